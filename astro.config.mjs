@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import mdx from "@astrojs/mdx";
+import react from "@astrojs/react";
+import sitemap from "@astrojs/sitemap";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, passthroughImageService } from "astro/config";
+import { registryAlias } from "./registry/alias.ts";
+import { hakikaAdapter } from "./src/adapter/adapter.ts";
+import { finishedBuild } from "./src/adapter/finished-build.ts";
+import { originsAtBuild } from "./src/lib/origins.ts";
+import { isInSitemap } from "./src/lib/sitemap.ts";
+
+const themeScript = readFileSync(new URL("./src/theme-before-paint.js", import.meta.url), "utf8");
+// Base UI adds this one rule in a style element; it is the only one that pages may add.
+const scrollbarRule =
+  ".base-ui-disable-scrollbar{scrollbar-width:none}.base-ui-disable-scrollbar::-webkit-scrollbar{display:none}";
+const sha256 = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+export default defineConfig({
+  site: originsAtBuild.web,
+  output: "static",
+  adapter: hakikaAdapter(),
+  image: { service: passthroughImageService() },
+  trailingSlash: "never",
+  build: { format: "file" },
+  devToolbar: { enabled: false },
+  // Every page that is rendered on demand checks the origin in functions/web, before Astro sees the request.
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+      // Shiki writes its colours as style attributes.
+      styleDirective: {
+        hashes: [sha256(scrollbarRule)],
+        resources: ["'self'", { resource: "'unsafe-inline'", kind: "attribute" }],
+      },
+      // Pagefind searches with WebAssembly.
+      scriptDirective: { hashes: [sha256(themeScript)], resources: ["'self'", "'wasm-unsafe-eval'"] },
+    },
+  },
+  // "manual": the other modes answer 404 on /dashboard or on /en/verify.
+  i18n: { locales: ["en", "fr", "sw", "pt"], defaultLocale: "en", routing: "manual" },
+  markdown: {
+    shikiConfig: { themes: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } },
+  },
+  integrations: [react(), mdx(), sitemap({ filter: isInSitemap }), finishedBuild()],
+  vite: {
+    plugins: [tailwindcss()],
+    resolve: { alias: registryAlias },
+    optimizeDeps: { include: ["react", "react-dom", "react-dom/client"] },
+    build: { chunkSizeWarningLimit: 600 },
+  },
+});

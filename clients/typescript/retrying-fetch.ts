@@ -1,0 +1,27 @@
+import { isSwitchedOffResponse } from "./switched-off.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
+const longestWaitSeconds = 30;
+
+/** A `fetch` that waits and repeats where the gateway says that it helps. */
+export function retryingFetch(
+  send: (request: Request) => Promise<Response>,
+  attempts: number,
+  wait: (milliseconds: number) => Promise<void> = (milliseconds) =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds)),
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const isRepeatable = safeMethods.has(request.method) || request.headers.has("idempotency-key");
+    for (let attempt = 1;; attempt += 1) {
+      const isLast = attempt >= attempts || !isRepeatable;
+      const response = await send(isLast ? request : request.clone());
+      if (isLast || (response.status !== 429 && response.status !== 503)) return response;
+      if (await isSwitchedOffResponse(response)) return response;
+      const seconds = Number(response.headers.get("retry-after") ?? 2 ** attempt / 4);
+      if (!(seconds <= longestWaitSeconds)) return response;
+      await response.body?.cancel();
+      // A random part keeps many clients from coming back at the same moment.
+      await wait(seconds * 1_000 + Math.random() * 250);
+    }
+  };
+}

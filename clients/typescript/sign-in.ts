@@ -1,0 +1,45 @@
+/** What a finished sign-in leaves in the fragment of the page. */
+export interface FragmentToken {
+  readonly accessToken: string;
+  readonly personId: string;
+  readonly expiresInSeconds: number;
+  readonly isNewUser: boolean;
+}
+
+/** A sign-in that was refused. */
+export interface FragmentError {
+  readonly error: string;
+  readonly description: string | null;
+}
+
+/** Address that begins a sign-in; the browser goes there. */
+export function signInAddress(gatewayUrl: string, returnTo: string): string {
+  const address = new URL("/v1/auth/idp/login", gatewayUrl);
+  address.searchParams.set("return_to", returnTo);
+  return address.href;
+}
+
+/**
+ * Takes the token out of the page's fragment and clears the fragment, so that a reload, the history and a copied
+ * address hold none.
+ *
+ * @returns `undefined` when the fragment is of something else; it is left alone then
+ */
+export function takeFragment(
+  location: { readonly href: string },
+  history: { replaceState(data: unknown, unused: string, url: string): void },
+): FragmentToken | FragmentError | undefined {
+  const address = new URL(location.href);
+  const fragment = new URLSearchParams(address.hash.slice(1));
+  const accessToken = fragment.get("access_token");
+  const error = fragment.get("error");
+  if (accessToken === null && error === null) return undefined;
+  history.replaceState(null, "", `${address.pathname}${address.search}`);
+  if (accessToken === null) return { error: error ?? "", description: fragment.get("error_description") };
+  return {
+    accessToken,
+    personId: fragment.get("person_id") ?? "",
+    expiresInSeconds: Number(fragment.get("expires_in") ?? 0),
+    isNewUser: fragment.get("is_new_user") === "true",
+  };
+}

@@ -1,0 +1,273 @@
+import { z } from "zod";
+import eventsFile from "./events.json" with { type: "json" };
+import entitiesFile from "./fictitious-entities.json" with { type: "json" };
+import peopleFile from "./people.json" with { type: "json" };
+import venuesFile from "./venues.json" with { type: "json" };
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(63);
+const country = z.string().regex(/^[A-Z]{2}$/);
+const position = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
+const daysAgo = z.int().min(0).max(3_650);
+const line = z.string().min(1).max(200);
+
+/** The part of a name space that is promised to nobody, so that no sample can reach a real person. @see RFC 2606 §2 */
+const reserved = /\.example$/;
+const email = z.email().regex(reserved);
+const reservedUrl = z.url({ protocol: /^https$/, hostname: reserved });
+
+const contact = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("email"), value: email }),
+  z.strictObject({ kind: z.literal("domain"), value: z.hostname().regex(reserved) }),
+]);
+
+const entityType = z.enum(["school", "ngo", "government_office", "media_organization", "company", "park"]);
+
+const listed = {
+  sampleKey: key,
+  type: entityType,
+  /** The registered name where it is certain, else the public name. */
+  legalName: line,
+  displayName: line,
+  country,
+  /** The city as GeoNames spells it. */
+  city: line,
+  geonamesId: z.int().positive(),
+  ...position,
+  contacts: z.array(contact).min(1),
+};
+
+/**
+ * A real and well-known venue or institution. It is loaded without a tier, owner or vouch.
+ *
+ * The position is a point on its premises, or for a few of them a street corner beside them.
+ * There is no phone number: in most of these countries none is known to belong to nobody.
+ */
+export const venueSample = z.strictObject({
+  ...listed,
+  /** Left out where it is not certain. */
+  wikidataId: z.string().regex(/^Q[1-9]\d*$/).optional(),
+  /** The real public site; only a link to read, never a contact to prove. */
+  website: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+/** A real and well-known venue or institution. */
+export type VenueSample = z.infer<typeof venueSample>;
+
+/** A person who can vouch, claim, host or decide. All of them are invented. */
+export const personSample = z.strictObject({
+  personKey: key,
+  email,
+  displayName: line,
+  givenName: line,
+  familyName: line,
+  locale: z.enum(["en", "fr", "sw", "pt"]),
+  roles: z.array(z.enum(["admin", "verifier", "auditor", "support"])),
+  /** Age of the account on the day of loading; 0: not loaded, the first sign-in creates it. */
+  accountAgeDays: z.int().min(0),
+  contactVerified: z.boolean(),
+  /** The `sub` at the development provider, for those who can sign in there. */
+  idpSubject: z.string().regex(/^sample-[a-z0-9-]+$/).optional(),
+  /** What the list of people who can sign in calls this one. */
+  shownAs: line.optional(),
+});
+
+/** A person who can vouch, claim, host or decide. */
+export type PersonSample = z.infer<typeof personSample>;
+
+const claim = z.strictObject({
+  personKey: key,
+  claimedRole: z.enum(["owner", "manager", "employee", "official", "agent"]),
+  status: z.enum(["pending", "approved", "rejected", "withdrawn", "disputed", "expired", "revoked"]),
+  evidenceUrl: reservedUrl,
+  /** The claimant's own words; on a rejected or revoked claim the reason of the decision. */
+  note: z.string().min(1).max(1_000).nullable(),
+  /** When it was submitted. */
+  daysAgo,
+});
+
+const vouch = z.strictObject({
+  personKey: key,
+  vouchingType: z.enum([
+    "personal_knowledge",
+    "long_term_customer",
+    "business_partner",
+    "community_member",
+    "neighbor",
+    "professional_endorsement",
+  ]),
+  statement: z.string().min(1).max(500).nullable(),
+  visibility: z.enum(["public", "private"]),
+  daysAgo,
+});
+
+/**
+ * A hold as it must come out when the rules are applied to the evidence beside it.
+ *
+ * `daysAgo` is the day of the evidence that completed it: the third vouch, the code, the register's
+ * answer, the second reviewer's signature.
+ */
+const hold = z.discriminatedUnion("tier", [
+  z.strictObject({ tier: z.literal(1), method: z.literal("community_attestation"), daysAgo }),
+  z.strictObject({ tier: z.literal(2), method: z.literal("otp_email"), daysAgo }),
+  z.strictObject({ tier: z.literal(3), method: z.literal("registry_match"), daysAgo }),
+  z.strictObject({ tier: z.literal(4), method: z.literal("licence_legal_check"), daysAgo }),
+]);
+
+/** An invented entity with everything that has been claimed and proved about it. */
+export const fictitiousEntitySample = z.strictObject({
+  ...listed,
+  legalName: line.endsWith(" (sample)"),
+  displayName: line.endsWith(" (sample)"),
+  /** The person whose approved claim made them the owner. */
+  ownerKey: key.nullable(),
+  /** The effective tier that the evidence gives on the day of loading. */
+  tier: z.int().min(0).max(4),
+  holds: z.array(hold),
+  claims: z.array(claim),
+  vouches: z.array(vouch),
+  /** A code sent to the entity's e-mail contact was entered. */
+  otpVerified: z.strictObject({ daysAgo }).nullable(),
+  registry: z.strictObject({
+    registerCode: z.string().regex(/^SAMPLE-[A-Z]{2}$/),
+    number: line,
+    result: z.enum(["matched", "mismatch", "not_found", "dissolved", "error", "manual"]),
+    daysAgo,
+  }).nullable(),
+  licence: z.strictObject({ regulator: line, number: line, endsInDays: z.int().min(1) }).nullable(),
+  openRequest: z.strictObject({
+    message: z.string().min(1).max(1_000).regex(/^(?!.*https?:)[^<>]*$/),
+    targetCount: z.int().min(1).max(50),
+  }).nullable(),
+});
+
+/** An invented entity with everything that has been claimed and proved about it. */
+export type FictitiousEntitySample = z.infer<typeof fictitiousEntitySample>;
+
+/** Words that the events of the samples use as category. */
+export const sampleCategories = [
+  "music",
+  "food",
+  "technology",
+  "art",
+  "sport",
+  "community",
+  "education",
+  "film",
+  "theatre",
+  "market",
+  "wellness",
+  "business",
+  "nature",
+  "family",
+] as const;
+
+/** An upcoming event, dated from the day of loading. Its short code is left to the loader. */
+export const eventSample = z.strictObject({
+  sampleKey: key,
+  name: line,
+  description: z.string().max(5_000).endsWith(" This is a sample event."),
+  category: z.enum(sampleCategories),
+  interests: z.array(z.string().min(2).max(60)).min(1).max(20),
+  attendanceMode: z.enum(["offline", "online", "mixed"]),
+  /** Days from the day of loading, counted on the city's own calendar. */
+  startInDays: z.int().min(1).max(120),
+  /** Wall time in `timezone`. */
+  localStartTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  durationMinutes: z.int().min(15).max(1_440),
+  /** IANA name. */
+  timezone: z.string().regex(/^[A-Za-z_]+(\/[A-Za-z_]+)+$/),
+  /** The place of an event with attendance, else null; nobody at that place has announced the event. */
+  venue: line.nullable(),
+  address: line.nullable(),
+  city: line,
+  country,
+  geonamesId: z.int().positive(),
+  latitude: position.latitude.nullable(),
+  longitude: position.longitude.nullable(),
+  meetingUrl: reservedUrl.nullable(),
+  /** true: free; false: `price` and `priceCurrency` say how much; null: not known. */
+  isFree: z.boolean().nullable(),
+  price: z.number().positive().nullable(),
+  priceCurrency: z.string().regex(/^[A-Z]{3}$/).nullable(),
+  ticketUrl: reservedUrl.nullable(),
+  maximumAttendeeCapacity: z.int().min(1).nullable(),
+  /** A `personKey`, or the `sampleKey` of an invented entity that somebody manages. */
+  hostKey: key,
+  imageUrl: reservedUrl.nullable(),
+  visibility: z.enum(["public", "private"]),
+  status: z.enum(["scheduled", "draft"]),
+  isSample: z.literal(true),
+})
+  .refine((event) => (event.isFree === false) === (event.price !== null && event.priceCurrency !== null), {
+    path: ["price"],
+    error: "a price and its currency belong to isFree: false, and only to it",
+  })
+  .refine((event) => (event.attendanceMode === "offline") === (event.meetingUrl === null), {
+    path: ["meetingUrl"],
+    error: "an event that can be joined online has a meeting address, another one has none",
+  })
+  .refine(
+    (event) =>
+      [event.venue, event.latitude, event.longitude].every((part) =>
+        (part === null) === (event.attendanceMode === "online")
+      ),
+    { path: ["venue"], error: "an event with attendance has a venue and a position, an online one has none" },
+  );
+
+/** An upcoming event, dated from the day of loading. */
+export type EventSample = z.infer<typeof eventSample>;
+
+/** Everything that a fresh installation is filled with; every reference inside it leads somewhere. */
+export const samplesSchema = z.strictObject({
+  venues: z.array(venueSample),
+  entities: z.array(fictitiousEntitySample),
+  people: z.array(personSample),
+  events: z.array(eventSample),
+}).superRefine((samples, context) => {
+  const fail = (message: string) => context.addIssue({ code: "custom", message });
+  const unique = (what: string, values: readonly string[]) => {
+    const seen = new Set<string>();
+    for (const value of values) {
+      if (seen.has(value)) fail(`${what} ${value} stands there twice`);
+      seen.add(value);
+    }
+    return seen;
+  };
+  const listedEntities = [...samples.venues, ...samples.entities];
+  unique("sampleKey", listedEntities.map((entity) => entity.sampleKey));
+  unique("contact", listedEntities.flatMap((entity) => entity.contacts.map((contact) => contact.value)));
+  unique("event", samples.events.map((event) => event.sampleKey));
+  unique("e-mail", samples.people.map((person) => person.email));
+  unique("idpSubject", samples.people.flatMap((person) => person.idpSubject ?? []));
+  const people = unique("personKey", samples.people.map((person) => person.personKey));
+  const hosts = new Set([...people, ...samples.entities.map((entity) => entity.sampleKey)]);
+
+  for (const entity of samples.entities) {
+    const named = [entity.ownerKey ?? [], entity.claims, entity.vouches].flat();
+    for (const one of named) {
+      const personKey = typeof one === "string" ? one : one.personKey;
+      if (!people.has(personKey)) fail(`${entity.sampleKey} names the unknown person ${personKey}`);
+    }
+    unique(`vouch for ${entity.sampleKey} by`, entity.vouches.map((vouch) => vouch.personKey));
+  }
+  for (const event of samples.events) {
+    if (!hosts.has(event.hostKey)) fail(`${event.sampleKey} names the unknown host ${event.hostKey}`);
+  }
+});
+
+/** Everything that a fresh installation is filled with. */
+export type Samples = z.infer<typeof samplesSchema>;
+
+/**
+ * Reads the four files and checks them against each other.
+ *
+ * @throws {z.ZodError} when a file was edited into something that cannot be loaded
+ */
+export function loadSamples(): Samples {
+  return samplesSchema.parse({
+    venues: venuesFile,
+    entities: entitiesFile,
+    people: peopleFile,
+    events: eventsFile,
+  });
+}

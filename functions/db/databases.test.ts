@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabases, type TestDatabases } from "../../tests/support/databases.ts";
+import { openDatabases } from "./databases.ts";
+import { databaseProblem } from "./faults.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { inTransaction } from "./transaction.ts";
+
+describe("databases", () => {
+  let databases: TestDatabases;
+  beforeAll(async () => {
+    databases = await freshDatabases("platform", "events");
+  });
+  afterAll(() => databases.close());
+
+  test("an unset variable names its database", () => {
+    expect(() => databases.sql("commerce")).toThrow("commerce database is not configured");
+    expect(databases.isConfigured("commerce")).toBe(false);
+    expect(databases.isConfigured("api-keys")).toBe(true);
+  });
+
+  test("migrations run once, and a changed one is refused", async () => {
+    const url = databases.env.DATABASE_URL_PLATFORM!;
+    expect(await migrateDatabase(url, ["family", "organization", "api-keys", "platform"])).toEqual([]);
+    const sql = databases.sql("platform");
+    await sql`update platform.schema_migrations set checksum = 'x' where name = '0001-common-tables.sql'`;
+    await expect(migrateDatabase(url, ["platform"])).rejects.toThrow("was changed after it ran");
+  });
+
+  test("fold() forgives case, accents and letters that do not decompose", async () => {
+    const [row] = await databases.sql("events")<
+      { folded: string }[]
+    >`select fold('ŁÓDŹ Zürich São') as folded`;
+    expect(row?.folded).toBe("lodz zurich sao");
+    const [near] = await databases.sql("events")<{ likeness: number }[]>`
+      select similarity(fold('Zürich'), fold('zurich')) as likeness`;
+    expect(near?.likeness).toBe(1);
+  });
+
+  test("a lock that is never given ends within the lock deadline and is a 503 problem", async () => {
+    const sql = databases.sql("platform");
+    await sql`create table held (id int primary key)`;
+    await sql`insert into held values (1)`;
+    let release = () => {};
+    const holder = sql.begin(async (tx) => {
+      await tx`select * from held for update`;
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const failure = await sql`update held set id = 2`.catch((error: unknown) => error);
+    release();
+    await holder;
+    expect(databaseProblem(failure, "platform")?.status).toBe(503);
+  });
+
+  test("a deadlock is tried again and both changes are made", async () => {
+    const sql = databases.sql("platform");
+    await sql`create table pair (id int primary key, n int not null)`;
+    await sql`insert into pair values (1, 0), (2, 0)`;
+    const change = (first: number, second: number) =>
+      inTransaction(sql, async (tx) => {
+        await tx`update pair set n = n + 1 where id = ${first}`;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await tx`update pair set n = n + 1 where id = ${second}`;
+      });
+    await Promise.all([change(1, 2), change(2, 1)]);
+    expect((await sql`select n from pair order by id`).map((row) => row.n)).toEqual([2, 2]);
+  });
+});
+
+describe("a database that is away", () => {
+  test("is not reachable, and its error is a 503 problem with Retry-After", async () => {
+    const databases = openDatabases({ DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none" });
+    expect(await databases.isReachable("platform")).toBe(false);
+    const failure = await databases.sql("platform")`select 1`.catch((error: unknown) => error);
+    const problem = databaseProblem(failure, "platform");
+    expect(problem?.status).toBe(503);
+    expect(problem?.extras.headers?.["Retry-After"]).toBe("2");
+    await databases.close();
+  });
+
+  test("the queue is bounded, and a place is given back once", () => {
+    const databases = openDatabases({ DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none" }, {
+      maximum: 1,
+      prepare: true,
+      maximumWaiting: 1,
+    });
+    const first = databases.admit("platform")!;
+    expect(databases.admit("platform")).toBeTypeOf("function");
+    expect(databases.admit("platform")).toBeUndefined();
+    first();
+    first();
+    expect(databases.admit("platform")).toBeTypeOf("function");
+    expect(databases.admit("platform")).toBeUndefined();
+  });
+});

@@ -1,0 +1,155 @@
+import postgres from "postgres";
+import { NotConfigured } from "../shared/problem.ts";
+import { type DatabaseName, databaseUrl } from "./names.ts";
+
+/** A pool of connections, used as a tag: `` sql`select …` ``. */
+export type Sql = postgres.Sql;
+/** What a store can run its SQL on: the pool or one transaction of it. */
+export type Queryable = postgres.ISql;
+
+/** How pools are opened. */
+export interface PoolSettings {
+  /** Connections of each pool at most (`DATABASE_POOL_MAX`, 10). */
+  readonly maximum: number;
+  /** Whether statements are prepared (`DATABASE_PREPARE`, true); `false` behind PgBouncer before 1.21 in transaction mode. */
+  readonly prepare: boolean;
+  /** Requests that may wait for a pool beyond its connections (`DATABASE_QUEUE_MAX`, 200). */
+  readonly maximumWaiting: number;
+}
+
+/** Pools by database, opened on first use; databases with the same address share one. */
+export interface Databases {
+  isConfigured(name: DatabaseName): boolean;
+  /** @throws {NotConfigured} naming the database */
+  sql(name: DatabaseName): Sql;
+  /** Whether a configured database answers; an answer is kept for 5 s. */
+  isReachable(name: DatabaseName): Promise<boolean>;
+  /**
+   * Takes a place in the bounded queue of a database for the length of one request; `undefined` when it is
+   * full. The returned function gives the place back.
+   */
+  admit(name: DatabaseName): (() => void) | undefined;
+  /** Requests in progress per database, for metrics. */
+  inProgress(): Readonly<Partial<Record<DatabaseName, number>>>;
+  close(): Promise<void>;
+}
+
+/** Seconds after which waiting for a database ends: request 5 > statement 4 > connect 3 > lock 2. */
+export const deadlines = {
+  requestSeconds: 5,
+  statementSeconds: 4,
+  connectSeconds: 3,
+  lockSeconds: 2,
+} as const;
+
+const reachabilityLifeMs = 5_000;
+
+/** Pool settings from the environment. */
+export function poolSettings(env: Readonly<Record<string, string | undefined>>): PoolSettings {
+  const number = (name: string, fallback: number) => {
+    const value = env[name]?.trim();
+    if (!value) return fallback;
+    if (!/^[1-9]\d{0,4}$/.test(value)) {
+      throw new Error(`${name} must be a whole number from 1; got "${value}".`);
+    }
+    return Number(value);
+  };
+  return {
+    maximum: number("DATABASE_POOL_MAX", 10),
+    prepare: env["DATABASE_PREPARE"]?.trim() !== "false",
+    maximumWaiting: number("DATABASE_QUEUE_MAX", 200),
+  };
+}
+
+/** The databases that the environment names. */
+export function openDatabases(
+  env: Readonly<Record<string, string | undefined>>,
+  settings: PoolSettings = poolSettings(env),
+): Databases {
+  const pools = new Map<string, Sql>();
+  const probes = new Map<string, { at: number; answer: Promise<boolean> }>();
+  const running: Partial<Record<DatabaseName, number>> = {};
+
+  const address = (name: DatabaseName) => {
+    const url = databaseUrl(name, env);
+    if (!url) throw new NotConfigured(`${name} database is not configured`);
+    return url;
+  };
+  const pool = (url: string) => {
+    let sql = pools.get(url);
+    if (!sql) {
+      sql = openPool(url, settings);
+      pools.set(url, sql);
+    }
+    return sql;
+  };
+
+  return {
+    isConfigured: (name) => databaseUrl(name, env) !== undefined,
+    sql: (name) => pool(address(name)),
+    isReachable(name) {
+      const url = databaseUrl(name, env);
+      if (!url) return Promise.resolve(false);
+      const kept = probes.get(url);
+      if (kept && Date.now() - kept.at < reachabilityLifeMs) return kept.answer;
+      const answer = withDeadline(pool(url)`select 1`, deadlines.connectSeconds).then(
+        () => true,
+        () => false,
+      );
+      probes.set(url, { at: Date.now(), answer });
+      return answer;
+    },
+    admit(name) {
+      const count = running[name] ?? 0;
+      if (count >= settings.maximum + settings.maximumWaiting) return undefined;
+      running[name] = count + 1;
+      let isOpen = true;
+      return () => {
+        if (isOpen) running[name] = (running[name] ?? 1) - 1;
+        isOpen = false;
+      };
+    },
+    inProgress: () => ({ ...running }),
+    async close() {
+      await Promise.all([...pools.values()].map((sql) => sql.end({ timeout: 2 })));
+      pools.clear();
+    },
+  };
+}
+
+function openPool(url: string, settings: PoolSettings): Sql {
+  return postgres(url, {
+    max: settings.maximum,
+    prepare: settings.prepare,
+    fetch_types: false,
+    connect_timeout: deadlines.connectSeconds,
+    idle_timeout: 60,
+    max_lifetime: 30 * 60,
+    onnotice: () => {},
+    connection: settings.prepare
+      ? {
+        application_name: "hakika",
+        statement_timeout: deadlines.statementSeconds * 1000,
+        lock_timeout: deadlines.lockSeconds * 1000,
+        idle_in_transaction_session_timeout: 30_000,
+      }
+      // A pooler refuses start-up parameters that it does not know; transactions set the deadlines themselves.
+      : { application_name: "hakika" },
+  });
+}
+
+/** Rejects with a `TimeoutError` when a promise is not settled in time; the work itself is not stopped. */
+export async function withDeadline<T>(work: PromiseLike<T>, seconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new DOMException(`No answer within ${seconds} s`, "TimeoutError")),
+      seconds * 1000,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,77 @@
+import { Problem } from "../shared/problem.ts";
+
+const retryAfterSeconds = "2";
+
+/**
+ * States that a repetition can clear: serialization failure, deadlock, lock not available.
+ *
+ * @see PostgreSQL, appendix A "Error codes"
+ */
+const repeatable = new Set(["40001", "40P01", "55P03"]);
+
+/** Codes of a database that is away, full, read-only, shutting down or too slow; the request changed nothing. */
+const unavailable = new Set([
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "57014", // query canceled (statement_timeout)
+  "57P01", // admin shutdown
+  "57P02", // crash shutdown
+  "57P03", // cannot connect now
+  "53000",
+  "53100", // disk full
+  "53200", // out of memory
+  "53300", // too many connections
+  "25006", // read-only transaction (a replica, or not promoted yet)
+  "25P03", // idle in transaction timeout
+  "08000",
+  "08003",
+  "08006",
+  "XX000",
+  "58030", // I/O error
+  "3D000", // the database does not exist (any more)
+  "28P01", // the password was refused
+]);
+
+const codeOf = (error: unknown): string | undefined => {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+};
+
+/** Whether running the same transaction again may succeed. */
+export function isRepeatable(error: unknown): boolean {
+  return repeatable.has(codeOf(error) ?? "");
+}
+
+/** Whether an error breaks the unique index of this name (23505). */
+export function violatesUnique(error: unknown, index: string): boolean {
+  return codeOf(error) === "23505" && typeof error === "object" && error !== null &&
+    "constraint_name" in error &&
+    error.constraint_name === index;
+}
+
+/** The problem that a fault of a database is answered with; `undefined` for what is not one. */
+export function databaseProblem(error: unknown, database: string): Problem | undefined {
+  const code = codeOf(error);
+  const isLate = error instanceof DOMException && error.name === "TimeoutError";
+  if (isLate || (code !== undefined && (unavailable.has(code) || repeatable.has(code)))) {
+    return new Problem("database_unavailable", { database }, {
+      headers: { "Retry-After": retryAfterSeconds },
+      cause: error,
+    });
+  }
+  // Text that PostgreSQL cannot hold (a NUL, an unpaired surrogate) that no schema caught.
+  if (code === "22021" || code === "22P05") {
+    return new Problem("validation_failed", { reason: "A text holds a character that cannot be stored." }, {
+      cause: error,
+    });
+  }
+  return undefined;
+}

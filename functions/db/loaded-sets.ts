@@ -1,0 +1,24 @@
+import type { Sql } from "./databases.ts";
+
+/**
+ * Loads a set of data unless exactly this was loaded before. The record is written after the work: a load that
+ * was interrupted runs again, so `load` must be safe to repeat.
+ *
+ * @returns whether it was loaded now
+ */
+export async function loadOnce(
+  sql: Sql,
+  name: string,
+  checksum: string,
+  load: () => Promise<unknown>,
+): Promise<boolean> {
+  const [row] = await sql<
+    { checksum: string }[]
+  >`select checksum from platform.loaded_sets where name = ${name}`;
+  if (row?.checksum === checksum) return false;
+  await load();
+  await sql`
+    insert into platform.loaded_sets (name, checksum) values (${name}, ${checksum})
+    on conflict (name) do update set checksum = excluded.checksum, loaded_at = now()`;
+  return true;
+}

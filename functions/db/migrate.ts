@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import postgres from "postgres";
+import { type DatabaseName, databaseNames, databaseUrl } from "./names.ts";
+
+/** One file of plain SQL; `set` is the folder that it lies in. */
+export interface Migration {
+  readonly set: string;
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+const folder = new URL("./migrations/", import.meta.url);
+
+/** Tables that every database of ours has: outbox, idempotency keys, audit log, usage. */
+const everyDatabase = "every";
+
+/** The migrations of a folder below `migrations/`, in the order of their numbers. */
+export async function readMigrations(set: string): Promise<Migration[]> {
+  const names = await readdir(new URL(`${set}/`, folder)).catch(() => [] as string[]);
+  const migrations = names.filter((name) => name.endsWith(".sql")).sort().map(async (name) => {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
+      throw new Error(`Migration ${set}/${name} must be named like 0001-what-it-does.sql.`);
+    }
+    const text = await readFile(new URL(`${set}/${name}`, folder), "utf8");
+    return { set, name, text, checksum: createHash("sha256").update(text).digest("hex") };
+  });
+  return Promise.all(migrations);
+}
+
+/**
+ * Brings one database up to date: the tables of every database, then those of the named sets.
+ *
+ * Forward only. A lock keeps two processes apart; each file is one transaction together with its record; a
+ * file that was changed after it ran is refused.
+ *
+ * @returns the names of the files that ran now
+ * @throws {Error} when a file that ran was changed or is gone
+ */
+export async function migrateDatabase(url: string, sets: readonly string[]): Promise<string[]> {
+  const sql = postgres(url, { max: 1, fetch_types: false, connect_timeout: 10, onnotice: () => {} });
+  try {
+    await sql`select pg_advisory_lock(7261438)`;
+    await sql`create schema if not exists platform`;
+    await sql`create table if not exists platform.schema_migrations (
+      set text not null, name text not null, checksum text not null,
+      applied_at timestamptz not null default now(), primary key (set, name))`;
+    const ran = new Map(
+      (await sql<{ set: string; name: string; checksum: string }[]>`
+        select set, name, checksum from platform.schema_migrations`)
+        .map((row) => [`${row.set}/${row.name}`, row.checksum]),
+    );
+    const applied: string[] = [];
+    for (const migration of (await Promise.all([everyDatabase, ...sets].map(readMigrations))).flat()) {
+      const label = `${migration.set}/${migration.name}`;
+      const before = ran.get(label);
+      if (before === migration.checksum) continue;
+      if (before !== undefined) {
+        throw new Error(
+          `Migration ${label} was changed after it ran. Put it back and add a new file instead.`,
+        );
+      }
+      await sql.begin(async (tx) => {
+        await tx.unsafe(migration.text);
+        await tx`insert into platform.schema_migrations ${
+          tx({ set: migration.set, name: migration.name, checksum: migration.checksum })
+        }`;
+      });
+      applied.push(label);
+    }
+    return applied;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Databases that are migrated side by side: enough to hide the waiting, few enough for a small server. */
+const atOnce = 4;
+
+/** Migrates every configured database; databases that share an address are done once, with all their sets. */
+export async function migrateAll(
+  env: Readonly<Record<string, string | undefined>>,
+  onDone: (names: readonly DatabaseName[], applied: readonly string[]) => void = () => {},
+): Promise<void> {
+  const byUrl = new Map<string, DatabaseName[]>();
+  for (const name of databaseNames) {
+    const url = databaseUrl(name, env);
+    if (url) byUrl.set(url, [...(byUrl.get(url) ?? []), name]);
+  }
+  const waiting = [...byUrl];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [url, names] = next;
+      onDone(names, await migrateDatabase(url, names));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}

@@ -1,0 +1,49 @@
+/**
+ * Every database of the system, by the word of its namespace, and what it defaults to when its own variable
+ * is unset: `family`, `organization` and `api-keys` live on the platform database unless they are moved.
+ */
+const databaseTable = {
+  platform: null,
+  family: "platform",
+  organization: "platform",
+  "api-keys": "platform",
+  places: null,
+  events: null,
+  directory: null,
+  content: null,
+  media: null,
+  search: null,
+  travel: null,
+  applications: null,
+  ubuntu: null,
+  pipeline: null,
+  dashboard: null,
+  commerce: null,
+  pay: null,
+  logistics: null,
+  lingo: null,
+  news: null,
+  weather: null,
+} as const satisfies Record<string, string | null>;
+
+/** Name of a database: the word of its namespace, or `platform`. */
+export type DatabaseName = keyof typeof databaseTable;
+
+/** All names, in the order in which they are shown. */
+export const databaseNames = Object.keys(databaseTable) as DatabaseName[];
+
+/** The variable that holds the address of a database, such as `DATABASE_URL_API_KEYS`. */
+export function databaseVariable(name: DatabaseName): string {
+  return `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`;
+}
+
+/** Address of a database from the environment, its default included; an empty variable counts as unset. */
+export function databaseUrl(
+  name: DatabaseName,
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const own = env[databaseVariable(name)]?.trim();
+  if (own) return own;
+  const fallback: DatabaseName | null = databaseTable[name];
+  return fallback === null ? undefined : databaseUrl(fallback, env);
+}

@@ -1,0 +1,32 @@
+import type postgres from "postgres";
+import { deadlines, type Sql } from "./databases.ts";
+import { isRepeatable } from "./faults.ts";
+
+/** One transaction; used as a tag like the pool. */
+export type Transaction = postgres.TransactionSql;
+
+const attempts = 3;
+
+/**
+ * Runs work in one READ COMMITTED transaction; all of it is committed, or nothing is.
+ *
+ * Lock the row that decides as the first statement (`for no key update`). A serialization failure, deadlock or
+ * lock timeout is tried three times in all with a short random pause, so the work must do nothing outside the
+ * transaction: mail and calls go through the outbox.
+ */
+export async function inTransaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1;; attempt += 1) {
+    try {
+      return await sql.begin(async (tx) => {
+        if (!sql.options.prepare) {
+          await tx`select set_config('lock_timeout', ${`${deadlines.lockSeconds}s`}, true),
+            set_config('statement_timeout', ${`${deadlines.statementSeconds}s`}, true)`;
+        }
+        return await work(tx);
+      }) as T;
+    } catch (error) {
+      if (attempt >= attempts || !isRepeatable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40 * attempt));
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import * as oidc from "openid-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestProvider, type TestProvider } from "../../tests/support/identity-provider.ts";
+import { CookieJar, signInByForm } from "../../tests/support/sign-in-by-form.ts";
+
+const redirectUri = "http://localhost:1/callback";
+const resource = "http://localhost:2/mcp";
+const owner = {
+  subject: "sample-owner",
+  email: "owner@sample.example",
+  displayName: "Owner",
+  note: "venue owner",
+  emailVerified: true,
+};
+
+describe("development identity provider", () => {
+  let provider: TestProvider;
+  beforeAll(async () => {
+    provider = await startTestProvider({ redirectUri, resource, accounts: [owner] });
+  });
+  afterAll(() => provider.close());
+
+  const discover = () =>
+    oidc.discovery(
+      new URL(provider.issuer),
+      provider.clientId,
+      undefined,
+      oidc.ClientSecretBasic(provider.clientSecret),
+      { execute: [oidc.allowInsecureRequests] },
+    );
+
+  async function signIn(
+    config: oidc.Configuration,
+    email: string,
+    extra: Record<string, string>,
+    jar?: CookieJar,
+  ) {
+    const verifier = oidc.randomPKCECodeVerifier();
+    const url = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: redirectUri,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: "S256",
+      state: "s",
+      ...extra,
+    });
+    const callback = await signInByForm(url.href, email, redirectUri, jar);
+    return oidc.authorizationCodeGrant(config, new URL(callback), {
+      pkceCodeVerifier: verifier,
+      expectedState: "s",
+    });
+  }
+
+  test("signs a sample person in with the code flow and names the verified address", async () => {
+    const tokens = await signIn(await discover(), owner.email, { scope: "openid email profile" });
+    expect(tokens.claims()).toMatchObject({ sub: "sample-owner", email: owner.email, email_verified: true });
+  });
+
+  test("signs anyone else in by an address, always as the same subject", async () => {
+    const config = await discover();
+    const first = await signIn(config, "New.Person@town.example", { scope: "openid email" });
+    const again = await signIn(config, "new.person@town.example", { scope: "openid email" });
+    expect(again.claims()?.sub).toBe(first.claims()?.sub);
+  });
+
+  test("a client registers itself, gets a token for the resource and refreshes it after a restart", async () => {
+    const config = await oidc.dynamicClientRegistration(
+      new URL(provider.issuer),
+      {
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code", "refresh_token"],
+        client_name: "An assistant",
+      },
+      oidc.None(),
+      { execute: [oidc.allowInsecureRequests] },
+    );
+    const tokens = await signIn(config, owner.email, { scope: "events:write", resource });
+    const keys = createRemoteJWKSet(new URL(`${provider.issuer}/jwks`));
+    const { payload, protectedHeader } = await jwtVerify(tokens.access_token, keys, {
+      issuer: provider.issuer,
+      audience: resource,
+    });
+    expect(protectedHeader.typ).toBe("at+jwt");
+    expect(payload).toMatchObject({ sub: "sample-owner", scope: "events:write" });
+
+    await provider.restart();
+    const refreshed = await oidc.refreshTokenGrant(config, tokens.refresh_token!);
+    await jwtVerify(refreshed.access_token, keys, { issuer: provider.issuer, audience: resource });
+  });
+
+  test("400 an unknown resource", async () => {
+    const config = await discover();
+    await expect(signIn(config, owner.email, { scope: "openid", resource: "https://other.example/" })).rejects
+      .toThrow();
+  });
+
+  test("a browser that signed in is not asked again", async () => {
+    const config = await discover();
+    const jar = new CookieJar();
+    await signIn(config, owner.email, { scope: "openid" }, jar);
+    const tokens = await signIn(config, "somebody.else@town.example", { scope: "openid" }, jar);
+    expect(tokens.claims()?.sub).toBe("sample-owner");
+  });
+});

@@ -1,0 +1,343 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { resourceAnswer } from "../../shared/http.ts";
+import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { auditStaffAction } from "../audit/staff-audit.ts";
+import { personOf } from "../auth/caller.ts";
+import { decideDispute, disputeFile, disputeView } from "../disputes/disputes.ts";
+import { listAllDisputes, readDisputeFile } from "../disputes/staff.ts";
+import { Dispute, DisputeDecision, DisputeFile } from "../disputes/schema.ts";
+import { addContact, approveProposedContact } from "../entities/contacts.ts";
+import { Contact, NewContact } from "../entities/schema.ts";
+import { reviewLicence } from "../licences/licences.ts";
+import { LicenceCheck, LicenceReviewBody } from "../licences/schema.ts";
+import { licenceQueue } from "../licences/staff.ts";
+import { licenceView } from "../licences/view.ts";
+import { IdParam, pageById } from "../paging.ts";
+import { decideCheck, manualChecks } from "../registers/registers.ts";
+import { checkView } from "../registers/routes.ts";
+import { RegistryCheck } from "../registers/schema.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { ReviewDecision, VouchReport, VouchReview } from "./schema.ts";
+import { listReports, listReviews, type ReviewRow } from "./store.ts";
+import { decideReport, decideReview } from "./vouch-decisions.ts";
+
+const tags = ["admin"];
+const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
+const readErrors = problems(400, 401, 403, 429, 503);
+
+const reviewView = (row: ReviewRow) => ({
+  ...row,
+  vouchIds: [...row.vouchIds],
+  openedAt: row.openedAt.toISOString(),
+  dueAt: row.dueAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+/** `/v1/admin/…`: everything else that waits for staff. */
+export function adminReviewRoutes(services: Services) {
+  const routes = newRouter();
+  const read = services.gate({ kind: "staff", roles: ["admin", "verifier", "auditor"] });
+  const decide = services.gate({ kind: "staff", roles: ["admin"] });
+  const review = services.gate({ kind: "staff", roles: ["admin", "verifier"] });
+  const sql = () => services.databases.sql("platform");
+
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/vouch-reviews",
+      operationId: "listVouchReviews",
+      summary: "Vouches that wait for a human look, newest first",
+      tags,
+      middleware: [read] as const,
+      request: {
+        query: ListQuery.extend({ state: z.enum(["open", "released", "invalidated"]).default("open") }),
+      },
+      responses: { 200: json("A page of reviews", pageOf(VouchReview)), ...readErrors },
+    }),
+    async (c) => {
+      const { state, ...query } = c.req.valid("query");
+      const page = await pageById(
+        services.cursors,
+        ["vouch-reviews", state],
+        query,
+        (limit, beforeId) => listReviews(sql(), state, limit, beforeId),
+      );
+      return c.json({ items: page.items.map(reviewView), nextCursor: page.nextCursor }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/vouch-reviews/{id}/decide",
+      operationId: "decideVouchReview",
+      summary: "Release or invalidate held vouches",
+      tags,
+      middleware: [decide, services.idempotent()] as const,
+      request: { params: IdParam, body: body(ReviewDecision) },
+      responses: { 200: json("The decided review", VouchReview), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { decision, note } = c.req.valid("json");
+      const row = await decideReview(services, personOf(c).personId, id, decision, note ?? null);
+      await auditStaffAction(services, c, `vouches.${row.state}`, { type: "vouch_review", id });
+      return c.json(reviewView(row), 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/vouch-reports",
+      operationId: "listVouchReports",
+      summary: "Private reports of vouches, newest first",
+      tags,
+      middleware: [read] as const,
+      request: {
+        query: ListQuery.extend({ state: z.enum(["open", "dismissed", "upheld"]).default("open") }),
+      },
+      responses: { 200: json("A page of reports", pageOf(VouchReport)), ...readErrors },
+    }),
+    async (c) => {
+      const { state, ...query } = c.req.valid("query");
+      const page = await pageById(
+        services.cursors,
+        ["vouch-reports", state],
+        query,
+        (limit, beforeId) => listReports(sql(), state, limit, beforeId),
+      );
+      const items = page.items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+      return c.json({ items, nextCursor: page.nextCursor }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/vouch-reports/{id}/decide",
+      operationId: "decideVouchReport",
+      summary: "Dismiss or uphold a report; an upheld one ends the vouch",
+      tags,
+      middleware: [decide, services.idempotent()] as const,
+      request: {
+        params: IdParam,
+        body: body(
+          z.strictObject({ state: z.enum(["dismissed", "upheld"]) }).meta({ id: "VouchReportDecision" }),
+        ),
+      },
+      responses: { 200: json("The decided report", VouchReport), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await decideReport(services, personOf(c).personId, id, c.req.valid("json").state);
+      await auditStaffAction(services, c, `vouch_report.${row.state}`, { type: "vouch_report", id });
+      return c.json({ ...row, createdAt: row.createdAt.toISOString() }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/disputes",
+      operationId: "listStaffDisputes",
+      summary: "Disputes, newest first",
+      tags,
+      middleware: [read] as const,
+      request: {
+        query: ListQuery.extend({ state: z.enum(["open", "decided", "withdrawn"]).default("open") }),
+      },
+      responses: { 200: json("A page of disputes", pageOf(Dispute)), ...readErrors },
+    }),
+    async (c) => {
+      const { state, ...query } = c.req.valid("query");
+      const page = await pageById(
+        services.cursors,
+        ["staff-disputes", state],
+        query,
+        (limit, beforeId) => listAllDisputes(services, state, limit, beforeId),
+      );
+      return c.json(
+        { items: page.items.map((row) => disputeView(row, null)), nextCursor: page.nextCursor },
+        200,
+      );
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/disputes/{id}",
+      operationId: "getStaffDispute",
+      summary: "One dispute with what its sides added",
+      tags,
+      middleware: [read] as const,
+      request: { params: IdParam },
+      responses: { 200: json("The dispute", DisputeFile), ...problems(404), ...readErrors },
+    }),
+    async (c) => {
+      const { dispute, statements } = await readDisputeFile(services, c.req.valid("param").id);
+      return resourceAnswer(c, disputeFile(dispute, statements, null));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/disputes/{id}/decide",
+      operationId: "decideDispute",
+      summary: "Decide a report or an appeal; an upheld appeal makes good what it was about",
+      tags,
+      middleware: [decide, services.idempotent()] as const,
+      request: { params: IdParam, body: body(DisputeDecision) },
+      responses: { 200: json("The decided dispute", Dispute), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await decideDispute(services, personOf(c).personId, id, c.req.valid("json"));
+      await auditStaffAction(services, c, `dispute.${row.outcome}`, { type: "dispute", id });
+      return resourceAnswer(c, disputeView(row, null));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/registry-checks",
+      operationId: "listManualChecks",
+      summary: "Register checks that wait for a human, newest first",
+      tags,
+      middleware: [read] as const,
+      request: { query: ListQuery },
+      responses: { 200: json("A page of checks", pageOf(RegistryCheck)), ...readErrors },
+    }),
+    async (c) => {
+      const page = await pageById(
+        services.cursors,
+        ["manual-checks"],
+        c.req.valid("query"),
+        (limit, beforeId) => manualChecks(services, limit, beforeId),
+      );
+      return c.json({ items: page.items.map(checkView), nextCursor: page.nextCursor }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/registry-checks/{id}/decide",
+      operationId: "decideRegistryCheck",
+      summary: "Decide a register check that waits for a human",
+      tags,
+      middleware: [decide, services.idempotent()] as const,
+      request: {
+        params: IdParam,
+        body: body(
+          z.strictObject({ state: z.enum(["matched", "mismatch"]) }).meta({ id: "RegistryCheckDecision" }),
+        ),
+      },
+      responses: { 200: json("The decided check", RegistryCheck), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await decideCheck(services, personOf(c).personId, id, c.req.valid("json").state);
+      await auditStaffAction(services, c, `registry_check.${row.state}`, { type: "registry_check", id });
+      return c.json(checkView(row), 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/licence-checks",
+      operationId: "listLicenceQueue",
+      summary: "Licence checks, newest first",
+      tags,
+      middleware: [read] as const,
+      request: {
+        query: ListQuery.extend({
+          state: z.enum(["awaiting_payment", "in_review", "passed", "failed", "withdrawn"]).default(
+            "in_review",
+          ),
+        }),
+      },
+      responses: { 200: json("A page of checks", pageOf(LicenceCheck)), ...readErrors },
+    }),
+    async (c) => {
+      const { state, ...query } = c.req.valid("query");
+      const page = await pageById(
+        services.cursors,
+        ["licence-queue", state],
+        query,
+        (limit, beforeId) => licenceQueue(services, state, limit, beforeId),
+      );
+      const items = page.items.map((row) => licenceView(services, row));
+      return c.json({ items, nextCursor: page.nextCursor }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/licence-checks/{id}/decide",
+      operationId: "reviewLicence",
+      summary: "Review a licence; two reviewers must pass it, one who fails it ends the check",
+      tags,
+      middleware: [review, services.idempotent()] as const,
+      request: { params: IdParam, body: body(LicenceReviewBody) },
+      responses: { 200: json("The check", LicenceCheck), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const input = c.req.valid("json");
+      const row = await reviewLicence(services, personOf(c).personId, id, input);
+      await auditStaffAction(services, c, `licence_check.${input.decision}`, { type: "licence_check", id });
+      return resourceAnswer(c, licenceView(services, row));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/entities/{id}/contacts",
+      operationId: "addPublicContact",
+      summary: "Put a contact on the public record of an entity",
+      tags,
+      middleware: [review, services.idempotent()] as const,
+      request: { params: IdParam, body: body(NewContact) },
+      responses: { 201: json("The contact", Contact), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await addContact(services, { type: "entity", id }, c.req.valid("json"), {
+        personId: personOf(c).personId,
+        source: "public_record",
+        isPublic: true,
+      });
+      await auditStaffAction(services, c, "contact.added", { type: "entity", id }, { contactId: row.id });
+      return c.json({
+        id: row.id,
+        kind: row.kind,
+        value: row.value,
+        state: "public" as const,
+        isProved: false,
+      }, 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/entities/{id}/contacts/{contactId}/approve",
+      operationId: "approveContact",
+      summary: "Put a proposed contact on the public record",
+      tags,
+      middleware: [review] as const,
+      request: { params: IdParam.extend({ contactId: z.uuid() }) },
+      responses: { 200: json("The contact", Contact), ...errors },
+    }),
+    async (c) => {
+      const { id, contactId } = c.req.valid("param");
+      const row = await approveProposedContact(services, id, contactId, personOf(c).personId);
+      await auditStaffAction(services, c, "contact.approved", { type: "entity", id }, { contactId });
+      return c.json({
+        id: row.id,
+        kind: row.kind,
+        value: row.value,
+        state: "public" as const,
+        isProved: row.isProved,
+      }, 200);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,237 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { resourceAnswer } from "../../shared/http.ts";
+import { body, json, pageOf, problems } from "../../shared/openapi.ts";
+import { auditStaffAction } from "../audit/staff-audit.ts";
+import { personOf } from "../auth/caller.ts";
+import { claimView } from "../claims/claims.ts";
+import { revokeClaim } from "../claims/revoke.ts";
+import { Claim } from "../claims/schema.ts";
+import { findEntities, readEntity, summaryView } from "../entities/entities.ts";
+import { personStatus, personTier } from "../identity/persons-tier.ts";
+import { IdParam, pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { GatewayEnv, Services } from "../services.ts";
+import { countVerifications, listVerifications, verificationView } from "../tiers/audit.ts";
+import { presentTier } from "../tiers/present.ts";
+import type { Subject } from "../tiers/settle.ts";
+import { trustScore } from "../tiers/trust.ts";
+import { decideSubject } from "./decide-subject.ts";
+import {
+  AuditPage,
+  AuditQuery,
+  ClaimRevocation,
+  DecisionAnswer,
+  StaffEntity,
+  StaffEntityQuery,
+  StaffPerson,
+  StaffPersonQuery,
+  SubjectDecision,
+  TierCounts,
+} from "./schema.ts";
+import {
+  countEntitiesByTier,
+  countPersonsByTier,
+  listEntityIds,
+  listPersons,
+  readTrustFacts,
+} from "./store.ts";
+
+const tags = ["admin"];
+const readers = ["admin", "verifier", "auditor"] as const;
+const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
+const readErrors = problems(400, 401, 403, 429, 503);
+
+/** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, and the decisions. */
+export function adminRoutes(services: Services) {
+  const routes = newRouter();
+  const read = services.gate({ kind: "staff", roles: readers });
+  const decide = services.gate({ kind: "staff", roles: ["admin"] });
+  const sql = () => services.databases.sql("platform");
+
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/entities",
+      operationId: "listStaffEntities",
+      summary: "Entities with legal name, type, tier and trust score, newest first",
+      tags,
+      middleware: [read] as const,
+      request: { query: StaffEntityQuery },
+      responses: {
+        200: json("A page, and how many fit by tier", pageOf(StaffEntity).extend({ counts: TierCounts })),
+        ...readErrors,
+      },
+    }),
+    async (c) => {
+      const { limit, cursor, ...filter } = c.req.valid("query");
+      const [page, counts] = await Promise.all([
+        pageById(
+          services.cursors,
+          ["admin-entities", filter],
+          { limit, cursor },
+          (rows, beforeId) => listEntityIds(sql(), filter, rows, beforeId),
+        ),
+        countEntitiesByTier(sql(), filter),
+      ]);
+      const ids = page.items.map((row) => row.id);
+      const [rows, facts] = ids.length === 0
+        ? [[], new Map()]
+        : await Promise.all([findEntities(sql(), ids), readTrustFacts(sql(), ids)]);
+      const now = services.clock();
+      const items = rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => ({
+        ...summaryView(services, { ...row, distanceKm: null }),
+        trustScore: trustScore(facts.get(row.id)!, now),
+        openDisputes: facts.get(row.id)!.openDisputes as number,
+      }));
+      return c.json({ items, nextCursor: page.nextCursor, counts }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/persons",
+      operationId: "listStaffPersons",
+      summary: "Persons with sign-in signals and tier, newest first",
+      tags,
+      middleware: [read] as const,
+      request: { query: StaffPersonQuery },
+      responses: {
+        200: json("A page, and how many fit by tier", pageOf(StaffPerson).extend({ counts: TierCounts })),
+        ...readErrors,
+      },
+    }),
+    async (c) => {
+      const { limit, cursor, ...filter } = c.req.valid("query");
+      const [page, counts] = await Promise.all([
+        pageById(
+          services.cursors,
+          ["admin-persons", filter],
+          { limit, cursor },
+          (rows, beforeId) => listPersons(sql(), filter, rows, beforeId),
+        ),
+        countPersonsByTier(sql(), filter),
+      ]);
+      const items = page.items.map(({ document, createdAt, lastSignInAt, roles, ...row }) => ({
+        ...row,
+        roles: [...roles],
+        platform: {
+          verificationTier: presentTier(
+            document,
+            { type: "person", id: row.id },
+            services.settings.urls.web,
+            services.clock(),
+          ),
+        },
+        createdAt: createdAt.toISOString(),
+        lastSignInAt: lastSignInAt?.toISOString() ?? null,
+      }));
+      return c.json({ items, nextCursor: page.nextCursor, counts }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/verifications",
+      operationId: "listStaffVerifications",
+      summary: "Audit records of tiers, newest first; by default those that changed the effective tier",
+      tags,
+      middleware: [read] as const,
+      request: { query: AuditQuery },
+      responses: { 200: json("A page, and how many fit", AuditPage), ...readErrors },
+    }),
+    async (c) => {
+      const { limit, cursor, effective, from, to, subjectId, ...rest } = c.req.valid("query");
+      const filter = {
+        ...rest,
+        onlyEffective: effective,
+        ...(subjectId ? { subject: { type: rest.subjectType ?? "entity", id: subjectId } as Subject } : {}),
+        ...(from ? { since: new Date(from) } : {}),
+        ...(to ? { until: new Date(to) } : {}),
+      };
+      const [page, count] = await Promise.all([
+        pageById(
+          services.cursors,
+          ["admin-verifications", filter],
+          { limit, cursor },
+          (rows, beforeId) => listVerifications(sql(), filter, rows, beforeId),
+        ),
+        countVerifications(sql(), filter),
+      ]);
+      const items = page.items.map((row) => verificationView(row, true));
+      return c.json({ items, nextCursor: page.nextCursor, count }, 200);
+    },
+  );
+
+  const decideOn = async (c: Context<GatewayEnv>, subject: Subject, decision: SubjectDecision) => {
+    const result = await decideSubject(services, personOf(c).personId, subject, decision);
+    await auditStaffAction(services, c, `${subject.type}.${decision.action}`, subject, {
+      reasonCode: decision.reasonCode,
+      status: result.status,
+    });
+    if (subject.type === "entity") {
+      const entity = await readEntity(services, subject.id, c.var.caller);
+      return {
+        ...result,
+        subject: { ...subject, status: entity.status as string, platform: entity.platform },
+      };
+    }
+    const platform = { verificationTier: await personTier(services, subject.id) };
+    return { ...result, subject: { ...subject, status: await personStatus(services, subject.id), platform } };
+  };
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/entities/{id}/decide",
+      operationId: "decideEntity",
+      summary: "Suspend, restore, demote, or record a register or licence result",
+      description: "A demotion and a licence need a second member of staff, who sends the same decision.",
+      tags,
+      middleware: [decide, services.idempotent()] as const,
+      request: { params: IdParam, body: body(SubjectDecision) },
+      responses: { 200: json("What became of it", DecisionAnswer), ...errors },
+    }),
+    async (c) => {
+      const subject: Subject = { type: "entity", id: c.req.valid("param").id };
+      return c.json(await decideOn(c, subject, c.req.valid("json")), 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/persons/{id}/decide",
+      operationId: "decidePerson",
+      summary: "Suspend, restore, demote, or record a register result of a person",
+      description:
+        "A demotion and a register result need a second member of staff, who sends the same decision.",
+      tags,
+      middleware: [decide, services.idempotent()] as const,
+      request: { params: IdParam, body: body(SubjectDecision) },
+      responses: { 200: json("What became of it", DecisionAnswer), ...errors },
+    }),
+    async (c) => {
+      const subject: Subject = { type: "person", id: c.req.valid("param").id };
+      return c.json(await decideOn(c, subject, c.req.valid("json")), 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/claims/{id}/revoke",
+      operationId: "revokeClaim",
+      summary: "Take an approved claim back, with its role",
+      tags,
+      middleware: [decide, services.idempotent()] as const,
+      request: { params: IdParam, body: body(ClaimRevocation) },
+      responses: { 200: json("The revoked claim", Claim), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { reasonCode } = c.req.valid("json");
+      const claim = await revokeClaim(services, personOf(c).personId, id, reasonCode);
+      await auditStaffAction(services, c, "claim.revoked", { type: "claim", id }, { reasonCode });
+      return resourceAnswer(c, claimView(claim));
+    },
+  );
+  return routes;
+}

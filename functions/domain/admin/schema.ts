@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { ListQuery } from "../../shared/openapi.ts";
+import { lineText, proseText } from "../../shared/text.ts";
+import { roles } from "../auth/roles.ts";
+import { EntitySummary } from "../entities/schema.ts";
+import { entityTypes, holdMethods, verificationMethods, verificationTypes } from "../tiers/ladder.ts";
+import { Platform, Verification } from "../tiers/schema.ts";
+
+const tierText = z.enum(["0", "1", "2", "3", "4"]).transform(Number)
+  .meta({ type: "integer", minimum: 0, maximum: 4 });
+const reasonCode = z.string().regex(
+  /^[a-z][a-z0-9_]{2,59}$/,
+  "must be a machine word such as fraud_suspected",
+);
+
+/** Body of a decision about an entity or a person. */
+export const SubjectDecision = z.strictObject({
+  action: z.enum(["suspend", "restore", "demote", "record_result"]),
+  tier: z.int().min(0).max(4).optional().meta({
+    description: "demote: the tier to end at (0). record_result: 3 for a register, 4 for a licence.",
+  }),
+  method: z.enum(holdMethods).optional(),
+  note: proseText(2_000, 3),
+  reasonCode,
+}).meta({ id: "SubjectDecision" });
+/** Body of a decision about an entity or a person. */
+export type SubjectDecision = z.infer<typeof SubjectDecision>;
+
+/** What became of a decision. */
+export const DecisionAnswer = z.object({
+  status: z.enum(["done", "awaiting_second_person"]),
+  proposalId: z.uuid().nullable(),
+  subject: z.object({
+    type: z.enum(["entity", "person"]),
+    id: z.uuid(),
+    status: z.string(),
+    platform: Platform,
+  }),
+}).meta({ id: "DecisionAnswer" });
+
+/** Counts by tier of all that fit. */
+export const TierCounts = z.record(z.string(), z.int());
+
+/** An entity as staff see it. */
+export const StaffEntity = EntitySummary.extend({
+  trustScore: z.object({ score: z.int(), reasons: z.array(z.object({ code: z.string(), points: z.int() })) }),
+  openDisputes: z.int(),
+}).meta({ id: "StaffEntity" });
+
+/** Query of the entities tab. */
+export const StaffEntityQuery = ListQuery.extend({
+  q: lineText(200).optional(),
+  tier: tierText.optional(),
+  type: z.enum(entityTypes).optional(),
+  country: z.string().regex(/^[A-Z]{2}$/).optional(),
+  status: z.enum(["active", "suspended", "closed"]).optional(),
+});
+
+/** A person as staff see them. */
+export const StaffPerson = z.object({
+  id: z.uuid(),
+  displayName: z.string().nullable(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  hasIdentity: z.boolean().meta({ description: "Whether an identity of the provider is linked." }),
+  status: z.string(),
+  roles: z.array(z.string()),
+  platform: Platform,
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  version: z.int(),
+}).meta({ id: "StaffPerson" });
+
+/** Query of the people tab. */
+export const StaffPersonQuery = ListQuery.extend({
+  q: lineText(200).optional(),
+  tier: tierText.optional(),
+  status: z.enum(["active", "suspended", "erased", "merged"]).optional(),
+  role: z.enum(roles).optional(),
+});
+
+/** Query of the audit tab. */
+export const AuditQuery = ListQuery.extend({
+  subjectType: z.enum(["entity", "person"]).optional(),
+  subjectId: z.uuid().optional(),
+  verificationType: z.enum(verificationTypes).optional(),
+  verificationMethod: z.enum(verificationMethods).optional(),
+  tierAfter: tierText.optional(),
+  effective: z.enum(["true", "false"]).default("true").transform((text) => text === "true").meta({
+    description: "Only records that changed the effective tier.",
+  }),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  q: lineText(200).optional(),
+});
+
+/** A page of the audit tab. */
+export const AuditPage = z.object({
+  items: z.array(Verification),
+  nextCursor: z.string().nullable(),
+  count: z.int(),
+}).meta({ id: "AuditPage" });
+
+/** Body that decides held vouches. */
+export const ReviewDecision = z.strictObject({
+  decision: z.enum(["release", "invalidate"]),
+  note: proseText(2_000).optional(),
+}).meta({ id: "VouchReviewDecision" });
+
+/** Vouches that wait for a human look. */
+export const VouchReview = z.object({
+  id: z.uuid(),
+  entityId: z.uuid(),
+  entityName: z.string(),
+  reason: z.enum(["ring", "new_account_burst"]),
+  vouchIds: z.array(z.uuid()),
+  state: z.enum(["open", "released", "invalidated"]),
+  openedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+}).meta({ id: "VouchReview" });
+
+/** A private report of a vouch. */
+export const VouchReport = z.object({
+  id: z.uuid(),
+  vouchId: z.uuid(),
+  entityId: z.uuid(),
+  reporterPersonId: z.uuid(),
+  voucherPersonId: z.uuid(),
+  reason: z.string(),
+  note: z.string().nullable(),
+  state: z.enum(["open", "dismissed", "upheld"]),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "VouchReport" });
+
+/** Body that takes an approved claim back. */
+export const ClaimRevocation = z.strictObject({ reasonCode, note: proseText(2_000).optional() })
+  .meta({ id: "ClaimRevocation" });

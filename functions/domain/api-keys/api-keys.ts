@@ -1,0 +1,253 @@
+import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import { secondsAfter } from "../../shared/clock.ts";
+import { etagOf } from "../../shared/http.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { recordAudit } from "../audit/audit.ts";
+import type { RequestOrigin } from "../auth/login.ts";
+import { type Page, pageById } from "../paging.ts";
+import type { Services } from "../services.ts";
+import { manages, ownerFor } from "./owner.ts";
+import type { ApiKey, ApiKeyChange, NewApiKey } from "./schema.ts";
+import { displayOf, newClientId, newSecret, secretHmacs } from "./secret.ts";
+import {
+  type ClientWithSecrets,
+  countLiveClients,
+  findClient,
+  insertClient,
+  insertSecret,
+  listClients,
+  lockClient,
+  retireSecrets,
+  revokeClient,
+  updateClient,
+} from "./store.ts";
+
+/** Live keys of one owner at most. */
+export const keysPerOwner = 10;
+
+/** Who manages keys, for the audit log. */
+export interface Manager extends Pick<RequestOrigin, "requestId" | "ipPrefix"> {
+  readonly personId: string;
+}
+
+function databaseOf(services: Services) {
+  return services.databases.sql("api-keys");
+}
+
+/** A key as its owner reads it. */
+export function apiKeyOf(row: ClientWithSecrets, now: Date): ApiKey {
+  const isExpired = row.expiresAt !== null && row.expiresAt <= now;
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    name: row.name,
+    environment: row.environment,
+    status: row.revokedAt ? "revoked" : isExpired ? "expired" : "active",
+    scopes: [...row.scopes],
+    allowedAddresses: [...row.allowedAddresses],
+    limitPerMinute: row.limitPerMinute,
+    organizationId: row.ownerOrganizationId,
+    secrets: row.secrets.map((secret) => ({
+      display: secret.display,
+      createdAt: new Date(secret.createdAt).toISOString(),
+      expiresAt: secret.expiresAt === null ? null : new Date(secret.expiresAt).toISOString(),
+    })),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+/** Adds a live secret to a client and answers it: the only time that it is seen. */
+async function addSecret(
+  services: Services,
+  tx: Transaction,
+  clientRowId: string,
+  environment: ClientWithSecrets["environment"],
+  now: Date,
+): Promise<string> {
+  const secret = newSecret(environment);
+  const [hmac] = secretHmacs(services.settings.platformSecrets, secret);
+  await insertSecret(tx, {
+    id: newId(now.getTime()),
+    clientId: clientRowId,
+    hmac: hmac!,
+    display: displayOf(secret),
+  }, now);
+  return secret;
+}
+
+/**
+ * Makes a key.
+ *
+ * @throws {Problem} `api_keys_exhausted`, `validation_failed`
+ */
+export async function createApiKey(
+  services: Services,
+  manager: Manager,
+  input: NewApiKey,
+): Promise<{ key: ApiKey; secret: string }> {
+  const owner = await ownerFor(services, manager.personId, input.organizationId);
+  const now = services.clock();
+  const expiresAt = futureExpiry(input.expiresAt, now);
+  const id = newId(now.getTime());
+  const secret = await inTransaction(databaseOf(services), async (tx) => {
+    if (await countLiveClients(tx, owner, now) >= keysPerOwner) {
+      throw new Problem("api_keys_exhausted", { maximum: keysPerOwner });
+    }
+    await insertClient(tx, {
+      id,
+      clientId: newClientId(input.environment),
+      ownerPersonId: owner.personId,
+      ownerOrganizationId: owner.organizationId,
+      createdBy: manager.personId,
+      name: input.name,
+      environment: input.environment,
+      scopes: input.scopes,
+      allowedAddresses: input.allowedAddresses,
+      limitPerMinute: input.limitPerMinute,
+      expiresAt,
+    }, now);
+    await audit(tx, manager, "api_key.created", id, { scopes: input.scopes }, now);
+    return await addSecret(services, tx, id, input.environment, now);
+  });
+  return { key: apiKeyOf((await findClient(databaseOf(services), id, now))!, now), secret };
+}
+
+function futureExpiry(text: string | null, now: Date): Date | null {
+  if (text === null) return null;
+  const date = new Date(text);
+  if (date > now) return date;
+  throw new Problem("validation_failed", { reason: "expiresAt must be in the future." }, {
+    errors: [{ pointer: "/expiresAt", code: "past", message: "must be in the future" }],
+  });
+}
+
+/** Keys of the person, or of an organization that the person manages. */
+export async function listApiKeys(
+  services: Services,
+  personId: string,
+  query: { limit: number; cursor?: string | undefined; organizationId?: string | undefined },
+): Promise<Page<ApiKey>> {
+  const owner = await ownerFor(services, personId, query.organizationId);
+  const now = services.clock();
+  const page = await pageById(
+    services.cursors,
+    ["api-keys", owner],
+    query,
+    (limit, beforeId) => listClients(databaseOf(services), owner, limit, beforeId, now),
+  );
+  return { ...page, items: page.items.map((row) => apiKeyOf(row, now)) };
+}
+
+/**
+ * A key that the person manages.
+ *
+ * @throws {Problem} `not_found`, also for a key of somebody else
+ */
+export async function managedKey(
+  services: Services,
+  personId: string,
+  id: string,
+): Promise<ClientWithSecrets> {
+  const client = await findClient(databaseOf(services), id, services.clock());
+  if (client && await manages(services, personId, client)) return client;
+  throw new Problem("not_found", { path: `/v1/api-keys/${id}` });
+}
+
+/** Changes the settings of a key. @throws {Problem} `precondition_failed`, `conflict`, `not_found` */
+export async function changeApiKey(
+  services: Services,
+  manager: Manager,
+  id: string,
+  change: ApiKeyChange,
+  version: number | undefined,
+): Promise<ApiKey> {
+  const now = services.clock();
+  const client = await managedKey(services, manager.personId, id);
+  refuseRevoked(client);
+  const wanted = version ?? client.version;
+  const isWritten = await inTransaction(databaseOf(services), async (tx) => {
+    const written = await updateClient(
+      tx,
+      {
+        id,
+        name: change.name ?? client.name,
+        scopes: change.scopes ?? client.scopes,
+        allowedAddresses: change.allowedAddresses ?? client.allowedAddresses,
+        limitPerMinute: change.limitPerMinute === undefined ? client.limitPerMinute : change.limitPerMinute,
+        expiresAt: change.expiresAt === undefined ? client.expiresAt : futureExpiry(change.expiresAt, now),
+      },
+      wanted,
+      now,
+    );
+    if (written) await audit(tx, manager, "api_key.changed", id, { members: Object.keys(change) }, now);
+    return written;
+  });
+  const current = await managedKey(services, manager.personId, id);
+  if (!isWritten) {
+    throw new Problem("precondition_failed", { given: etagOf(wanted), current: etagOf(current.version) });
+  }
+  return apiKeyOf(current, now);
+}
+
+/**
+ * Gives a key a new secret. The one until now works for the overlap; an older one that was still living ends, so
+ * that two are live at most.
+ */
+export async function rotateApiKey(
+  services: Services,
+  manager: Manager,
+  id: string,
+  overlapHours: number,
+): Promise<{ key: ApiKey; secret: string }> {
+  const now = services.clock();
+  const client = await managedKey(services, manager.personId, id);
+  const secret = await inTransaction(databaseOf(services), async (tx) => {
+    if (!await lockClient(tx, id)) throw revoked();
+    await retireSecrets(tx, id, secondsAfter(now, overlapHours * 3_600), now);
+    await audit(tx, manager, "api_key.rotated", id, { overlapHours }, now);
+    return await addSecret(services, tx, id, client.environment, now);
+  });
+  return { key: apiKeyOf(await managedKey(services, manager.personId, id), now), secret };
+}
+
+/** Ends a key from the moment that this returns; ending it again changes nothing. */
+export async function revokeApiKey(services: Services, manager: Manager, id: string): Promise<void> {
+  const now = services.clock();
+  await managedKey(services, manager.personId, id);
+  await inTransaction(databaseOf(services), async (tx) => {
+    if (await revokeClient(tx, id, now)) await audit(tx, manager, "api_key.revoked", id, {}, now);
+  });
+}
+
+function refuseRevoked(client: ClientWithSecrets): void {
+  if (client.revokedAt) throw revoked();
+}
+
+function revoked(): Problem {
+  return new Problem("conflict", { reason: "This key is revoked." });
+}
+
+async function audit(
+  tx: Transaction,
+  manager: Manager,
+  action: string,
+  id: string,
+  detail: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await recordAudit(tx, {
+    actorKind: "person",
+    actorId: manager.personId,
+    action,
+    targetType: "api_key",
+    targetId: id,
+    requestId: manager.requestId,
+    ipPrefix: manager.ipPrefix,
+    detail,
+  }, now);
+}

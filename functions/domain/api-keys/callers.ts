@@ -1,0 +1,83 @@
+import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
+import { secondsAfter } from "../../shared/clock.ts";
+import { Problem } from "../../shared/problem.ts";
+import { findPerson } from "../identity/persons.ts";
+import { noteLimit } from "../limits/headers.ts";
+import { limitPolicy } from "../limits/policies.ts";
+import type { GatewayEnv, KeyCaller, Services } from "../services.ts";
+import { looksLikeSecret, secretHmacs } from "./secret.ts";
+import { clientOfSecret, type ClientRow, markUsed } from "./store.ts";
+
+/** A key as a request presents it. */
+export interface PresentedKey {
+  readonly clientId: string | undefined;
+  readonly secret: string;
+}
+
+type KeyServices = Pick<Services, "settings" | "databases" | "clock" | "limits">;
+
+const usedEverySeconds = 60;
+
+/**
+ * The API key behind a presented secret. A secret without the right checksum is refused before anything is
+ * looked up; an unknown id, a wrong secret, a revoked and an expired key get the same answer from the same read.
+ *
+ * @throws {Problem} `unauthenticated`, `forbidden` from an address that is not allowed, `quota_exceeded`
+ */
+export async function callerOfKey(
+  services: KeyServices,
+  c: Context<GatewayEnv>,
+  key: PresentedKey,
+): Promise<KeyCaller> {
+  if (!looksLikeSecret(key.secret)) throw refused();
+  const sql = services.databases.sql("api-keys");
+  const now = services.clock();
+  const client = await clientOfSecret(sql, secretHmacs(services.settings.platformSecrets, key.secret), now);
+  if (!client || (key.clientId !== undefined && key.clientId !== client.clientId)) throw refused();
+  if (client.ownerPersonId !== null) {
+    const owner = await findPerson(services.databases.sql("platform"), client.ownerPersonId);
+    if (owner?.status !== "active" && owner?.status !== "merged") throw refused();
+  }
+  refuseForeignAddress(client, c.get("clientAddress"));
+  const policy = limitPolicy(services.settings, "api-key");
+  noteLimit(
+    c,
+    await services.limits.charge(
+      client.limitPerMinute === null
+        ? policy
+        : { ...policy, quota: client.limitPerMinute, windowSeconds: 60 },
+      client.clientId,
+    ),
+  );
+  const since = secondsAfter(now, -usedEverySeconds);
+  if (client.lastUsedAt === null || client.lastUsedAt < since) await markUsed(sql, client.id, now, since);
+  return {
+    kind: "key",
+    clientId: client.clientId,
+    ownerPersonId: client.ownerPersonId,
+    ownerOrganizationId: client.ownerOrganizationId,
+    scopes: client.scopes,
+  };
+}
+
+function refused(): Problem {
+  return new Problem("unauthenticated", { reason: "The API key is not valid." }, {
+    headers: { "WWW-Authenticate": `Basic realm="api", charset="UTF-8"` },
+  });
+}
+
+function refuseForeignAddress(client: ClientRow, address: string): void {
+  if (client.allowedAddresses.length === 0) return;
+  const isAllowed = ipaddr.isValid(address) &&
+    client.allowedAddresses.some((network) => isWithin(ipaddr.process(address), network));
+  if (!isAllowed) {
+    throw new Problem("forbidden", { reason: "This key may not be used from this address." });
+  }
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, network: string): boolean {
+  if (!network.includes("/")) return ipaddr.process(network).toString() === address.toString();
+  const [base, bits] = ipaddr.parseCIDR(network);
+  return base.kind() === address.kind() && address.match([base, bits] as never);
+}

@@ -1,0 +1,12 @@
+import { type DatabaseName, databaseNames } from "../../db/names.ts";
+
+/** Areas that no key ever reaches: money, staff, people's own decisions and the keys themselves. */
+const neverGranted: ReadonlySet<DatabaseName> = new Set(["platform", "pay", "api-keys"]);
+
+/** Every scope that a key can have: reading and writing of each product, and reading of entities. */
+export const scopes: readonly string[] = [
+  ...databaseNames.filter((name) => !neverGranted.has(name)).flatMap((
+    name,
+  ) => [`${name}:read`, `${name}:write`]),
+  "entities:read",
+];

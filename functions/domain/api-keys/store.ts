@@ -1,0 +1,258 @@
+import type { Queryable } from "../../db/databases.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import type { KeyEnvironment } from "./secret.ts";
+
+/** Who a key acts for: one of the two. */
+export interface KeyOwner {
+  readonly personId: string | null;
+  readonly organizationId: string | null;
+}
+
+/** A secret as a list shows it. */
+export interface SecretRow {
+  readonly display: string;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+}
+
+/** A client as the database holds it. */
+export interface ClientRow {
+  readonly id: string;
+  readonly clientId: string;
+  readonly ownerPersonId: string | null;
+  readonly ownerOrganizationId: string | null;
+  readonly name: string;
+  readonly environment: KeyEnvironment;
+  readonly scopes: readonly string[];
+  readonly allowedAddresses: readonly string[];
+  readonly limitPerMinute: number | null;
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+/** A client and its live secrets. */
+export interface ClientWithSecrets extends ClientRow {
+  readonly secrets: readonly SecretRow[];
+}
+
+function clientColumns(sql: Queryable) {
+  return sql`c.id, c.client_id as "clientId", c.owner_person_id as "ownerPersonId",
+    c.owner_organization_id as "ownerOrganizationId", c.name, c.environment, to_jsonb(c.scopes) as scopes,
+    to_jsonb(c.allowed_addresses) as "allowedAddresses", c.limit_per_minute as "limitPerMinute",
+    c.expires_at as "expiresAt", c.last_used_at as "lastUsedAt", c.revoked_at as "revokedAt",
+    c.created_at as "createdAt", c.version`;
+}
+
+function secretsColumn(sql: Queryable, now: Date) {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('display', s.display, 'createdAt', s.created_at,
+      'expiresAt', s.expires_at) order by s.created_at desc, s.id desc)
+    from api_keys.secrets s
+    where s.client_id = c.id and s.revoked_at is null and (s.expires_at is null or s.expires_at > ${now})
+  ), '[]'::jsonb) as secrets`;
+}
+
+function ownedBy(sql: Queryable, owner: KeyOwner) {
+  return owner.personId !== null
+    ? sql`c.owner_person_id = ${owner.personId}`
+    : sql`c.owner_organization_id = ${owner.organizationId}`;
+}
+
+function textArray(sql: Queryable, texts: readonly string[]) {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
+}
+
+/** A client that is to be added. */
+export type NewClientRow = Omit<ClientRow, "lastUsedAt" | "revokedAt" | "createdAt" | "version"> & {
+  readonly createdBy: string;
+};
+
+/** Adds a client. */
+export async function insertClient(tx: Transaction, client: NewClientRow, now: Date): Promise<void> {
+  await tx`
+    insert into api_keys.clients (id, client_id, owner_person_id, owner_organization_id, created_by, name,
+      environment, scopes, allowed_addresses, limit_per_minute, expires_at, created_at, updated_at)
+    values (${client.id}, ${client.clientId}, ${client.ownerPersonId}, ${client.ownerOrganizationId},
+      ${client.createdBy}, ${client.name}, ${client.environment}, ${textArray(tx, client.scopes)},
+      ${
+    textArray(tx, client.allowedAddresses)
+  }, ${client.limitPerMinute}, ${client.expiresAt}, ${now}, ${now})`;
+}
+
+/**
+ * Counts the live clients of an owner, alone: other transactions that add one for the same owner wait, so that
+ * their count sees this one's.
+ */
+export async function countLiveClients(tx: Transaction, owner: KeyOwner, now: Date): Promise<number> {
+  await tx`
+    insert into api_keys.owners as o (owner_id) values (${owner.personId ?? owner.organizationId})
+    on conflict (owner_id) do update set owner_id = o.owner_id`;
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from api_keys.clients c
+    where ${ownedBy(tx, owner)} and c.revoked_at is null and (c.expires_at is null or c.expires_at > ${now})`;
+  return row?.count ?? 0;
+}
+
+/** Adds a secret to a client. */
+export async function insertSecret(
+  tx: Transaction,
+  secret: { id: string; clientId: string; hmac: string; display: string },
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into api_keys.secrets (id, client_id, secret_hmac, display, created_at)
+    values (${secret.id}, ${secret.clientId}, ${secret.hmac}, ${secret.display}, ${now})`;
+}
+
+/** Reads a client of an owner. */
+export async function findClient(
+  sql: Queryable,
+  id: string,
+  now: Date,
+): Promise<ClientWithSecrets | undefined> {
+  const [row] = await sql<ClientWithSecrets[]>`
+    select ${clientColumns(sql)}, ${secretsColumn(sql, now)} from api_keys.clients c where c.id = ${id}`;
+  return row;
+}
+
+/** Clients of an owner, newest first, one more than `limit` when there are more. */
+export async function listClients(
+  sql: Queryable,
+  owner: KeyOwner,
+  limit: number,
+  beforeId: string | null,
+  now: Date,
+): Promise<ClientWithSecrets[]> {
+  return await sql<ClientWithSecrets[]>`
+    select ${clientColumns(sql)}, ${secretsColumn(sql, now)} from api_keys.clients c
+    where ${ownedBy(sql, owner)} ${beforeId ? sql`and c.id < ${beforeId}` : sql``}
+    order by c.id desc limit ${limit + 1}`;
+}
+
+/** Writes the settings of a client at the version that they were meant for. */
+export async function updateClient(
+  tx: Transaction,
+  client: Pick<ClientRow, "id" | "name" | "scopes" | "allowedAddresses" | "limitPerMinute" | "expiresAt">,
+  version: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update api_keys.clients set name = ${client.name}, scopes = ${textArray(tx, client.scopes)},
+      allowed_addresses = ${
+    textArray(tx, client.allowedAddresses)
+  }, limit_per_minute = ${client.limitPerMinute},
+      expires_at = ${client.expiresAt}, updated_at = ${now}, version = version + 1
+    where id = ${client.id} and version = ${version} and revoked_at is null returning id`;
+  return rows.length > 0;
+}
+
+/** Locks a client, so that its secrets change one request after the other; whether it lives. */
+export async function lockClient(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx`
+    select id from api_keys.clients where id = ${id} and revoked_at is null for no key update`;
+  return rows.length > 0;
+}
+
+/** Before a new secret: the newest one until now lives until `until`, older ones end. */
+export async function retireSecrets(
+  tx: Transaction,
+  clientId: string,
+  until: Date,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update api_keys.secrets s set
+      revoked_at = case when s.id = newest.id then null else ${now}::timestamptz end,
+      expires_at = least(s.expires_at, ${until}::timestamptz)
+    from (select id from api_keys.secrets where client_id = ${clientId} and revoked_at is null
+      order by created_at desc, id desc limit 1) newest
+    where s.client_id = ${clientId} and s.revoked_at is null`;
+  await tx`update api_keys.clients set updated_at = ${now}, version = version + 1 where id = ${clientId}`;
+}
+
+/** Ends a client and its secrets from the moment that the transaction commits; whether it lived until now. */
+export async function revokeClient(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update api_keys.clients set revoked_at = ${now}, updated_at = ${now}, version = version + 1
+    where id = ${id} and revoked_at is null returning id`;
+  return rows.length > 0;
+}
+
+/** Ends every client of a person and takes their names out. */
+export async function forgetClients(tx: Queryable, personId: string, now: Date): Promise<void> {
+  await tx`
+    update api_keys.clients set revoked_at = coalesce(revoked_at, ${now}), name = 'erased',
+      allowed_addresses = '{}', updated_at = ${now}, version = version + 1
+    where owner_person_id = ${personId}`;
+}
+
+/** The live client behind a secret, by one indexed read. */
+export async function clientOfSecret(
+  sql: Queryable,
+  hmacs: readonly string[],
+  now: Date,
+): Promise<ClientRow | undefined> {
+  const [row] = await sql<ClientRow[]>`
+    select ${clientColumns(sql)} from api_keys.secrets s join api_keys.clients c on c.id = s.client_id
+    where s.secret_hmac in ${
+    sql(hmacs)
+  } and s.revoked_at is null and (s.expires_at is null or s.expires_at > ${now})
+      and c.revoked_at is null and (c.expires_at is null or c.expires_at > ${now})`;
+  return row;
+}
+
+/** Notes that a key was used, once a minute at most. */
+export async function markUsed(sql: Queryable, id: string, now: Date, since: Date): Promise<void> {
+  await sql`
+    update api_keys.clients set last_used_at = ${now}
+    where id = ${id} and (last_used_at is null or last_used_at < ${since})`;
+}
+
+/** Calls of a key per day and namespace. */
+export interface UsageRow {
+  readonly day: string;
+  readonly namespace: string;
+  readonly calls: number;
+  readonly errors: number;
+}
+
+/** Adds calls to the counts of a key. */
+export async function addUsage(
+  sql: Queryable,
+  rows: readonly {
+    clientId: string;
+    day: string;
+    namespace: string;
+    route: string;
+    calls: number;
+    errors: number;
+  }[],
+): Promise<void> {
+  await sql`
+    insert into platform.usage_counters as u (bucket_start, principal_kind, principal_id, namespace, route, calls,
+      errors)
+    select (r.day || 'T00:00:00Z')::timestamptz, 'key', r."clientId", r.namespace, r.route, r.calls, r.errors
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as r("clientId" text, day text, namespace text, route text, calls bigint, errors bigint)
+    on conflict (bucket_start, principal_kind, principal_id, namespace, route) do update set
+      calls = u.calls + excluded.calls, errors = u.errors + excluded.errors`;
+}
+
+/** Reads the counts of a key for some days. */
+export async function readUsage(
+  sql: Queryable,
+  clientId: string,
+  from: string,
+  to: string,
+): Promise<UsageRow[]> {
+  return await sql<UsageRow[]>`
+    select to_char(bucket_start at time zone 'UTC', 'YYYY-MM-DD') as day, namespace, sum(calls)::int as calls,
+      sum(errors)::int as errors
+    from platform.usage_counters
+    where principal_kind = 'key' and principal_id = ${clientId}
+      and bucket_start >= ${`${from}T00:00:00Z`} and bucket_start <= ${`${to}T00:00:00Z`}
+    group by 1, 2 order by 1 desc, 2`;
+}

@@ -1,0 +1,89 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { listAnswer } from "../../shared/http.ts";
+import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { personOf } from "../auth/caller.ts";
+import { pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { type AuditFilter, type AuditRow, listAudit } from "./store.ts";
+
+/** One row of the audit log. */
+export const AuditEvent = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actorKind: z.enum(["person", "key", "system", "staff"]),
+  actorId: z.string().nullable(),
+  action: z.string().meta({ examples: ["session.started", "identity.linked"] }),
+  targetType: z.string().nullable(),
+  targetId: z.string().nullable(),
+  requestId: z.string().nullable(),
+  network: z.string().nullable().meta({ description: "Network of the caller, cut to /24 or /48." }),
+  detail: z.record(z.string(), z.unknown()),
+}).meta({ id: "AuditEvent", description: "Who did what; rows are added and never changed." });
+
+const word = z.string().max(100).regex(/^[a-zA-Z0-9._-]+$/, "letters, digits, dot, dash and underscore");
+
+function eventOf(row: AuditRow): z.infer<typeof AuditEvent> {
+  return { ...row, at: row.at.toISOString() };
+}
+
+function page(
+  services: Services,
+  filter: AuditFilter,
+  query: { limit: number; cursor?: string | undefined },
+) {
+  const sql = services.databases.sql("platform");
+  return pageById(
+    services.cursors,
+    ["audit", filter],
+    query,
+    (limit, beforeId) => listAudit(sql, filter, limit, beforeId),
+  );
+}
+
+/** `/v1/identity/me/audit`: what happened to the signed-in person's account. */
+export function ownAuditRoutes(services: Services) {
+  return newRouter().openapi(
+    createRoute({
+      method: "get",
+      path: "/me/audit",
+      operationId: "listOwnAudit",
+      summary: "What happened to the signed-in person's account, newest first",
+      tags: ["identity"],
+      middleware: [services.gate({ kind: "person" })] as const,
+      request: { query: ListQuery },
+      responses: { 200: json("A page", pageOf(AuditEvent)), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const rows = await page(services, { concerningPersonId: personOf(c).personId }, c.req.valid("query"));
+      return listAnswer(c, { ...rows, items: rows.items.map(eventOf) }, services.settings.urls.gateway);
+    },
+  );
+}
+
+/** `/v1/admin/audit`: what happened to all accounts, for staff. */
+export function staffAuditRoutes(services: Services) {
+  return newRouter().openapi(
+    createRoute({
+      method: "get",
+      path: "/audit",
+      operationId: "listAudit",
+      summary: "The audit log of security events, newest first",
+      tags: ["admin"],
+      middleware: [services.gate({ kind: "staff", roles: ["admin", "auditor"] })] as const,
+      request: {
+        query: ListQuery.extend({
+          actorId: word.optional(),
+          action: word.optional(),
+          targetId: word.optional(),
+        }),
+      },
+      responses: { 200: json("A page", pageOf(AuditEvent)), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const { limit, cursor, ...filter } = c.req.valid("query");
+      const rows = await page(services, filter, { limit, cursor });
+      return listAnswer(c, { ...rows, items: rows.items.map(eventOf) }, services.settings.urls.gateway);
+    },
+  );
+}

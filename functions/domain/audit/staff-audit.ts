@@ -1,0 +1,25 @@
+import type { Context } from "hono";
+import { addressNetwork } from "../../shared/client-address.ts";
+import { recordAudit } from "./audit.ts";
+import { personOf } from "../auth/caller.ts";
+import type { GatewayEnv, Services } from "../services.ts";
+
+/** Records what a member of staff did, beside the records that the change itself wrote. */
+export function auditStaffAction(
+  services: Pick<Services, "databases" | "clock">,
+  c: Context<GatewayEnv>,
+  action: string,
+  target: { type: string; id: string },
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return recordAudit(services.databases.sql("platform"), {
+    actorKind: "staff",
+    actorId: personOf(c).personId,
+    action,
+    targetType: target.type,
+    targetId: target.id,
+    requestId: c.get("requestId"),
+    ipPrefix: addressNetwork(c.get("clientAddress")),
+    detail,
+  }, services.clock());
+}

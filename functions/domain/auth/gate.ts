@@ -1,0 +1,172 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import { readBody } from "../../shared/request-body.ts";
+import { addressNetwork } from "../../shared/client-address.ts";
+import { NotConfigured, Problem } from "../../shared/problem.ts";
+import { matchesAnySecret } from "../../shared/secrets.ts";
+import { callerOfKey } from "../api-keys/callers.ts";
+import { limitPolicy } from "../limits/policies.ts";
+import { noteLimit } from "../limits/headers.ts";
+import { markGate } from "../router.ts";
+import type { Access, Caller, GatewayEnv, KeyCaller, PersonCaller, Services } from "../services.ts";
+import { presentedCredential } from "./credentials.ts";
+import { verifyToken } from "./platform-token.ts";
+import { callerOfToken, refusedToken } from "./sessions.ts";
+
+/** What the gate works with. */
+export type GateServices = Pick<
+  Services,
+  "settings" | "databases" | "clock" | "keyRing" | "limits" | "usage"
+>;
+
+/**
+ * The gate of a route: credential, limit of the person or key, role, internal key, and only then the body.
+ *
+ * The order is part of the contract: an anonymous caller learns nothing about roles, and nobody without the role
+ * learns anything about the internal key.
+ */
+export function createGate(services: GateServices): (access: Access) => MiddlewareHandler<GatewayEnv> {
+  return (access) =>
+    markGate(async (c, next) => {
+      const caller = await callerOf(services, c, access);
+      c.set("caller", caller);
+      if (caller.kind === "person") {
+        c.set("principal", { kind: "person", id: caller.personId });
+        noteLimit(
+          c,
+          await services.limits.chargeLeased(limitPolicy(services.settings, "person"), caller.personId),
+        );
+      } else if (caller.kind === "key") {
+        c.set("principal", { kind: "key", id: caller.clientId });
+      }
+      if (caller.kind !== "key") {
+        refuseOthers(caller, access);
+        if (needsInternalKey.has(access.kind)) requireInternalKey(services, c);
+        await readBody(c);
+        return await next();
+      }
+      let isError = true;
+      try {
+        refuseOthers(caller, access);
+        await readBody(c);
+        await next();
+        isError = c.res.status >= 400;
+      } finally {
+        meterCall(services, c, caller, isError);
+      }
+    }, access);
+}
+
+const needsInternalKey: ReadonlySet<Access["kind"]> = new Set(["staff", "internal", "service"]);
+
+async function callerOf(services: GateServices, c: Context<GatewayEnv>, access: Access): Promise<Caller> {
+  // Whatever else is sent, a server of ours acts as nobody.
+  if (access.kind === "service") return { kind: "anonymous" };
+  const credential = presentedCredential(c.req.raw.headers);
+  if (credential.kind === "none") {
+    if (access.kind === "public") return { kind: "anonymous" };
+    // A deployment without the platform database says so before it asks for a credential that it cannot check.
+    services.databases.sql("platform");
+    throw new Problem("unauthenticated", { reason: "This needs a signed-in person." }, {
+      headers: { "WWW-Authenticate": challengeOf(access) },
+    });
+  }
+  services.databases.sql("platform");
+  const network = addressNetwork(c.get("clientAddress"));
+  const badCredentials = limitPolicy(services.settings, "bad-credential");
+  services.limits.refuseIfSpentLocally(badCredentials, network);
+  try {
+    switch (credential.kind) {
+      case "token": {
+        const token = await verifyToken(
+          credential.token,
+          services.settings.urls.gateway,
+          services.keyRing,
+          services.clock(),
+        );
+        if (!token) throw refusedToken("The token is not valid.");
+        return await callerOfToken(services, token);
+      }
+      case "key":
+        return await callerOfKey(services, c, credential);
+      case "malformed":
+        throw new Problem("unauthenticated", { reason: "The Authorization header cannot be read." }, {
+          headers: { "WWW-Authenticate": challengeOf(access) },
+        });
+    }
+  } catch (error) {
+    // Every refused credential counts against its address, so that nobody can try many.
+    if (error instanceof Problem && error.status === 401) {
+      services.limits.chargeLocally(badCredentials, network);
+    }
+    throw error;
+  }
+}
+
+/** @see RFC 6750 §3; RFC 7617 §2 */
+function challengeOf(access: Access): string {
+  const bearer = `Bearer realm="platform"`;
+  return access.kind === "person-or-key" ? `${bearer}, Basic realm="api", charset="UTF-8"` : bearer;
+}
+
+/** Counts a call of a key by namespace and route template. */
+function meterCall(
+  services: GateServices,
+  c: Context<GatewayEnv>,
+  caller: KeyCaller,
+  isError: boolean,
+): void {
+  services.usage.count({
+    clientId: caller.clientId,
+    namespace: c.req.path.split("/")[2] ?? "",
+    route: `${c.req.method} ${routePath(c, -1)}`,
+    isError,
+  });
+}
+
+function refuseOthers(caller: Caller, access: Access): void {
+  switch (access.kind) {
+    case "public":
+    case "service":
+      return;
+    case "person":
+      if (caller.kind !== "person") throw new Problem("human_required");
+      return;
+    case "person-or-key":
+      if (caller.kind === "key") requireScope(caller, access.scope);
+      return;
+    case "staff":
+      if (caller.kind !== "person") throw new Problem("human_required");
+      requireRole(caller, access.roles);
+      return;
+    case "internal":
+      // No scope reaches this area: `pay` is never granted to a key.
+      if (caller.kind !== "person") {
+        throw new Problem("insufficient_scope", { scope: "of a signed-in person" });
+      }
+  }
+}
+
+function requireScope(caller: KeyCaller, scope: string): void {
+  if (!caller.scopes.includes(scope)) {
+    throw new Problem("insufficient_scope", { scope }, {
+      headers: {
+        "WWW-Authenticate": `Bearer realm="platform", error="insufficient_scope", scope="${scope}"`,
+      },
+    });
+  }
+}
+
+function requireRole(caller: PersonCaller, allowed: readonly string[]): void {
+  if (!caller.roles.some((role) => allowed.includes(role))) {
+    throw new Problem("forbidden", { reason: `This needs the role ${allowed.join(" or ")}.` });
+  }
+}
+
+/** The key of first-party staff tooling; unset means switched off, never open. */
+function requireInternalKey(services: GateServices, c: Context<GatewayEnv>): void {
+  const { internalKeys } = services.settings;
+  if (internalKeys.length === 0) throw new NotConfigured("internal key is not configured");
+  const presented = c.req.header("x-internal-key");
+  if (!presented || !matchesAnySecret(presented, internalKeys)) throw new Problem("internal_key_required");
+}

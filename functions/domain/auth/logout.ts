@@ -1,0 +1,62 @@
+import type { Services } from "../services.ts";
+import { newId } from "../../shared/ids.ts";
+import { openTokens } from "./idp-tokens.ts";
+import type { RequestOrigin } from "./login.ts";
+import type { IdentityProvider } from "./provider.ts";
+import { dueRevocations, finishRevocation, postponeRevocation, queueRevocation } from "./revocation-store.ts";
+import { readIdpTokens } from "./session-store.ts";
+import { endSessions } from "./sessions.ts";
+
+/** What a sign-out achieved. */
+export interface SignedOut {
+  /** Whether the provider took its tokens back. */
+  readonly idpRevoked: boolean;
+  /** Where the browser goes to end the provider's own session, so that it asks again. */
+  readonly logoutUrl: string | null;
+}
+
+/**
+ * Ends a session here first, then the provider's tokens. When the provider cannot be reached the session is over
+ * all the same, and its tokens are revoked later.
+ */
+export async function signOut(
+  services: Services,
+  provider: IdentityProvider,
+  caller: { personId: string; sessionId: string },
+  origin: RequestOrigin,
+): Promise<SignedOut> {
+  const sql = services.databases.sql("platform");
+  const kept = await readIdpTokens(sql, caller.sessionId);
+  await endSessions(services, { personId: caller.personId, id: caller.sessionId }, "logout", {
+    kind: "person",
+    id: caller.personId,
+    requestId: origin.requestId,
+    ipPrefix: origin.ipPrefix,
+  });
+  const tokens = openTokens(services.settings, kept?.sealed);
+  const returnTo = `${new URL(services.settings.urls.web).origin}/`;
+  const [idpRevoked, logoutUrl] = await Promise.all([
+    tokens ? provider.revoke(tokens) : Promise.resolve(false),
+    provider.logoutUrl(tokens, returnTo),
+  ]);
+  if (kept?.sealed && tokens && !idpRevoked) {
+    await queueRevocation(sql, newId(), kept.sealed, services.clock());
+  }
+  return { idpRevoked, logoutUrl };
+}
+
+/** Revokes at the provider what could not be revoked at sign-out; safe to run in any number of processes. */
+export async function retryRevocations(services: Services, provider: IdentityProvider): Promise<number> {
+  const sql = services.databases.sql("platform");
+  let done = 0;
+  for (const due of await dueRevocations(sql, services.clock(), 20)) {
+    const tokens = openTokens(services.settings, due.sealed);
+    if (!tokens || await provider.revoke(tokens)) {
+      await finishRevocation(sql, due.id);
+      done += 1;
+    } else {
+      await postponeRevocation(sql, due.id, due.attempts, services.clock());
+    }
+  }
+  return done;
+}

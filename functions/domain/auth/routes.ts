@@ -1,0 +1,14 @@
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { signInRoutes } from "./sign-in-routes.ts";
+import { tokenRoutes } from "./token-routes.ts";
+
+/** `/v1/auth`: sign-in, tokens and sessions. */
+export function authRoutes(services: Services) {
+  const router = newRouter();
+  router.route("/idp", signInRoutes(services));
+  router.route("/", tokenRoutes(services));
+  router.route("/", sessionRoutes(services));
+  return router;
+}

@@ -1,0 +1,119 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { json, problems } from "../../shared/openapi.ts";
+import { Problem } from "../../shared/problem.ts";
+import { addressQuota } from "../limits/address-quota.ts";
+import { newRouter } from "../router.ts";
+import type { GatewayEnv, Services } from "../services.ts";
+import { personOf } from "./caller.ts";
+import { beginLogin, finishLogin } from "./login.ts";
+import { loginCookie } from "./login-cookie.ts";
+import { signOut } from "./logout.ts";
+import { originOf } from "./origin.ts";
+import { providerMissing } from "./provider-missing.ts";
+import { returnAddress } from "./return-to.ts";
+import { AuthorizationUrl, CallbackQuery, LoginQuery, SignedOutAnswer } from "./schema.ts";
+
+/** `/v1/auth/idp`: sign-in at the hosted provider. The gateway answers 503 before these routes without one. */
+export function signInRoutes(services: Services) {
+  const { settings, identityProvider } = services;
+  const cookie = loginCookie(
+    settings.idp.isConfigured ? settings.idp.cookiePasswords : settings.platformSecrets,
+    settings.urls.gateway.startsWith("https:"),
+  );
+  const configured = () => {
+    if (!identityProvider) throw providerMissing(services);
+    return identityProvider;
+  };
+  const quota = addressQuota(services, "sign-in");
+  const anyone = services.gate({ kind: "public" });
+
+  return newRouter()
+    .openapi(
+      createRoute({
+        method: "get",
+        path: "/login",
+        operationId: "beginSignIn",
+        summary: "Begin a sign-in at the hosted provider",
+        description:
+          "Redirects to the provider's sign-in page; answers its address as JSON when `Accept` names `application/json` first.",
+        tags: ["sign-in"],
+        middleware: [quota, anyone] as const,
+        request: { query: LoginQuery },
+        responses: {
+          200: json("The sign-in address, for callers that ask for JSON", AuthorizationUrl),
+          302: { description: "To the provider", headers: locationHeader },
+          ...problems(400, 401, 429, 502, 503, 504),
+        },
+      }),
+      async (c) => {
+        const query = c.req.valid("query");
+        const returnTo = returnAddress(query.return_to, {
+          webUrl: settings.urls.web,
+          allowedOrigins: settings.returnToOrigins,
+        });
+        if (query.response_mode === "code" && !query.code_challenge) {
+          throw new Problem("invalid_parameter", {
+            reason: "code_challenge is needed with response_mode=code (RFC 7636, S256).",
+          }, {
+            errors: [{ pointer: "code_challenge", code: "required", message: "43 base64url characters" }],
+          });
+        }
+        const address = await beginLogin(services, configured(), {
+          returnTo,
+          responseMode: query.response_mode,
+          codeChallenge: query.code_challenge ?? null,
+          browserId: cookie.ensure(c),
+        });
+        c.header("Cache-Control", "no-store");
+        return wantsJson(c) ? c.json({ authorization_url: address }, 200) : c.redirect(address, 302);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: "get",
+        path: "/callback",
+        operationId: "finishSignIn",
+        summary: "Where the provider sends the browser back to",
+        description:
+          "Redirects to `return_to` with the token in the fragment, or a one-time code in the query.",
+        tags: ["sign-in"],
+        middleware: [quota, anyone] as const,
+        request: { query: CallbackQuery },
+        responses: {
+          302: { description: "To `return_to`", headers: locationHeader },
+          ...problems(400, 401, 409, 429, 502, 503, 504),
+        },
+      }),
+      async (c) => {
+        c.header("Cache-Control", "no-store");
+        c.header("Referrer-Policy", "no-referrer");
+        const query = new URL(c.req.url).searchParams;
+        return c.redirect(await finishLogin(services, configured(), query, cookie.read(c), originOf(c)), 302);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: "post",
+        path: "/logout",
+        operationId: "signOut",
+        summary: "End the session here and at the provider",
+        tags: ["sign-in"],
+        middleware: [quota, services.gate({ kind: "person" })] as const,
+        responses: {
+          200: json("Signed out", SignedOutAnswer),
+          ...problems(401, 403, 429, 503),
+        },
+      }),
+      async (c) => c.json({ ...await signOut(services, configured(), personOf(c), originOf(c)) }, 200),
+    );
+}
+
+const locationHeader = { Location: { schema: { type: "string" as const, format: "uri" } } };
+
+/** Whether JSON is the first thing that the caller would like; a browser navigation never is. */
+function wantsJson(c: Context<GatewayEnv>): boolean {
+  if (c.req.header("sec-fetch-mode") === "navigate") return false;
+  const [first = ""] = (c.req.header("accept") ?? "").split(",");
+  return first.split(";")[0]!.trim().toLowerCase() === "application/json";
+}

@@ -1,0 +1,137 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { resourceAnswer } from "../../shared/http.ts";
+import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { lineText } from "../../shared/text.ts";
+import { personOf } from "../auth/caller.ts";
+import { decideClaim } from "./decide.ts";
+import { claimView } from "./claims.ts";
+import { Claim, ClaimDecision } from "./schema.ts";
+import { claimStatuses } from "./states.ts";
+import { IdParam, pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { EntityTypeSchema, TierNumber } from "../tiers/schema.ts";
+import { countClaims, listClaimQueue, readClaimReview } from "./queue.ts";
+import { auditStaffAction } from "../audit/staff-audit.ts";
+
+const tags = ["admin"];
+const readers = ["admin", "verifier", "auditor"] as const;
+
+const QueuedClaim = Claim.extend({
+  claimant: z.object({
+    personId: z.uuid(),
+    displayName: z.string().nullable(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    tier: TierNumber,
+    createdAt: z.iso.datetime(),
+  }),
+  entity: z.object({
+    id: z.uuid(),
+    displayName: z.string(),
+    legalName: z.string(),
+    entityType: EntityTypeSchema,
+    country: z.string(),
+    city: z.string().nullable(),
+    tier: TierNumber,
+  }),
+}).meta({ id: "QueuedClaim" });
+
+const ClaimReview = QueuedClaim.extend({
+  signals: z.object({
+    evidenceDomain: z.string().nullable(),
+    evidenceDomainIsEntitys: z.boolean().nullable().meta({
+      description: "null: the entity has no public domain.",
+    }),
+    emailDomainIsEntitys: z.boolean().nullable(),
+    isNewClaimant: z.boolean().meta({ description: "The account is younger than seven days." }),
+    earlierClaims: z.object({ approved: z.int(), rejected: z.int(), revoked: z.int() }),
+  }),
+  otherClaims: z.array(Claim),
+}).meta({ id: "ClaimReview" });
+
+const QueueQuery = ListQuery.extend({
+  status: z.enum(claimStatuses).optional().meta({ description: "Default: every claim that waits." }),
+  q: lineText(200).optional(),
+  country: z.string().regex(/^[A-Z]{2}$/).optional(),
+  entityId: z.uuid().optional(),
+});
+
+/** `/v1/admin/claims`: the queue, the review sheet and the decision. */
+export function adminClaimRoutes(services: Services) {
+  const sql = () => services.databases.sql("platform");
+  const routes = newRouter();
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/claims",
+      operationId: "listClaimQueue",
+      summary: "The claims queue, oldest claim last",
+      tags,
+      middleware: [services.gate({ kind: "staff", roles: readers })] as const,
+      request: { query: QueueQuery },
+      responses: {
+        200: json(
+          "A page of claims, with the number of all that fit",
+          pageOf(QueuedClaim).extend({ counts: z.record(z.string(), z.int()) }),
+        ),
+        ...problems(400, 401, 403, 429, 503),
+      },
+    }),
+    async (c) => {
+      const { limit, cursor, ...filter } = c.req.valid("query");
+      const [page, counts] = await Promise.all([
+        pageById(
+          services.cursors,
+          ["claim-queue", filter],
+          { limit, cursor },
+          (rows, beforeId) => listClaimQueue(sql(), filter, rows, beforeId),
+        ),
+        countClaims(sql(), filter),
+      ]);
+      return c.json({ items: page.items, nextCursor: page.nextCursor, counts }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/claims/{id}",
+      operationId: "getClaimReview",
+      summary: "The review sheet of a claim",
+      tags,
+      middleware: [services.gate({ kind: "staff", roles: readers })] as const,
+      request: { params: IdParam },
+      responses: {
+        200: json("The claim with signals", ClaimReview),
+        ...problems(400, 401, 403, 404, 429, 503),
+      },
+    }),
+    async (c) => resourceAnswer(c, await readClaimReview(services, c.req.valid("param").id)),
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/claims/{id}/decide",
+      operationId: "decideClaim",
+      summary: "Approve or reject a claim",
+      tags,
+      middleware: [services.gate({ kind: "staff", roles: ["admin"] }), services.idempotent()] as const,
+      request: { params: IdParam, body: body(ClaimDecision) },
+      responses: {
+        200: json("The decided claim", Claim),
+        ...problems(400, 401, 403, 404, 409, 422, 429, 503),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const input = c.req.valid("json");
+      const claim = await decideClaim(services, personOf(c).personId, id, input);
+      await auditStaffAction(services, c, `claim.${claim.status}`, { type: "claim", id }, {
+        reasonCode: claim.reasonCode,
+      });
+      return resourceAnswer(c, claimView(claim));
+    },
+  );
+  return routes;
+}

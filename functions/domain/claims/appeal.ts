@@ -1,0 +1,67 @@
+import type { Queryable } from "../../db/databases.ts";
+import { daysAfter } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { membershipsOf } from "../entities/memberships.ts";
+import type { Services } from "../services.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import type { SubjectChange } from "../tiers/settle.ts";
+import { announceClaim } from "./claims.ts";
+import { grantRole } from "./decide.ts";
+import { type ClaimRow, findClaim, insertClaim, readEndOf, readLiveClaims } from "./store.ts";
+
+/** A claim with its end, for an appeal. */
+export async function claimForAppeal(
+  sql: Queryable,
+  id: string,
+): Promise<(ClaimRow & { endedAt: Date | null; endedBy: string | null }) | undefined> {
+  const claim = await findClaim(sql, id);
+  return claim && { ...claim, ...await readEndOf(sql, id) };
+}
+
+/**
+ * Approves, after an appeal, what was rejected: by a new claim that names the old one. The old decision stays as it
+ * was made.
+ */
+export async function grantAfterAppeal(
+  services: Pick<Services, "databases">,
+  change: SubjectChange,
+  claimId: string,
+  staffId: string,
+  note: string,
+): Promise<void> {
+  const { tx, now } = change;
+  const old = await findClaim(tx, claimId);
+  if (!old) return;
+  const live = await readLiveClaims(tx, old.entityId);
+  if (live.some((claim) => claim.claimantPersonId === old.claimantPersonId)) {
+    throw new Problem("conflict", {
+      reason: "The claimant has a newer claim that is open; decide that one.",
+    });
+  }
+  const id = newId(now.getTime());
+  await insertClaim(tx, {
+    id,
+    entityId: old.entityId,
+    claimantPersonId: old.claimantPersonId,
+    claimedRole: old.claimedRole,
+    status: "approved",
+    evidenceUrl: old.evidenceUrl,
+    evidenceNote: old.evidenceNote,
+    submittedAt: now,
+    decidedAt: now,
+    decidedBy: staffId,
+    decisionNote: note,
+    reasonCode: "appeal_upheld",
+    expiresAt: daysAfter(now, currentPolicy.claims.approvedDays),
+    supersedes: old.id,
+  });
+  const memberships = await membershipsOf(services.databases, old.claimantPersonId);
+  await grantRole(change, { ...old, id }, staffId, memberships);
+  change.because({ actor: { kind: "staff", id: staffId }, method: "appeal", reasonCode: "claim_approved" });
+  await announceClaim(change, "claim.decided", { id, claimantPersonId: old.claimantPersonId }, {
+    status: "approved",
+    decidedBy: staffId,
+    reasonCode: "appeal_upheld",
+  });
+}

@@ -1,0 +1,92 @@
+import { daysAfter } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { membershipsOf } from "../entities/memberships.ts";
+import { approveContactsOf, insertRepresentative } from "../entities/representatives.ts";
+import type { Services } from "../services.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import { announceClaim, leaveDispute } from "./claims.ts";
+import type { ClaimDecision } from "./schema.ts";
+import { decided, grantedRole } from "./states.ts";
+import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
+
+type DecideServices = Pick<Services, "databases" | "clock">;
+
+/**
+ * Decides a claim, once and for all. Approval grants the role in the same transaction; the vouches of whoever
+ * acts for the entity now count nothing any more, so the tier is counted again with it.
+ *
+ * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`
+ */
+export async function decideClaim(
+  services: DecideServices,
+  deciderId: string,
+  claimId: string,
+  input: ClaimDecision,
+): Promise<ClaimRow> {
+  const sql = services.databases.sql("platform");
+  const known = await findClaim(sql, claimId);
+  if (!known) throw new Problem("not_found", { path: `/v1/admin/claims/${claimId}` });
+  if (known.claimantPersonId === deciderId) {
+    throw new Problem("conflict_of_interest", { reason: "Nobody decides their own claim." });
+  }
+  const memberships = await membershipsOf(services.databases, known.claimantPersonId);
+  await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
+    const { tx, now } = change;
+    const status = decided[input.decision];
+    const isDecided = await writeDecision(tx, claimId, {
+      status,
+      decidedBy: deciderId,
+      note: input.note ?? null,
+      reasonCode: input.reasonCode ?? (status === "approved" ? "evidence_confirms" : "other"),
+      expiresAt: status === "approved" ? daysAfter(now, currentPolicy.claims.approvedDays) : known.expiresAt,
+    }, now);
+    if (!isDecided) throw refusal((await findClaim(tx, claimId))!);
+    if (status === "approved") await grantRole(change, known, deciderId, memberships);
+    await leaveDispute(change, deciderId);
+    change.because({
+      actor: { kind: "staff", id: deciderId },
+      method: "admin_decision",
+      reasonCode: `claim_${status}`,
+      evidence: { claimId },
+    });
+    await announceClaim(change, "claim.decided", known, {
+      status,
+      decidedBy: deciderId,
+      reasonCode: input.reasonCode ?? null,
+    });
+  });
+  return (await findClaim(sql, claimId))!;
+}
+
+function refusal(claim: ClaimRow): Problem {
+  return new Problem(claim.decidedAt === null ? "claim_not_open" : "claim_already_decided", {
+    status: claim.status,
+  });
+}
+
+/** Gives the claimant of a locked entity the role that the claim asked for, and approves the contacts named with it. */
+export async function grantRole(
+  change: SubjectChange,
+  claim: Pick<ClaimRow, "id" | "entityId" | "claimantPersonId" | "claimedRole">,
+  approvedBy: string,
+  memberships: { householdIds: readonly string[]; organizationIds: readonly string[] },
+): Promise<void> {
+  const { tx, now } = change;
+  await insertRepresentative(tx, {
+    id: newId(now.getTime()),
+    entityId: claim.entityId,
+    personId: claim.claimantPersonId,
+    role: grantedRole[claim.claimedRole],
+    claimId: claim.id,
+    ...memberships,
+  }, now);
+  await approveContactsOf(tx, {
+    entityId: claim.entityId,
+    personId: claim.claimantPersonId,
+    claimId: claim.id,
+    approvedBy,
+    now,
+  });
+}

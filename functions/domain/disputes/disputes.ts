@@ -1,0 +1,316 @@
+import { violatesUnique } from "../../db/faults.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { daysAfter } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { announce } from "../audit/outbox.ts";
+import { claimForAppeal, grantAfterAppeal } from "../claims/appeal.ts";
+import { findEntity } from "../entities/entities.ts";
+import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
+import { rolesOn } from "../entities/representatives.ts";
+import { licenceForAppeal, reopenAfterAppeal } from "../licences/appeal.ts";
+import type { Services } from "../services.ts";
+import type { Actor } from "../tiers/hold-book.ts";
+import type { HoldMethod } from "../tiers/ladder.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import type { NewDispute } from "./schema.ts";
+import {
+  type DisputeRow,
+  endDispute,
+  findDispute,
+  findRecord,
+  insertDispute,
+  insertStatement,
+  listDisputes,
+  listStatements,
+  partiesOf,
+} from "./store.ts";
+
+type DisputeServices = Pick<Services, "databases" | "clock">;
+
+const appealTerms =
+  "You can appeal a decision once, within 30 days. Somebody who did not make it looks at it again.";
+const reportTerms =
+  "Staff look at the report by the date. Nobody is named in public, and nothing changes before.";
+
+const notFound = (id: string) => new Problem("not_found", { path: `/disputes/${id}` });
+
+/** What an appeal is about: who made the decision, when, and whether this person may appeal. */
+interface Appealed {
+  readonly decidedAt: Date;
+  readonly decidedBy: string | null;
+}
+
+/**
+ * Opens a report or an appeal.
+ *
+ * @throws {Problem} `not_found`, `dispute_exists`, `conflict` when the time for an appeal is over,
+ *   `evidence_url_refused`, `entity_role_required`
+ */
+export async function openDispute(
+  services: DisputeServices,
+  personId: string,
+  entityId: string,
+  input: NewDispute,
+): Promise<DisputeRow> {
+  const sql = services.databases.sql("platform");
+  const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
+  const isAppeal = input.kind === "appeal";
+  const targetId = input.targetId ?? entityId;
+  const dueDays = isAppeal ? currentPolicy.claims.decisionTargetDays * 2 : currentPolicy.claims.disputeDays;
+  let id = "";
+  try {
+    await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+      const { tx, now } = change;
+      const appealed = isAppeal
+        ? await appealedDecision(change, personId, input.targetType, targetId)
+        : undefined;
+      if (!isAppeal && input.targetType === "claim") await requireClaimOf(change, targetId);
+      if (appealed && now > daysAfter(appealed.decidedAt, currentPolicy.claims.appealDays)) {
+        throw new Problem("conflict", { reason: "The 30 days in which this can be appealed are over." });
+      }
+      id = newId(now.getTime());
+      const dueAt = daysAfter(now, dueDays);
+      await insertDispute(tx, {
+        id,
+        entityId,
+        kind: input.kind,
+        targetType: isAppeal || input.targetType === "claim" ? input.targetType : "entity",
+        targetId: isAppeal || input.targetType === "claim" ? targetId : entityId,
+        openedBy: personId,
+        statement: input.statement,
+        evidenceUrl,
+        terms: isAppeal ? appealTerms : reportTerms,
+        openedAt: now,
+        dueAt,
+        firstDecider: appealed?.decidedBy ?? null,
+      });
+      await announceDispute(change, id, "dispute.opened", { kind: input.kind, dueAt: dueAt.toISOString() });
+    });
+  } catch (error) {
+    for (const index of ["disputes_one_appeal", "disputes_one_report"]) {
+      if (violatesUnique(error, index)) {
+        throw new Problem("dispute_exists", { dueAt: isAppeal ? "it was used already" : "it is decided" });
+      }
+    }
+    throw error;
+  }
+  return (await findDispute(sql, id))!;
+}
+
+function announceDispute(
+  change: SubjectChange,
+  id: string,
+  eventType: string,
+  more: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return announce(change.tx, {
+    aggregateType: "entity",
+    aggregateId: change.subject.id,
+    eventType,
+    payload: { disputeId: id, entityId: change.subject.id, ...more },
+    dedupeKey: `${eventType}:${id}`,
+  });
+}
+
+async function requireClaimOf(change: SubjectChange, claimId: string): Promise<void> {
+  const claim = await claimForAppeal(change.tx, claimId);
+  if (claim?.entityId !== change.subject.id) throw notFound(claimId);
+}
+
+/** The decision that an appeal is about. @throws {Problem} `not_found`, `entity_role_required`, `conflict` */
+async function appealedDecision(
+  change: SubjectChange,
+  personId: string,
+  targetType: NewDispute["targetType"],
+  targetId: string,
+): Promise<Appealed> {
+  const { tx, subject } = change;
+  if (targetType === "claim") {
+    const claim = await claimForAppeal(tx, targetId);
+    if (!claim || claim.entityId !== subject.id || claim.claimantPersonId !== personId) {
+      throw notFound(targetId);
+    }
+    if (!["rejected", "revoked"].includes(claim.status) || claim.decidedAt === null) {
+      throw new Problem("conflict", { reason: `A claim that is ${claim.status} cannot be appealed.` });
+    }
+    return { decidedAt: claim.endedAt ?? claim.decidedAt, decidedBy: claim.endedBy ?? claim.decidedBy };
+  }
+  const roles = await rolesOn(tx, subject.id, personId);
+  if (!roles.some((role) => role !== "editor")) {
+    throw new Problem("entity_role_required", { role: "manager" });
+  }
+  if (targetType === "licence") {
+    const licence = await licenceForAppeal(tx, targetId);
+    if (licence?.entityId !== subject.id) throw notFound(targetId);
+    if (licence.state !== "failed" || licence.decidedAt === null) {
+      throw new Problem("conflict", {
+        reason: `A licence check that is ${licence.state} cannot be appealed.`,
+      });
+    }
+    return { decidedAt: licence.decidedAt, decidedBy: licence.secondReviewer ?? licence.firstReviewer };
+  }
+  const record = await findRecord(tx, targetId);
+  if (record?.subjectId !== subject.id) throw notFound(targetId);
+  if (record.actorKind !== "staff" || record.holdChange !== "ended") {
+    throw new Problem("conflict", {
+      reason: "Only the end of a tier by a decision of staff can be appealed.",
+    });
+  }
+  return { decidedAt: record.createdAt, decidedBy: record.actorId };
+}
+
+/** Whether a person is a side of a dispute: whoever opened it, whose claims it is about, who acts for the entity. */
+async function isSide(services: DisputeServices, dispute: DisputeRow, personId: string): Promise<boolean> {
+  if (dispute.openedBy === personId) return true;
+  const sql = services.databases.sql("platform");
+  if ((await partiesOf(sql, dispute.id)).includes(personId)) return true;
+  // Who was reported learns of the report, not of who made it.
+  return (await rolesOn(sql, dispute.entityId, personId)).some((role) => role !== "editor");
+}
+
+/** A dispute of one's own with what was added. @throws {Problem} `not_found` */
+export async function readDispute(services: DisputeServices, entityId: string, id: string, personId: string) {
+  const dispute = await findDispute(services.databases.sql("platform"), id);
+  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) throw notFound(id);
+  const statements = await listStatements(services.databases.sql("platform"), id);
+  const isReport = dispute.kind === "false_information" || dispute.kind === "fraudulent_claim";
+  const shown = isReport ? statements.filter((one) => one.personId === personId) : statements;
+  return disputeFile(dispute, shown, personId);
+}
+
+/** Disputes of an entity that a person is a side of, newest first. */
+export async function listOwnDisputes(
+  services: DisputeServices,
+  entityId: string,
+  personId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<DisputeRow[]> {
+  const sql = services.databases.sql("platform");
+  if (!await findEntity(sql, entityId)) throw new Problem("not_found", { path: `/v1/entities/${entityId}` });
+  return await listDisputes(sql, { entityId, sideId: personId }, limit, beforeId);
+}
+
+/** Adds to an open dispute until its date. @throws {Problem} `not_found`, `conflict`, `evidence_url_refused` */
+export async function addStatement(
+  services: DisputeServices,
+  entityId: string,
+  id: string,
+  personId: string,
+  input: { statement: string; evidenceUrl?: string | undefined },
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const dispute = await findDispute(sql, id);
+  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) throw notFound(id);
+  const now = services.clock();
+  if (dispute.state !== "open" || dispute.dueAt <= now) {
+    throw new Problem("conflict", { reason: "The time to add to this dispute is over." });
+  }
+  const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
+  const row = { id: newId(now.getTime()), disputeId: id, personId, statement: input.statement, evidenceUrl };
+  await inTransaction(sql, (tx) => insertStatement(tx, row, now));
+}
+
+/**
+ * Decides a report or an appeal; whoever made the first decision, or is a side, decides nothing. An appeal that is
+ * upheld makes good what it was about, in the same transaction.
+ *
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`
+ */
+export async function decideDispute(
+  services: DisputeServices,
+  staffId: string,
+  id: string,
+  decision: { outcome: "upheld" | "dismissed"; note: string },
+): Promise<DisputeRow> {
+  const sql = services.databases.sql("platform");
+  const dispute = await findDispute(sql, id);
+  if (!dispute) throw notFound(id);
+  if (dispute.kind === "ownership") {
+    throw new Problem("conflict", { reason: "A dispute about ownership is decided by deciding its claims." });
+  }
+  if (dispute.firstDecider === staffId) {
+    throw new Problem("conflict_of_interest", { reason: "An appeal is decided by somebody else." });
+  }
+  if (dispute.openedBy === staffId || (await rolesOn(sql, dispute.entityId, staffId)).length > 0) {
+    throw new Problem("conflict_of_interest", {
+      reason: "Nobody decides a dispute that they are a side of.",
+    });
+  }
+  await changeSubject(sql, services.clock, { type: "entity", id: dispute.entityId }, async (change) => {
+    const isEnded = await endDispute(change.tx, id, {
+      state: "decided",
+      outcome: decision.outcome,
+      decidedBy: staffId,
+      note: decision.note,
+    }, change.now);
+    if (!isEnded) {
+      const current = (await findDispute(change.tx, id))!;
+      throw new Problem("review_decided", { state: current.outcome ?? current.state });
+    }
+    if (dispute.kind === "appeal" && decision.outcome === "upheld") {
+      await makeGood(services, change, dispute, staffId, decision.note);
+    }
+    await announceDispute(change, id, "dispute.decided", {
+      outcome: decision.outcome,
+      toldPersonIds: dispute.openedBy ? [dispute.openedBy] : [],
+    });
+  });
+  return (await findDispute(sql, id))!;
+}
+
+async function makeGood(
+  services: DisputeServices,
+  change: SubjectChange,
+  dispute: DisputeRow,
+  staffId: string,
+  note: string,
+): Promise<void> {
+  const actor: Actor = { kind: "staff", id: staffId };
+  if (dispute.targetType === "claim") {
+    await grantAfterAppeal(services, change, dispute.targetId, staffId, note);
+  } else if (dispute.targetType === "licence") {
+    await reopenAfterAppeal(change, dispute.targetId);
+  } else if (dispute.targetType === "tier") {
+    const record = await findRecord(change.tx, dispute.targetId);
+    if (!record) return;
+    const { tier, method, basis, expiresAt } = record.hold;
+    const endsAt = expiresAt === null ? null : new Date(expiresAt);
+    if (endsAt !== null && endsAt <= change.now) return;
+    change.book.grant({ tier, method: method as HoldMethod, basis, endsAt }, {
+      actor,
+      method: "appeal",
+      type: "dispute",
+      reasonCode: "appeal_upheld",
+      evidence: { disputeId: dispute.id },
+    });
+  }
+}
+
+/** A dispute as somebody reads it. */
+export function disputeView(row: DisputeRow, readerId: string | null) {
+  const { firstDecider: _first, decidedBy: _by, openedBy, openedAt, dueAt, decidedAt, claimIds, ...dispute } =
+    row;
+  return {
+    ...dispute,
+    claimIds: [...claimIds],
+    openedBy: readerId === null || openedBy === readerId ? openedBy : null,
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** A dispute with what its sides added; `readerId: null` is staff. */
+export function disputeFile(
+  row: DisputeRow,
+  statements: Awaited<ReturnType<typeof listStatements>>,
+  readerId: string | null,
+) {
+  return {
+    ...disputeView(row, readerId),
+    statements: statements.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+  };
+}

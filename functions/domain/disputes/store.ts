@@ -1,0 +1,208 @@
+import type { Queryable } from "../../db/databases.ts";
+import { idArray } from "../../db/parameters.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+/** Kinds of disputes. */
+export const disputeKinds = ["ownership", "false_information", "fraudulent_claim", "appeal"] as const;
+/** One kind of dispute. */
+export type DisputeKind = (typeof disputeKinds)[number];
+
+/** A dispute as the database holds it. */
+export interface DisputeRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly kind: DisputeKind;
+  readonly targetType: "claim" | "tier" | "vouch" | "entity" | "licence";
+  readonly targetId: string;
+  readonly openedBy: string | null;
+  readonly statement: string | null;
+  readonly evidenceUrl: string | null;
+  readonly terms: string;
+  readonly state: "open" | "decided" | "withdrawn";
+  readonly openedAt: Date;
+  readonly dueAt: Date;
+  readonly firstDecider: string | null;
+  readonly outcome: "upheld" | "dismissed" | "settled" | null;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly decisionNote: string | null;
+  readonly claimIds: readonly string[];
+  readonly version: number;
+}
+
+/** Columns of `entity.disputes` (alias `d`) as a `DisputeRow`. */
+export function disputeColumns(sql: Queryable) {
+  return sql`d.id, d.entity_id as "entityId", d.kind, d.target_type as "targetType", d.target_id as "targetId",
+    d.opened_by as "openedBy", d.statement, d.evidence_url as "evidenceUrl", d.terms, d.state,
+    d.opened_at as "openedAt", d.due_at as "dueAt", d.first_decider as "firstDecider", d.outcome,
+    d.decided_at as "decidedAt", d.decided_by as "decidedBy", d.decision_note as "decisionNote",
+    coalesce((select jsonb_agg(dc.claim_id order by dc.claim_id) from entity.dispute_claims dc
+      where dc.dispute_id = d.id), '[]') as "claimIds", d.version`;
+}
+
+/** One dispute. */
+export async function findDispute(sql: Queryable, id: string): Promise<DisputeRow | undefined> {
+  const [row] = await sql<DisputeRow[]>`select ${
+    disputeColumns(sql)
+  } from entity.disputes d where d.id = ${id}`;
+  return row;
+}
+
+/** The open dispute about who an entity belongs to. */
+export async function findOpenOwnershipDispute(
+  sql: Queryable,
+  entityId: string,
+): Promise<DisputeRow | undefined> {
+  const [row] = await sql<DisputeRow[]>`
+    select ${disputeColumns(sql)} from entity.disputes d
+    where d.entity_id = ${entityId} and d.kind = 'ownership' and d.state = 'open'`;
+  return row;
+}
+
+/** A dispute that is to be added. */
+export type NewDisputeRow = Pick<
+  DisputeRow,
+  | "id"
+  | "entityId"
+  | "kind"
+  | "targetType"
+  | "targetId"
+  | "openedBy"
+  | "statement"
+  | "evidenceUrl"
+  | "terms"
+  | "openedAt"
+  | "dueAt"
+  | "firstDecider"
+>;
+
+/** Adds an open dispute. */
+export async function insertDispute(tx: Transaction, dispute: NewDisputeRow): Promise<void> {
+  await tx`
+    insert into entity.disputes (id, entity_id, kind, target_type, target_id, opened_by, statement, evidence_url,
+      terms, state, opened_at, due_at, first_decider)
+    values (${dispute.id}, ${dispute.entityId}, ${dispute.kind}, ${dispute.targetType}, ${dispute.targetId},
+      ${dispute.openedBy}, ${dispute.statement}, ${dispute.evidenceUrl}, ${dispute.terms}, 'open',
+      ${dispute.openedAt}, ${dispute.dueAt}, ${dispute.firstDecider})`;
+}
+
+/** Joins claims to a dispute. */
+export async function joinClaims(
+  tx: Transaction,
+  disputeId: string,
+  claimIds: readonly string[],
+): Promise<void> {
+  await tx`
+    insert into entity.dispute_claims (dispute_id, claim_id)
+    select ${disputeId}::uuid, id from unnest(${idArray(claimIds)}::text::uuid[]) as id
+    on conflict do nothing`;
+}
+
+/** Ends an open dispute; answers whether this call did. */
+export async function endDispute(
+  tx: Transaction,
+  id: string,
+  end: {
+    state: "decided" | "withdrawn";
+    outcome: DisputeRow["outcome"];
+    decidedBy: string | null;
+    note: string | null;
+  },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.disputes set state = ${end.state}, outcome = ${end.outcome}, decided_by = ${end.decidedBy},
+      decision_note = ${end.note}, decided_at = ${now}, version = version + 1
+    where id = ${id} and state = 'open' returning id`;
+  return rows.length === 1;
+}
+
+/** A page of disputes, newest first. */
+export function listDisputes(
+  sql: Queryable,
+  filter: {
+    entityId?: string | undefined;
+    state?: string | undefined;
+    kind?: string | undefined;
+    /** Only disputes that this person is a side of. */
+    sideId?: string;
+  },
+  limit: number,
+  beforeId: string | null,
+): Promise<DisputeRow[]> {
+  return sql<DisputeRow[]>`
+    select ${disputeColumns(sql)} from entity.disputes d where true
+      ${filter.entityId === undefined ? sql`` : sql`and d.entity_id = ${filter.entityId}`}
+      ${filter.state === undefined ? sql`` : sql`and d.state = ${filter.state}`}
+      ${filter.kind === undefined ? sql`` : sql`and d.kind = ${filter.kind}`}
+      ${
+    filter.sideId === undefined ? sql`` : sql`and (d.opened_by = ${filter.sideId}
+        or exists (select 1 from entity.dispute_claims dc
+          join entity.representative_claims c on c.id = dc.claim_id
+          where dc.dispute_id = d.id and c.claimant_person_id = ${filter.sideId})
+        or exists (select 1 from entity.representatives r where r.entity_id = d.entity_id
+          and r.person_id = ${filter.sideId} and r.revoked_at is null and r.role <> 'editor'))`
+  }
+      ${beforeId === null ? sql`` : sql`and d.id < ${beforeId}`}
+    order by d.id desc limit ${limit + 1}`;
+}
+
+/** What a side of a dispute added. */
+export interface StatementRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly statement: string;
+  readonly evidenceUrl: string | null;
+  readonly createdAt: Date;
+}
+
+/** Adds a statement to a dispute. */
+export async function insertStatement(
+  sql: Queryable,
+  statement: Omit<StatementRow, "createdAt"> & { disputeId: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into entity.dispute_statements (id, dispute_id, person_id, statement, evidence_url, created_at)
+    values (${statement.id}, ${statement.disputeId}, ${statement.personId}, ${statement.statement},
+      ${statement.evidenceUrl}, ${now})`;
+}
+
+/** Statements of a dispute, oldest first. */
+export function listStatements(sql: Queryable, disputeId: string): Promise<StatementRow[]> {
+  return sql<StatementRow[]>`
+    select id, person_id as "personId", statement, evidence_url as "evidenceUrl", created_at as "createdAt"
+    from entity.dispute_statements where dispute_id = ${disputeId} order by id limit 200`;
+}
+
+/** Persons whose claims are part of a dispute. */
+export async function partiesOf(sql: Queryable, disputeId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct c.claimant_person_id as id from entity.dispute_claims dc
+    join entity.representative_claims c on c.id = dc.claim_id where dc.dispute_id = ${disputeId}`;
+  return rows.map((row) => row.id);
+}
+
+/** An audit record that an appeal is about. */
+export interface AppealedRecord {
+  readonly subjectId: string;
+  readonly createdAt: Date;
+  readonly actorKind: string;
+  readonly actorId: string | null;
+  readonly holdChange: string;
+  readonly hold: {
+    readonly tier: 1 | 2 | 3 | 4;
+    readonly method: string;
+    readonly basis: string;
+    readonly expiresAt: string | null;
+  };
+}
+
+/** The audit record of an id. */
+export async function findRecord(sql: Queryable, id: string): Promise<AppealedRecord | undefined> {
+  const [row] = await sql<AppealedRecord[]>`
+    select subject_id as "subjectId", created_at as "createdAt", actor_kind as "actorKind", actor_id as "actorId",
+      hold_change as "holdChange", hold
+    from entity.verifications where id = ${id} and subject_type = 'entity'`;
+  return row;
+}

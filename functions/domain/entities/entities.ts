@@ -1,0 +1,251 @@
+import { violatesUnique } from "../../db/faults.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { announce } from "../audit/outbox.ts";
+import { limitPolicy } from "../limits/policies.ts";
+import type { Caller, Services } from "../services.ts";
+import type { Actor, HoldBook } from "../tiers/hold-book.ts";
+import { presentTier } from "../tiers/present.ts";
+import { changeSubject, settleIfDue } from "../tiers/settle.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { fieldErrors } from "../router.ts";
+import type { FoundEntity } from "./finder.ts";
+import { type EntityPatch, NewEntity } from "./schema.ts";
+import {
+  type ContactRow,
+  type EntityFields,
+  type EntityRole,
+  entityRoles,
+  type EntityRow,
+  findEntity,
+  insertEntity,
+  listContacts,
+  rolesOn,
+  updateEntity,
+} from "./store.ts";
+
+export {
+  findEntities,
+  findEntity,
+  findEntityByPlace,
+  listEntitiesAfter,
+  writeEntityStatus as setEntityStatus,
+} from "./store.ts";
+
+type EntityServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/**
+ * Adds an unverified entity and the place that belongs to it. The entity is written here; the place follows by
+ * the outbox under the id that is fixed now, so a places database that is away delays it and loses nothing.
+ *
+ * @throws {Problem} `quota_exceeded`; `conflict` when another entity has the register number
+ */
+export async function addEntity(
+  services: Pick<Services, "databases" | "clock" | "settings" | "limits">,
+  personId: string,
+  input: NewEntity,
+): Promise<EntityRow> {
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  const id = newId(now.getTime());
+  try {
+    await inTransaction(sql, async (tx) => {
+      await services.limits.charge(limitPolicy(services.settings, "entities"), personId, tx);
+      await insertEntity(tx, {
+        ...input,
+        wikidataId: null,
+        id,
+        placeId: newId(now.getTime()),
+        isSample: false,
+        createdBy: personId,
+      }, now);
+      await announceEntity(tx, id, "entity.created", 1);
+    });
+  } catch (error) {
+    throw translated(error);
+  }
+  return (await findEntity(sql, id))!;
+}
+
+function announceEntity(tx: Parameters<typeof announce>[0], id: string, eventType: string, version: number) {
+  return announce(tx, {
+    aggregateType: "entity",
+    aggregateId: id,
+    eventType,
+    payload: { entityId: id },
+    dedupeKey: `${eventType}:${id}:${version}`,
+  });
+}
+
+function translated(error: unknown): unknown {
+  return violatesUnique(error, "entities_register")
+    ? new Problem("conflict", { reason: "Another entity has this number of this register." }, {
+      cause: error,
+    })
+    : error;
+}
+
+/**
+ * Changes what is written of an entity; the tier cannot be written. A new legal name or register number stops
+ * tiers 3 and 4 from counting until they are checked again, because they confirmed the old one.
+ *
+ * @throws {Problem} `not_found`, `entity_role_required`, `precondition_failed`, `validation_failed`
+ */
+export async function changeEntity(
+  services: EntityServices,
+  personId: string,
+  id: string,
+  patch: EntityPatch,
+  expected: number | undefined,
+): Promise<EntityRow> {
+  const sql = services.databases.sql("platform");
+  await requireEntityRole(services, id, personId, "manager");
+  try {
+    await changeSubject(sql, services.clock, { type: "entity", id }, async ({ tx, now, subject, book }) => {
+      if (expected !== undefined && expected !== subject.version) {
+        throw new Problem("precondition_failed", {
+          given: `"v${expected}"`,
+          current: `"v${subject.version}"`,
+        });
+      }
+      const before = (await findEntity(tx, id))!;
+      const after = checkedFields({ ...fieldsOf(before), ...patch });
+      await updateEntity(tx, id, after, now);
+      suspendForRename(book, before, after, { kind: "person", id: personId });
+      await announceEntity(tx, id, "entity.changed", subject.version + 1);
+    });
+  } catch (error) {
+    throw translated(error);
+  }
+  return (await findEntity(sql, id))!;
+}
+
+function fieldsOf(row: EntityRow): EntityFields {
+  const { entityType, legalName, displayName, description, country, city, address } = row;
+  const { latitude, longitude, registerCode, registerNumber, wikidataId } = row;
+  return {
+    entityType,
+    legalName,
+    displayName,
+    description,
+    country,
+    city,
+    address,
+    latitude,
+    longitude,
+    registerCode,
+    registerNumber,
+    wikidataId,
+  };
+}
+
+/** The merged fields, held against the rules that join several of them. */
+function checkedFields(fields: EntityFields): EntityFields {
+  const { wikidataId, ...written } = fields;
+  const result = NewEntity.safeParse(written);
+  if (!result.success) {
+    const errors = result.error.issues.flatMap((issue) => fieldErrors(issue));
+    throw new Problem("validation_failed", { reason: errors.map((error) => error.message).join("; ") }, {
+      errors,
+    });
+  }
+  return { ...result.data, wikidataId };
+}
+
+function suspendForRename(book: HoldBook, before: EntityFields, after: EntityFields, actor: Actor): void {
+  const isRenamed = before.legalName !== after.legalName;
+  const isRenumbered = before.registerCode !== after.registerCode ||
+    before.registerNumber !== after.registerNumber;
+  if (!isRenamed && !isRenumbered) return;
+  for (const hold of book.open()) {
+    if (!book.policy.holds.suspendedByRename.includes(hold.tier)) continue;
+    book.suspend(hold, {
+      actor,
+      method: "admin_decision",
+      reasonCode: isRenamed ? "legal_name_changed" : "register_number_changed",
+    });
+  }
+}
+
+/** The strongest of a person's roles on an entity. */
+export function strongestRole(roles: readonly EntityRole[]): EntityRole | undefined {
+  return entityRoles.toReversed().find((role) => roles.includes(role));
+}
+
+/**
+ * Lets only those pass who have at least a role on the entity.
+ *
+ * @throws {Problem} `not_found` for an unknown entity, `entity_role_required`
+ */
+export async function requireEntityRole(
+  services: Pick<Services, "databases">,
+  entityId: string,
+  personId: string,
+  atLeast: EntityRole,
+): Promise<EntityRole> {
+  const sql = services.databases.sql("platform");
+  const [entity, roles] = await Promise.all([findEntity(sql, entityId), rolesOn(sql, entityId, personId)]);
+  if (!entity) throw new Problem("not_found", { path: `/v1/entities/${entityId}` });
+  const role = strongestRole(roles);
+  if (!role || entityRoles.indexOf(role) < entityRoles.indexOf(atLeast)) {
+    throw new Problem("entity_role_required", { role: atLeast });
+  }
+  return role;
+}
+
+/** Reads an entity for a caller, after recording what the clock has brought. @throws {Problem} `not_found` */
+export async function readEntity(services: EntityServices, id: string, caller: Caller) {
+  const sql = services.databases.sql("platform");
+  await settleIfDue(sql, services.clock, { type: "entity", id });
+  const personId = caller.kind === "person" ? caller.personId : null;
+  const [row, contacts, roles] = await Promise.all([
+    findEntity(sql, id),
+    listContacts(sql, { type: "entity", id }),
+    personId ? rolesOn(sql, id, personId) : [],
+  ]);
+  if (!row) throw new Problem("not_found", { path: `/v1/entities/${id}` });
+  const isInside = roles.length > 0 || (caller.kind === "person" && caller.roles.length > 0);
+  return entityView(services, row, contacts, isInside, personId);
+}
+
+/** An entity as a caller reads it: proposed contacts and the owner only from inside. */
+export function entityView(
+  services: EntityServices,
+  row: EntityRow,
+  contacts: readonly ContactRow[],
+  isInside: boolean,
+  personId: string | null,
+) {
+  const { distanceKm: _none, ...summary } = summaryView(services, { ...row, distanceKm: null });
+  return {
+    ...summary,
+    ownerPersonId: isInside ? row.ownerPersonId : null,
+    contacts: contacts
+      .filter((contact) => contact.state === "public" || isInside || contact.proposedBy === personId)
+      .map(({ id, kind, value, state, isProved }) => ({
+        id,
+        kind,
+        value,
+        state: state as "proposed" | "public",
+        isProved,
+      })),
+  };
+}
+
+/** An entity in a list. */
+export function summaryView(services: EntityServices, found: FoundEntity) {
+  const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...row } = found;
+  const tier = presentTier(
+    document,
+    { type: "entity", id: row.id },
+    services.settings.urls.web,
+    services.clock(),
+  );
+  return {
+    ...row,
+    status: status as "active" | "suspended" | "closed",
+    platform: { verificationTier: tier },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { json, problems } from "../../shared/openapi.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { readTotals } from "./store.ts";
+
+const cacheSeconds = 60;
+
+const Totals = z.object({
+  entities: z.int(),
+  byTier: z.record(z.string(), z.int()),
+  byType: z.record(z.string(), z.int()),
+  byCountry: z.record(z.string(), z.int()),
+  generatedAt: z.iso.datetime(),
+}).meta({ id: "OpenStats", description: "Totals only, never rows." });
+
+/** `/v1/entities/stats`: anonymous totals, counted at most once a minute per process. */
+export function statsRoutes(services: Services) {
+  const routes = newRouter();
+  let kept: { at: number; totals: Promise<z.infer<typeof Totals>> } | undefined;
+  const totals = () => {
+    const now = services.clock();
+    if (!kept || now.getTime() - kept.at >= cacheSeconds * 1_000) {
+      const counted = readTotals(services.databases.sql("platform")).then((rows) => ({
+        ...rows,
+        generatedAt: now.toISOString(),
+      }));
+      kept = { at: now.getTime(), totals: counted };
+      // What failed is not kept.
+      counted.catch(() => (kept = undefined));
+    }
+    return kept.totals;
+  };
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/stats",
+      operationId: "getOpenStats",
+      summary: "Totals by tier, type and country",
+      tags: ["entities"],
+      middleware: [services.gate({ kind: "public" })] as const,
+      responses: { 200: json("The totals", Totals), ...problems(429, 503) },
+    }),
+    async (c) => {
+      const answer = await totals();
+      c.header("Cache-Control", `public, max-age=${cacheSeconds}`);
+      return c.json(answer, 200);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,410 @@
+import type { Queryable } from "../../db/databases.ts";
+import { idArray, jsonParameter } from "../../db/parameters.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import type { EntityType } from "../tiers/ladder.ts";
+import { type TierDocument, tierDocument } from "../tiers/effective-tier.ts";
+
+/** Roles that a person can have on an entity, weakest first. */
+export const entityRoles = ["editor", "manager", "owner"] as const;
+/** A role on an entity. */
+export type EntityRole = (typeof entityRoles)[number];
+
+/** What somebody writes of an entity. */
+export interface EntityFields {
+  readonly entityType: EntityType;
+  readonly legalName: string;
+  readonly displayName: string;
+  readonly description: string | null;
+  readonly country: string;
+  readonly city: string | null;
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly registerCode: string | null;
+  readonly registerNumber: string | null;
+  readonly wikidataId: string | null;
+}
+
+/** An entity as the database holds it. */
+export interface EntityRow extends EntityFields {
+  readonly id: string;
+  readonly placeId: string | null;
+  readonly status: "active" | "suspended" | "closed" | "merged";
+  readonly isSample: boolean;
+  readonly isClaimed: boolean;
+  readonly ownerPersonId: string | null;
+  readonly document: TierDocument;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly version: number;
+}
+
+/** Columns of `entity.entities` (alias `e`) as an `EntityRow`. */
+export function entityColumns(sql: Queryable) {
+  return sql`e.id, e.entity_type as "entityType", e.legal_name as "legalName", e.display_name as "displayName",
+    e.description, e.country, e.city, e.address, e.latitude, e.longitude, e.register_code as "registerCode",
+    e.register_number as "registerNumber", e.wikidata_id as "wikidataId", e.place_id as "placeId", e.status,
+    e.is_sample as "isSample", e.verification_tier as document, e.created_at as "createdAt",
+    e.updated_at as "updatedAt", e.version,
+    exists (select 1 from entity.representatives r where r.entity_id = e.id and r.revoked_at is null) as "isClaimed",
+    (select r.person_id from entity.representatives r
+      where r.entity_id = e.id and r.revoked_at is null and r.role = 'owner'
+      order by r.granted_at, r.id limit 1) as "ownerPersonId"`;
+}
+
+/** One entity; a merged one is not found. */
+export async function findEntity(sql: Queryable, id: string): Promise<EntityRow | undefined> {
+  const [row] = await sql<EntityRow[]>`
+    select ${entityColumns(sql)} from entity.entities e where e.id = ${id} and e.status <> 'merged'`;
+  return row;
+}
+
+/** Entities by their ids, in no order. */
+export function findEntities(sql: Queryable, ids: readonly string[]): Promise<EntityRow[]> {
+  return sql<EntityRow[]>`
+    select ${entityColumns(sql)} from entity.entities e
+    where e.id = any(${idArray(ids)}::text::uuid[]) and e.status <> 'merged'`;
+}
+
+/** Ids and versions of entities that have a place, in the order of their ids. */
+export function listEntitiesAfter(
+  sql: Queryable,
+  afterId: string | null,
+  limit: number,
+): Promise<{ id: string; version: number; tierVersion: number }[]> {
+  return sql<{ id: string; version: number; tierVersion: number }[]>`
+    select id, version, tier_version as "tierVersion" from entity.entities
+    where place_id is not null and status <> 'merged' ${afterId === null ? sql`` : sql`and id > ${afterId}`}
+    order by id limit ${limit}`;
+}
+
+/** The entity of a place. */
+export async function findEntityByPlace(sql: Queryable, placeId: string): Promise<EntityRow | undefined> {
+  const [row] = await sql<EntityRow[]>`
+    select ${
+    entityColumns(sql)
+  } from entity.entities e where e.place_id = ${placeId} and e.status <> 'merged'`;
+  return row;
+}
+
+/** An entity that is to be added. */
+export interface NewEntityRow extends EntityFields {
+  readonly id: string;
+  readonly placeId: string;
+  readonly isSample: boolean;
+  readonly createdBy: string | null;
+}
+
+/** Adds an entity at tier 0 and its words; answers `false` when the id is known already. */
+export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: Date): Promise<boolean> {
+  const rows = await tx`
+    insert into entity.entities (id, entity_type, legal_name, display_name, description, country, city, address,
+      latitude, longitude, register_code, register_number, wikidata_id, place_id, is_sample, verification_tier,
+      created_by, created_at, updated_at)
+    values (${entity.id}, ${entity.entityType}, ${entity.legalName}, ${entity.displayName}, ${entity.description},
+      ${entity.country}, ${entity.city}, ${entity.address}, ${entity.latitude}, ${entity.longitude},
+      ${entity.registerCode}, ${entity.registerNumber}, ${entity.wikidataId}, ${entity.placeId},
+      ${entity.isSample}, ${
+    jsonParameter(tierDocument([], 0))
+  }::text::jsonb, ${entity.createdBy}, ${now}, ${now})
+    on conflict (id) do nothing returning id`;
+  if (rows.length === 0) return false;
+  await addWordsOf(tx, entity.id);
+  return true;
+}
+
+/** Adds the words of an entity to the vocabulary of the finder, in one order so that writers never deadlock. */
+async function addWordsOf(tx: Transaction, id: string): Promise<void> {
+  await tx`
+    insert into entity.words (word)
+    select distinct w from entity.entities e, unnest(e.search_words) as w
+    where e.id = ${id} and char_length(w) <= 100
+      and not exists (select 1 from entity.words k where k.word = w)
+    order by w
+    on conflict do nothing`;
+}
+
+/** Writes the fields of a locked entity. */
+export async function updateEntity(
+  tx: Transaction,
+  id: string,
+  fields: EntityFields,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.entities set entity_type = ${fields.entityType}, legal_name = ${fields.legalName},
+      display_name = ${fields.displayName}, description = ${fields.description}, country = ${fields.country},
+      city = ${fields.city}, address = ${fields.address}, latitude = ${fields.latitude},
+      longitude = ${fields.longitude}, register_code = ${fields.registerCode},
+      register_number = ${fields.registerNumber}, wikidata_id = ${fields.wikidataId}, updated_at = ${now},
+      version = version + 1
+    where id = ${id}`;
+  await addWordsOf(tx, id);
+}
+
+/** Writes the status of a locked entity. */
+export async function writeEntityStatus(
+  tx: Transaction,
+  id: string,
+  status: EntityRow["status"],
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.entities set status = ${status}, status_reason = ${reason}, updated_at = ${now},
+      version = version + 1
+    where id = ${id}`;
+}
+
+/** A public contact of an entity, or a contact of a person. */
+export interface ContactRow {
+  readonly id: string;
+  readonly subjectId: string;
+  readonly kind: "email" | "phone" | "domain";
+  readonly value: string;
+  readonly state: "proposed" | "public" | "removed";
+  readonly source: string;
+  readonly proposedBy: string | null;
+  readonly claimId: string | null;
+  readonly createdAt: Date;
+  /** Whether a live hold rests on it. */
+  readonly isProved: boolean;
+}
+
+function contactColumns(sql: Queryable) {
+  return sql`c.id, c.subject_id as "subjectId", c.kind, c.value, c.state, c.source,
+    c.proposed_by as "proposedBy", c.claim_id as "claimId", c.created_at as "createdAt",
+    exists (select 1 from entity.tier_holds h where h.subject_type = c.subject_type
+      and h.subject_id = c.subject_id and h.tier = 2 and h.basis = c.id::text
+      and h.state in ('active', 'grace')) as "isProved"`;
+}
+
+/** Contacts of a subject that were not removed. */
+export function listContacts(
+  sql: Queryable,
+  subject: { type: "entity" | "person"; id: string },
+): Promise<ContactRow[]> {
+  return sql<ContactRow[]>`
+    select ${contactColumns(sql)} from entity.contacts c
+    where c.subject_type = ${subject.type} and c.subject_id = ${subject.id} and c.state <> 'removed'
+    order by c.kind, c.id`;
+}
+
+/** One contact that was not removed. */
+export async function findContact(
+  sql: Queryable,
+  subject: { type: "entity" | "person"; id: string },
+  id: string,
+): Promise<ContactRow | undefined> {
+  const [row] = await sql<ContactRow[]>`
+    select ${contactColumns(sql)} from entity.contacts c
+    where c.subject_type = ${subject.type} and c.subject_id = ${subject.id} and c.id = ${id}
+      and c.state <> 'removed'`;
+  return row;
+}
+
+/** A contact that is to be added. */
+export interface NewContactRow {
+  readonly id: string;
+  readonly subjectType: "entity" | "person";
+  readonly subjectId: string;
+  readonly kind: ContactRow["kind"];
+  readonly value: string;
+  readonly state: "proposed" | "public";
+  readonly source: "public_record" | "claim" | "manager" | "self" | "sample";
+  readonly proposedBy: string | null;
+}
+
+/** Adds a contact; answers `false` when the subject has it already. */
+export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
+  const rows = await tx`
+    insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,
+      approved_at, created_at)
+    values (${contact.id}, ${contact.subjectType}, ${contact.subjectId}, ${contact.kind}, ${contact.value},
+      ${contact.state}, ${contact.source}, ${contact.proposedBy}, ${
+    contact.state === "public" ? now : null
+  }, ${now})
+    on conflict do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** Takes a contact off the record; answers whether this call did. */
+export async function removeContact(
+  tx: Transaction,
+  subject: { type: "entity" | "person"; id: string },
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.contacts set state = 'removed', removed_at = ${now}
+    where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state <> 'removed'
+    returning id`;
+  if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
+  return rows.length === 1;
+}
+
+/** Puts a proposed contact on the public record; answers whether this call did. */
+export async function approveContact(
+  tx: Transaction,
+  subject: { type: "entity" | "person"; id: string },
+  id: string,
+  approvedBy: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.contacts set state = 'public', approved_by = ${approvedBy}, approved_at = ${now}
+    where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state = 'proposed'
+    returning id`;
+  if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
+  return rows.length === 1;
+}
+
+/** Puts the contacts that a claimant proposed on the public record, with the claim that was approved. */
+export async function approveContactsOf(
+  tx: Transaction,
+  approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },
+): Promise<void> {
+  await tx`
+    update entity.contacts set state = 'public', claim_id = ${approval.claimId},
+      approved_by = ${approval.approvedBy}, approved_at = ${approval.now}
+    where subject_type = 'entity' and subject_id = ${approval.entityId} and state = 'proposed'
+      and proposed_by = ${approval.personId}`;
+}
+
+/** A person's live role on an entity. */
+export interface RepresentativeRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly personId: string;
+  readonly role: EntityRole;
+  readonly claimId: string | null;
+  readonly grantedAt: Date;
+}
+
+/** Live roles on an entity. */
+export function listRepresentatives(sql: Queryable, entityId: string): Promise<RepresentativeRow[]> {
+  return sql<RepresentativeRow[]>`
+    select id, entity_id as "entityId", person_id as "personId", role, claim_id as "claimId",
+      granted_at as "grantedAt"
+    from entity.representatives where entity_id = ${entityId} and revoked_at is null order by granted_at, id`;
+}
+
+/** Live roles of a person on one entity. */
+export async function rolesOn(sql: Queryable, entityId: string, personId: string): Promise<EntityRole[]> {
+  const rows = await sql<{ role: EntityRole }[]>`
+    select role from entity.representatives
+    where entity_id = ${entityId} and person_id = ${personId} and revoked_at is null`;
+  return rows.map((row) => row.role);
+}
+
+/** Counts the version of a locked entity up when something beside its row changed that its readers see. */
+async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
+}
+
+/** Grants a role on a locked entity; having it already changes nothing. */
+export async function insertRepresentative(
+  tx: Transaction,
+  representative: {
+    id: string;
+    entityId: string;
+    personId: string;
+    role: EntityRole;
+    claimId: string | null;
+    householdIds: readonly string[];
+    organizationIds: readonly string[];
+  },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into entity.representatives (id, entity_id, person_id, role, claim_id, granted_at, household_ids,
+      organization_ids)
+    values (${representative.id}, ${representative.entityId}, ${representative.personId}, ${representative.role},
+      ${representative.claimId}, ${now}, ${idArray(representative.householdIds)}::text::uuid[],
+      ${idArray(representative.organizationIds)}::text::uuid[])
+    on conflict (entity_id, person_id, role) where revoked_at is null do nothing
+    returning id`;
+  if (rows.length === 1) await touchEntity(tx, representative.entityId, now);
+  return rows.length === 1;
+}
+
+/** Takes back the roles that fit. */
+export async function revokeRepresentatives(
+  tx: Transaction,
+  fits: { entityId: string; personId?: string; claimId?: string; role?: EntityRole },
+  reason: string,
+  now: Date,
+): Promise<number> {
+  const rows = await tx`
+    update entity.representatives set revoked_at = ${now}, revoke_reason = ${reason}
+    where entity_id = ${fits.entityId} and revoked_at is null
+      ${fits.personId === undefined ? tx`` : tx`and person_id = ${fits.personId}`}
+      ${fits.claimId === undefined ? tx`` : tx`and claim_id = ${fits.claimId}`}
+      ${fits.role === undefined ? tx`` : tx`and role = ${fits.role}`}
+    returning id`;
+  if (rows.length > 0) await touchEntity(tx, fits.entityId, now);
+  return rows.length;
+}
+
+/** Writes the memberships of a person into their live roles; answers on which entities. */
+export async function writeRepresentativeMemberships(
+  sql: Queryable,
+  personId: string,
+  memberships: { householdIds: readonly string[]; organizationIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await sql<{ entityId: string }[]>`
+    update entity.representatives set household_ids = ${idArray(memberships.householdIds)}::text::uuid[],
+      organization_ids = ${idArray(memberships.organizationIds)}::text::uuid[]
+    where person_id = ${personId} and revoked_at is null
+    returning entity_id as "entityId"`;
+  return rows.map((row) => row.entityId);
+}
+
+/** Hands roles, claims and own contacts of one person to another; what the other has already stays theirs. */
+export async function moveRepresentation(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+  now: Date,
+): Promise<string[]> {
+  await tx`
+    update entity.representatives r set revoked_at = ${now}, revoke_reason = 'person_merged'
+    where r.person_id = ${fromId} and r.revoked_at is null and exists (
+      select 1 from entity.representatives o where o.entity_id = r.entity_id and o.person_id = ${toId}
+        and o.role = r.role and o.revoked_at is null)`;
+  await tx`
+    update entity.representative_claims c set status = 'withdrawn', ended_at = ${now}, version = c.version + 1
+    where c.claimant_person_id = ${fromId} and c.status in ('pending', 'disputed', 'approved') and exists (
+      select 1 from entity.representative_claims o where o.entity_id = c.entity_id
+        and o.claimant_person_id = ${toId} and o.status in ('pending', 'disputed', 'approved'))`;
+  const roles = await tx<{ entityId: string }[]>`
+    update entity.representatives set person_id = ${toId} where person_id = ${fromId}
+    returning entity_id as "entityId"`;
+  const claims = await tx<{ entityId: string }[]>`
+    update entity.representative_claims set claimant_person_id = ${toId} where claimant_person_id = ${fromId}
+    returning entity_id as "entityId"`;
+  return [...roles, ...claims].map((row) => row.entityId);
+}
+
+/** Totals of entities that are not merged: never a row. */
+export async function readTotals(sql: Queryable): Promise<{
+  entities: number;
+  byTier: Record<string, number>;
+  byType: Record<string, number>;
+  byCountry: Record<string, number>;
+}> {
+  const rows = await sql<{ tier: number; type: string; country: string; count: number }[]>`
+    select tier, entity_type as type, country, count(*)::integer as count from entity.entities
+    where status in ('active', 'suspended') group by 1, 2, 3`;
+  const sumBy = (key: (row: (typeof rows)[number]) => string) => {
+    const sums: Record<string, number> = {};
+    for (const row of rows) sums[key(row)] = (sums[key(row)] ?? 0) + row.count;
+    return Object.fromEntries(Object.entries(sums).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  return {
+    entities: rows.reduce((sum, row) => sum + row.count, 0),
+    byTier: { "0": 0, "1": 0, "2": 0, "3": 0, "4": 0, ...sumBy((row) => String(row.tier)) },
+    byType: sumBy((row) => row.type),
+    byCountry: sumBy((row) => row.country),
+  };
+}

@@ -1,0 +1,40 @@
+const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** A country name or word without case, accents and punctuation. */
+function plain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+let codesByName: ReadonlyMap<string, string> | undefined;
+
+/** All assigned codes by their English names, found by asking for each of the 676 pairs of letters once. */
+function knownNames(): ReadonlyMap<string, string> {
+  if (codesByName) return codesByName;
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const found = new Map<string, string>();
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = names.of(code);
+    // Codes of states that are no more carry the names of their successors: RH is called Zimbabwe.
+    const isCurrent = new Intl.Locale("und", { region: code }).region === code;
+    if (name !== undefined && isCurrent) found.set(plain(name), code);
+  }
+  for (const [word, code] of [["usa", "US"], ["uk", "GB"], ["uae", "AE"], ["ivory coast", "CI"]] as const) {
+    found.set(word, code);
+  }
+  codesByName = found;
+  return found;
+}
+
+/** The ISO 3166 alpha-2 code of a country written as a code or by its English name. */
+export function countryCode(text: string): string | undefined {
+  const code = knownNames().get(plain(text));
+  if (code !== undefined) return code;
+  return /^[A-Za-z]{2}$/.test(text) && names.of(text.toUpperCase()) !== undefined
+    ? text.toUpperCase()
+    : undefined;
+}
+
+/** The English name of a country. */
+export function countryName(code: string): string {
+  return names.of(code) ?? code;
+}

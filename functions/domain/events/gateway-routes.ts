@@ -1,0 +1,57 @@
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
+import { etagOf, listAnswer, namesTag } from "../../shared/http.ts";
+import { json, pageOf, problems } from "../../shared/openapi.ts";
+import { newRouter } from "../router.ts";
+import type { GatewayEnv, Services } from "../services.ts";
+import { type EventServices, readEvent } from "./events.ts";
+import { listUpcoming } from "./listing.ts";
+import { platformHosts } from "./platform-hosts.ts";
+import { EventQuery, EventResource } from "./schema.ts";
+
+const tags = ["events"];
+
+/** `/v1/events`: the calendar for readers of the gateway; events are written through the events app. */
+export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> {
+  const events: Services & EventServices = { ...services, hosts: platformHosts(services) };
+  const router = newRouter();
+  router.openapi(
+    createRoute({
+      method: "get",
+      path: "/",
+      operationId: "listCalendar",
+      summary: "Upcoming public events, soonest first",
+      tags,
+      middleware: [services.gate({ kind: "public" })] as const,
+      request: { query: EventQuery },
+      responses: { 200: json("A page of events", pageOf(EventResource)), ...problems(400, 401, 422, 429) },
+    }),
+    async (c) => {
+      const { events: items, nextCursor } = await listUpcoming(events, c.req.valid("query"));
+      return listAnswer(c, { items, nextCursor }, services.settings.urls.gateway);
+    },
+  );
+  router.openapi(
+    createRoute({
+      method: "get",
+      path: "/{key}",
+      operationId: "getCalendarEvent",
+      summary: "One event, by id, slug or short code",
+      tags,
+      middleware: [services.gate({ kind: "public" })] as const,
+      request: { params: z.object({ key: z.string().min(1).max(600) }) },
+      responses: { 200: json("The event", EventResource), ...problems(400, 401, 404, 429) },
+    }),
+    async (c) => {
+      const caller = c.get("caller");
+      const reader = caller.kind === "person" ? { personId: caller.personId } : undefined;
+      const { event, version } = await readEvent(events, c.req.valid("param").key, reader);
+      const tag = etagOf(version);
+      c.header("ETag", tag);
+      const known = c.req.header("if-none-match");
+      if (known !== undefined && namesTag(known, tag, true)) return c.body(null, 304) as never;
+      return c.json(event, 200);
+    },
+  );
+  return router;
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Event } from "../../shared/event.ts";
+import { calendarFile } from "./ics.ts";
+
+const event: Event = {
+  id: "0198c8a0-0000-7000-8000-000000000001",
+  name: "Concert, late; with \\ and\nlines",
+  url: "https://events.example/e/2345678",
+  shortCode: "2345678",
+  slug: "concert",
+  description: "é".repeat(100),
+  startDate: "2026-10-25T01:30:00+02:00",
+  endDate: "2026-10-25T04:00:00+01:00",
+  timezone: "Europe/Zurich",
+  category: "music",
+  interests: ["jazz, live"],
+  attendanceMode: "offline",
+  status: "cancelled",
+  meetingUrl: null,
+  visibility: "public",
+  venue: "Hall; 1",
+  address: null,
+  city: "Zürich",
+  country: "CH",
+  latitude: 47.3,
+  longitude: 8.5,
+  isOnline: false,
+  isFree: null,
+  price: null,
+  priceCurrency: null,
+  ticketUrl: null,
+  imageUrl: null,
+  host: { name: "Host", verificationTier: 0 },
+  attendeeCount: 0,
+  maximumAttendeeCapacity: null,
+};
+
+const file = calendarFile(
+  "A, feed",
+  [{ event, version: 3, updatedAt: new Date("2026-10-01T00:00:00Z") }],
+  "events.example",
+);
+const lines = file.replaceAll("\r\n ", "").split("\r\n");
+
+test("texts are escaped and nothing in them begins a line of its own", () => {
+  expect(lines).toContain("SUMMARY:Concert\\, late\\; with \\\\ and\\nlines");
+  expect(lines).toContain("LOCATION:Hall\\; 1\\, Zürich\\, CH");
+  expect(lines).toContain("CATEGORIES:music,jazz\\, live");
+  expect(lines).toContain(`DESCRIPTION:${"é".repeat(100)}`);
+  expect(lines).toContain("X-WR-CALNAME:A\\, feed");
+});
+
+test("a cancelled event says so, under its sequence", () => {
+  expect(lines).toContain("STATUS:CANCELLED");
+  expect(lines).toContain("SEQUENCE:2");
+});
+
+test("a night in which the clocks change has both observances, each told in the offset before it", () => {
+  expect(lines).toContain("DTSTART;TZID=Europe/Zurich:20261025T013000");
+  expect(lines).toContain("DTEND;TZID=Europe/Zurich:20261025T040000");
+  const zone = lines.slice(lines.indexOf("BEGIN:VTIMEZONE"), lines.indexOf("END:VTIMEZONE") + 1);
+  expect(zone).toEqual([
+    "BEGIN:VTIMEZONE",
+    "TZID:Europe/Zurich",
+    "BEGIN:DAYLIGHT",
+    "DTSTART:20260329T020000",
+    "TZOFFSETFROM:+0100",
+    "TZOFFSETTO:+0200",
+    "END:DAYLIGHT",
+    "BEGIN:STANDARD",
+    "DTSTART:20261025T030000",
+    "TZOFFSETFROM:+0200",
+    "TZOFFSETTO:+0100",
+    "END:STANDARD",
+    "END:VTIMEZONE",
+  ]);
+});
+
+test("lines hold at most 75 octets and no character is cut", () => {
+  for (const line of file.split("\r\n")) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  }
+  expect(file).not.toContain("\ufffd");
+});
+
+test("UTC needs no description of its clocks", () => {
+  const inUtc = {
+    ...event,
+    timezone: "UTC",
+    startDate: "2026-10-25T01:30:00+00:00",
+    endDate: "2026-10-25T02:30:00+00:00",
+  };
+  const utc = calendarFile("x", [{ event: inUtc, version: 1, updatedAt: new Date(0) }], "h");
+  expect(utc).toContain("DTSTART:20261025T013000Z");
+  expect(utc).not.toContain("VTIMEZONE");
+});

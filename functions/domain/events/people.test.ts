@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createGateway } from "../../gateway/app.ts";
+import { openTestEvents, type TestEvents } from "../../../tests/support/events-app.ts";
+import { announce } from "../audit/outbox.ts";
+import { workUntilIdle } from "../workers.ts";
+import { eventHostConsumer, followHost } from "./follow-hosts.ts";
+import { eventData } from "./personal-data.ts";
+
+let events: TestEvents;
+
+beforeAll(async () => {
+  events = await openTestEvents({ LIMIT_ANONYMOUS: "100000/60" });
+});
+afterAll(() => events.close());
+
+/** Signs a person in by making an event; answers the person's id and the event. */
+async function host(subject: string, name: string) {
+  const token = await events.issuer.token(subject);
+  const body = { name, startDate: "2026-12-05T18:00", city: "Harare", meetingUrl: "https://meet.example/a" };
+  const { event } = await (await events.send("POST", "/api/events", token, body)).json();
+  const [row] = await events.databases.sql("platform")<{ id: string }[]>`
+    select id from identity.persons where idp_user_id = ${subject}`;
+  return { token, event, personId: row!.id };
+}
+
+const shown = async (id: string) => (await (await events.fetch(`/api/events/${id}`)).json()).event;
+
+test("the copy of a host follows the person, and never goes back", async () => {
+  const { event, personId } = await host("follow-1", "Followed");
+  const platform = events.databases.sql("platform");
+  await platform`update identity.persons set display_name = 'Ada', version = version + 5 where id = ${personId}`;
+  await followHost(events.services, { kind: "person", id: personId });
+  expect((await shown(event.id)).host.name).toBe("Ada");
+  await platform`update identity.persons set display_name = 'Old', version = version - 3 where id = ${personId}`;
+  await followHost(events.services, { kind: "person", id: personId });
+  expect((await shown(event.id)).host.name).toBe("Ada");
+});
+
+test("what a person hosts and attends moves with them into the account that they are joined into", async () => {
+  const from = await host("merge-1", "Moved");
+  const into = await host("merge-2", "Stays");
+  const both = await host("merge-3", "Attended by both");
+  for (const token of [from.token, into.token]) {
+    expect((await events.send("PUT", `/api/events/${both.event.id}/attendance`, token)).status).toBe(200);
+  }
+  expect((await shown(both.event.id)).attendeeCount).toBe(2);
+  const fact = {
+    id: "f",
+    createdAt: events.now,
+    attempts: 0,
+    aggregateType: "person",
+    aggregateId: from.personId,
+  };
+  const [task] = eventHostConsumer.tasksOf({
+    ...fact,
+    eventType: "person.merged",
+    payload: { personId: from.personId, mergedInto: into.personId },
+  });
+  await followHost(events.services, task!.payload as unknown as Parameters<typeof followHost>[1]);
+  expect((await events.send("PATCH", `/api/events/${from.event.id}`, into.token, { venue: "Hall" })).status)
+    .toBe(200);
+  expect((await shown(both.event.id)).attendeeCount).toBe(1);
+});
+
+test("a person who leaves takes name and attendances along; what was to come is called off", async () => {
+  const left = await host("leave-1", "Called off");
+  const other = await host("leave-2", "Goes on");
+  await events.send("PUT", `/api/events/${other.event.id}/attendance`, left.token);
+  const held = await eventData.read(events.services, left.personId) as {
+    hosted: unknown[];
+    attended: unknown[];
+  };
+  expect([held.hosted.length, held.attended.length]).toEqual([1, 1]);
+  await events.databases.sql("platform").begin((tx) =>
+    eventData.erase!(events.services, tx, left.personId, events.now)
+  );
+  expect(await shown(left.event.id)).toMatchObject({
+    status: "cancelled",
+    host: { name: "Former member", verificationTier: 0 },
+  });
+  expect((await shown(other.event.id)).attendeeCount).toBe(0);
+  expect(await eventData.read(events.services, left.personId)).toMatchObject({ attended: [] });
+});
+
+test("facts that are not about hosts make no work", () => {
+  const fact = { id: "f", createdAt: events.now, attempts: 0, aggregateId: "x", payload: {} };
+  const tasks = (aggregateType: string, eventType: string) =>
+    eventHostConsumer.tasksOf({ ...fact, aggregateType, eventType }).length;
+  expect(tasks("entity", "tier.changed")).toBe(1);
+  expect(tasks("person", "tier.changed")).toBe(1);
+  expect(tasks("claim", "claim.submitted")).toBe(0);
+  expect(tasks("entity", "vouch.created")).toBe(0);
+});
+
+test("/v1/events of the gateway reads the same events, as a list of the gateway", async () => {
+  const gateway = createGateway(events.services);
+  const get = async (path: string) => await gateway.fetch(new Request(`http://localhost:8001${path}`), {});
+  const list = await get("/v1/events?near=Hararre&limit=2");
+  const page = await list.json();
+  expect([list.status, Object.keys(page).sort()]).toEqual([200, ["items", "nextCursor"]]);
+  expect(list.headers.get("link")).toContain("http://localhost:8001/v1/events?");
+  const one = await get(`/v1/events/${page.items[0].shortCode}`);
+  expect(await one.json()).toEqual(await shown(page.items[0].id));
+  expect(one.headers.get("etag")).toMatch(/^"v\d+"$/);
+  expect((await get("/v1/events/no-such-event")).status).toBe(404);
+  expect((await get("/v1/events?near=qqqqqqqq")).status).toBe(422);
+});
+
+test("the workers do it by themselves when a fact is committed", async () => {
+  const { event, personId } = await host("worked-1", "By the workers");
+  const platform = events.databases.sql("platform");
+  await platform`update identity.persons set display_name = 'Grace', version = version + 5 where id = ${personId}`;
+  await announce(platform, {
+    aggregateType: "person",
+    aggregateId: personId,
+    eventType: "tier.changed",
+    payload: { subject: { type: "person", id: personId } },
+    dedupeKey: `test:${personId}`,
+  });
+  await workUntilIdle(events.services);
+  expect((await shown(event.id)).host.name).toBe("Grace");
+});

@@ -1,0 +1,160 @@
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+  type JWTVerifyGetKey,
+} from "jose";
+import { z } from "zod";
+import type { Clock } from "../../shared/clock.ts";
+import { NotConfigured, Problem } from "../../shared/problem.ts";
+
+/** What a checked access token of the identity provider says. */
+export interface ProviderToken {
+  /** The person at the provider. */
+  readonly subject: string;
+  readonly scopes: readonly string[];
+}
+
+/** Checks access tokens of the identity provider. */
+export interface ProviderTokens {
+  /**
+   * @throws {Problem} `unauthenticated` for a token that is not for this resource, `upstream_invalid` and
+   *   `upstream_timeout` when the provider's keys cannot be read
+   * @throws {NotConfigured} without an issuer
+   */
+  verify(token: string): Promise<ProviderToken>;
+}
+
+/** Asymmetric only: a shared key could be the public one, read as a secret (RFC 8725 §3.1, §3.2). */
+const algorithms = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
+
+const clockToleranceSeconds = 5;
+const patienceMs = 3_000;
+const maximumTokenLength = 8 * 1024;
+/** A key that is not known is looked for again after this; new keys work at once, invented ones cost little. */
+const lookAgainMs = 5_000;
+
+/** Whether a token is one that the platform itself would have signed; nothing is checked here. */
+export function isPlatformToken(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg === "HS256";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tokens of one issuer for one resource. The keys are found by discovery and read again when a new one appears.
+ *
+ * @see RFC 9068 §4; RFC 8707 §2: only tokens that name this resource as audience are for it
+ */
+export function providerTokens(options: {
+  readonly issuer: string | undefined;
+  readonly audience: string;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+}): ProviderTokens {
+  let discovered: Promise<JWTVerifyGetKey> | undefined;
+  const keysOf = (issuer: string) => {
+    discovered ??= discoverKeys(issuer, options.fetch).catch((error) => {
+      // The provider may be up again at the next request.
+      discovered = undefined;
+      throw providerProblem(error);
+    });
+    return discovered;
+  };
+
+  return {
+    async verify(token) {
+      const { issuer, audience } = options;
+      if (issuer === undefined) {
+        throw new NotConfigured("identity provider is not configured: IDP_ISSUER is not set");
+      }
+      if (token.length > maximumTokenLength) throw refused("The access token is too long.");
+      const keys = await keysOf(issuer);
+      let payload: JWTPayload;
+      try {
+        ({ payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience,
+          algorithms,
+          clockTolerance: clockToleranceSeconds,
+          requiredClaims: ["sub", "exp"],
+          currentDate: options.clock(),
+        }));
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw refused("The access token has expired.");
+        if (isFaultOfToken(error)) throw refused("The access token is not valid for this resource.");
+        throw providerProblem(error);
+      }
+      const { sub, scope, scp } = payload;
+      if (typeof sub !== "string" || sub === "" || sub.length > 255) {
+        throw refused("The access token names no person.");
+      }
+      return { subject: sub, scopes: scopesOf(scope ?? scp) };
+    },
+  };
+}
+
+/** @see RFC 6750 §3.1 */
+function refused(reason: string): Problem {
+  return new Problem("unauthenticated", { reason }, {
+    headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
+  });
+}
+
+function isFaultOfToken(error: unknown): boolean {
+  return error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid || error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported ||
+    error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+}
+
+function providerProblem(cause: unknown): Problem {
+  if (cause instanceof Problem) return cause;
+  const upstream = "The identity provider";
+  const isLate = cause instanceof errors.JWKSTimeout ||
+    (cause instanceof DOMException && cause.name === "TimeoutError");
+  return isLate
+    ? new Problem("upstream_timeout", { upstream, seconds: patienceMs / 1000 }, { cause })
+    : new Problem("upstream_invalid", { upstream }, { cause });
+}
+
+const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+
+async function discoverKeys(issuer: string, fetch: typeof globalThis.fetch): Promise<JWTVerifyGetKey> {
+  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+    headers: { accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+  const metadata = discoverySchema.parse(await response.json());
+  // OpenID Connect Discovery 1.0 §4.3: the issuer that answers must be the one that was asked.
+  if (metadata.issuer !== issuer) throw new Error(`discovery names the issuer ${metadata.issuer}`);
+  return createRemoteJWKSet(new URL(metadata.jwks_uri), {
+    timeoutDuration: patienceMs,
+    cooldownDuration: lookAgainMs,
+    [customFetch]: fetch,
+  });
+}
+
+function scopesOf(claim: unknown): string[] {
+  if (typeof claim === "string") return claim.split(" ").filter((scope) => scope !== "");
+  return Array.isArray(claim) ? claim.filter((scope): scope is string => typeof scope === "string") : [];
+}

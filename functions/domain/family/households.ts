@@ -1,0 +1,282 @@
+import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import { daysAfter } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { normalizeEmail } from "../identity/email.ts";
+import {
+  announceInvitation,
+  announceMembership,
+  invitationDays,
+  invitationHash,
+  newInvitationToken,
+} from "../organization/invitations.ts";
+import type { PersonCaller, Services } from "../services.ts";
+import type { HouseholdRole, Relation } from "./schema.ts";
+import {
+  acceptInvitationRow,
+  endMember,
+  findHousehold,
+  findInvitation,
+  type HouseholdRow,
+  insertHousehold,
+  type InvitationRow,
+  listHouseholds,
+  listInvitations,
+  listMembers,
+  lockHousehold,
+  type MemberRow,
+  putMember,
+  replaceInvitation,
+  revokeInvitation,
+  updateHousehold,
+  updateMember,
+} from "./store.ts";
+
+type FamilyServices = Pick<Services, "databases" | "clock" | "settings">;
+
+const maximumHouseholds = 5;
+const maximumMembers = 30;
+
+const notFound = (path: string) => new Problem("not_found", { path: `/v1/family/${path}` });
+const forbidden = () => new Problem("forbidden", { reason: "Only an admin of the household can do this." });
+const db = (services: FamilyServices) => services.databases.sql("family");
+
+/** Households of a person. */
+export function householdsOfPerson(services: FamilyServices, personId: string): Promise<HouseholdRow[]> {
+  return listHouseholds(db(services), personId);
+}
+
+/** A household that a person lives in; others are not found. @throws {Problem} `not_found` */
+export async function ownHousehold(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+): Promise<HouseholdRow> {
+  const household = await findHousehold(db(services), id, personId);
+  if (!household) throw notFound(`households/${id}`);
+  return household;
+}
+
+/** Founds a household, with its founder as admin. @throws {Problem} `conflict` when there are enough */
+export async function foundHousehold(
+  services: FamilyServices,
+  personId: string,
+  name: string,
+): Promise<HouseholdRow> {
+  const id = newId(services.clock().getTime());
+  await inTransaction(db(services), async (tx) => {
+    const now = services.clock();
+    if ((await listHouseholds(tx, personId)).length >= maximumHouseholds) {
+      throw new Problem("conflict", { reason: `A person lives in ${maximumHouseholds} households at most.` });
+    }
+    await insertHousehold(tx, { id, name, ownerPersonId: personId }, now);
+    await putMember(tx, { householdId: id, personId, relation: "self", role: "admin", invitedBy: null }, now);
+    await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
+  });
+  return await ownHousehold(services, personId, id);
+}
+
+/** Runs a change of a household that the caller is an admin of, under its lock. */
+async function asAdmin<T>(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  work: (
+    tx: Transaction,
+    household: { ownerPersonId: string; name: string; members: MemberRow[] },
+    now: Date,
+  ) => Promise<T>,
+): Promise<T> {
+  return await inTransaction(db(services), async (tx) => {
+    const household = await lockHousehold(tx, id);
+    const members = household ? await listMembers(tx, id) : [];
+    const own = members.find((member) => member.personId === personId);
+    if (!household || !own) throw notFound(`households/${id}`);
+    if (own.role !== "admin") throw forbidden();
+    return await work(tx, { ...household, members }, services.clock());
+  });
+}
+
+/** Renames a household. @throws {Problem} `not_found`, `forbidden` */
+export async function renameHousehold(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  name: string,
+): Promise<HouseholdRow> {
+  await asAdmin(services, personId, id, (tx, _household, now) => updateHousehold(tx, id, { name }, now));
+  return await ownHousehold(services, personId, id);
+}
+
+/** Ends a household; only its owner can. @throws {Problem} `not_found`, `forbidden` */
+export async function endHousehold(services: FamilyServices, personId: string, id: string): Promise<void> {
+  await asAdmin(services, personId, id, async (tx, household, now) => {
+    if (household.ownerPersonId !== personId) throw forbidden();
+    await updateHousehold(tx, id, { isDeleted: true }, now);
+    for (const member of household.members) {
+      await announceMembership(tx, member.personId, `${id}:${member.personId}:${now.toISOString()}`);
+    }
+  });
+}
+
+/** Hands a household over to another adult member. @throws {Problem} `not_found`, `forbidden`, `conflict` */
+export async function transferHousehold(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  toPersonId: string,
+): Promise<HouseholdRow> {
+  await asAdmin(services, personId, id, async (tx, household, now) => {
+    if (household.ownerPersonId !== personId) throw forbidden();
+    const to = household.members.find((member) => member.personId === toPersonId);
+    if (!to) throw notFound(`households/${id}/members/${toPersonId}`);
+    if (to.role === "child") throw new Problem("conflict", { reason: "A child cannot own the household." });
+    await updateMember(tx, id, toPersonId, { role: "admin" });
+    await updateHousehold(tx, id, { ownerPersonId: toPersonId }, now);
+  });
+  return await ownHousehold(services, personId, id);
+}
+
+/** Members of a household of one's own. @throws {Problem} `not_found` */
+export async function membersOf(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+): Promise<MemberRow[]> {
+  await ownHousehold(services, personId, id);
+  return await listMembers(db(services), id);
+}
+
+/** Changes what a member is. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner's role */
+export async function changeMember(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  memberId: string,
+  change: { relation?: Relation | undefined; role?: HouseholdRole | undefined },
+): Promise<MemberRow> {
+  return await asAdmin(services, personId, id, async (tx, household) => {
+    if (!household.members.some((member) => member.personId === memberId)) {
+      throw notFound(`households/${id}/members/${memberId}`);
+    }
+    if (household.ownerPersonId === memberId && change.role !== undefined && change.role !== "admin") {
+      throw new Problem("conflict", { reason: "The owner stays an admin; hand the household over first." });
+    }
+    await updateMember(tx, id, memberId, change);
+    return (await listMembers(tx, id)).find((member) => member.personId === memberId)!;
+  });
+}
+
+/** Removes a member, or leaves oneself. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner */
+export async function removeMember(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  memberId: string,
+): Promise<void> {
+  await inTransaction(db(services), async (tx) => {
+    const household = await lockHousehold(tx, id);
+    const members = household ? await listMembers(tx, id) : [];
+    const own = members.find((member) => member.personId === personId);
+    if (!household || !own) throw notFound(`households/${id}`);
+    if (personId !== memberId && own.role !== "admin") throw forbidden();
+    if (household.ownerPersonId === memberId) {
+      throw new Problem("conflict", { reason: "The owner cannot leave; hand the household over or end it." });
+    }
+    const now = services.clock();
+    if (!await endMember(tx, id, memberId, now)) throw notFound(`households/${id}/members/${memberId}`);
+    await announceMembership(tx, memberId, `${id}:${memberId}:${now.toISOString()}`);
+  });
+}
+
+/** Invites somebody by mail. @throws {Problem} `not_found`, `forbidden`, `conflict` when the household is full */
+export async function inviteToHousehold(
+  services: FamilyServices,
+  caller: PersonCaller,
+  id: string,
+  input: { email: string; relation: Relation; role: HouseholdRole },
+): Promise<InvitationRow> {
+  const emailNorm = normalizeEmail(input.email)!;
+  const { token, tokenHash } = newInvitationToken(services.settings);
+  return await asAdmin(services, caller.personId, id, async (tx, household, now) => {
+    if (household.members.length + (await listInvitations(tx, id, now)).length >= maximumMembers) {
+      throw new Problem("conflict", { reason: `A household has ${maximumMembers} members at most.` });
+    }
+    const invitation = {
+      id: newId(now.getTime()),
+      householdId: id,
+      emailNorm,
+      relation: input.relation,
+      role: input.role,
+      invitedBy: caller.personId,
+      expiresAt: daysAfter(now, invitationDays),
+    };
+    await replaceInvitation(tx, { ...invitation, tokenHash }, now);
+    await announceInvitation(tx, services.settings, {
+      id: invitation.id,
+      template: "household_invitation",
+      to: emailNorm,
+      locale: caller.person.locale,
+      parameters: { inviter: caller.person.displayName ?? "Hakika", group: household.name },
+      token,
+      expiresAt: invitation.expiresAt,
+    });
+    return { ...invitation, createdAt: now, acceptedAt: null, revokedAt: null };
+  });
+}
+
+/** Open invitations of a household, for its admins. @throws {Problem} `not_found`, `forbidden` */
+export async function invitationsOf(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+): Promise<InvitationRow[]> {
+  const household = await ownHousehold(services, personId, id);
+  if (household.role !== "admin") throw forbidden();
+  return await listInvitations(db(services), id, services.clock());
+}
+
+/** Takes an open invitation back. @throws {Problem} `not_found`, `forbidden` */
+export async function withdrawInvitation(
+  services: FamilyServices,
+  personId: string,
+  id: string,
+  invitationId: string,
+): Promise<void> {
+  await asAdmin(services, personId, id, async (tx, _household, now) => {
+    if (!await revokeInvitation(tx, id, invitationId, now)) {
+      throw notFound(`households/${id}/invitations/${invitationId}`);
+    }
+  });
+}
+
+/**
+ * Accepts an invitation: whoever holds the token and the verified address that it was sent to.
+ *
+ * @throws {Problem} `not_found` for a token that is unknown, used or over; `forbidden` for another address
+ */
+export async function acceptHouseholdInvitation(
+  services: FamilyServices,
+  caller: PersonCaller,
+  token: string,
+): Promise<HouseholdRow> {
+  const hashes = invitationHash(services.settings.platformSecrets, token);
+  const found = (await Promise.all(hashes.map((hash) => findInvitation(db(services), hash)))).find(Boolean);
+  if (!found) throw notFound("invitations");
+  if (caller.person.emailNorm !== found.emailNorm) {
+    throw new Problem("forbidden", {
+      reason: "The invitation was sent to another address; sign in with that one.",
+    });
+  }
+  await inTransaction(db(services), async (tx) => {
+    const household = await lockHousehold(tx, found.householdId);
+    const now = services.clock();
+    if (!household || !await acceptInvitationRow(tx, found.id, caller.personId, now)) {
+      throw notFound("invitations");
+    }
+    const { householdId, relation, role, invitedBy } = found;
+    await putMember(tx, { householdId, personId: caller.personId, relation, role, invitedBy }, now);
+    await announceMembership(tx, caller.personId, `${householdId}:${caller.personId}:${now.toISOString()}`);
+  });
+  return await ownHousehold(services, caller.personId, found.householdId);
+}

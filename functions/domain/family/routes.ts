@@ -1,0 +1,237 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { resourceAnswer } from "../../shared/http.ts";
+import { body, json, problems } from "../../shared/openapi.ts";
+import { personOf } from "../auth/caller.ts";
+import { IdParam } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import {
+  acceptHouseholdInvitation,
+  changeMember,
+  endHousehold,
+  foundHousehold,
+  householdsOfPerson,
+  invitationsOf,
+  inviteToHousehold,
+  membersOf,
+  ownHousehold,
+  removeMember,
+  renameHousehold,
+  transferHousehold,
+  withdrawInvitation,
+} from "./households.ts";
+import {
+  Household,
+  HouseholdBody,
+  HouseholdInvitation,
+  HouseholdMember,
+  MemberChange,
+  NewHouseholdInvitation,
+} from "./schema.ts";
+import type { HouseholdRow, InvitationRow, MemberRow } from "./store.ts";
+
+const tags = ["family"];
+const errors = problems(400, 401, 403, 404, 409, 422, 429);
+const MemberParam = IdParam.extend({ personId: z.uuid() });
+
+const householdView = (row: HouseholdRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
+const memberView = (row: MemberRow) => ({ ...row, joinedAt: row.joinedAt.toISOString() });
+const invitationView = (row: InvitationRow) => ({
+  id: row.id,
+  email: row.emailNorm,
+  relation: row.relation,
+  role: row.role,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+/** `/v1/family`: households, their members and invitations. */
+export function familyRoutes(services: Services) {
+  const routes = newRouter();
+  const person = services.gate({ kind: "person" });
+  const route = <const M extends "get" | "post" | "patch" | "delete", const P extends string>(
+    method: M,
+    path: P,
+    operationId: string,
+    summary: string,
+  ) => ({ method, path, operationId, summary, tags, middleware: [person] });
+
+  routes.openapi(
+    createRoute({
+      ...route("get", "/households", "listHouseholds", "One's own households"),
+      responses: {
+        200: json("All of them", z.object({ items: z.array(Household) })),
+        ...problems(401, 403, 429),
+      },
+    }),
+    async (c) =>
+      c.json({ items: (await householdsOfPerson(services, personOf(c).personId)).map(householdView) }, 200),
+  );
+  routes.openapi(
+    createRoute({
+      ...route("post", "/households", "foundHousehold", "Found a household"),
+      middleware: [person, services.idempotent({ database: "family" })] as const,
+      request: { body: body(HouseholdBody) },
+      responses: { 201: json("The household", Household), ...errors },
+    }),
+    async (c) => {
+      const row = await foundHousehold(services, personOf(c).personId, c.req.valid("json").name);
+      return resourceAnswer(c, householdView(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("get", "/households/{id}", "getHousehold", "One household"),
+      request: { params: IdParam },
+      responses: { 200: json("The household", Household), ...errors },
+    }),
+    async (c) =>
+      resourceAnswer(
+        c,
+        householdView(await ownHousehold(services, personOf(c).personId, c.req.valid("param").id)),
+      ),
+  );
+  routes.openapi(
+    createRoute({
+      ...route("patch", "/households/{id}", "renameHousehold", "Rename a household"),
+      request: { params: IdParam, body: body(HouseholdBody) },
+      responses: { 200: json("The household", Household), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await renameHousehold(services, personOf(c).personId, id, c.req.valid("json").name);
+      return resourceAnswer(c, householdView(row));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("delete", "/households/{id}", "endHousehold", "End a household; its owner can"),
+      request: { params: IdParam },
+      responses: { 204: { description: "It is ended" }, ...errors },
+    }),
+    async (c) => {
+      await endHousehold(services, personOf(c).personId, c.req.valid("param").id);
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("post", "/households/{id}/transfer", "transferHousehold", "Hand a household over to a member"),
+      request: {
+        params: IdParam,
+        body: body(z.strictObject({ personId: z.uuid() }).meta({ id: "HouseholdTransfer" })),
+      },
+      responses: { 200: json("The household", Household), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await transferHousehold(services, personOf(c).personId, id, c.req.valid("json").personId);
+      return resourceAnswer(c, householdView(row));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("get", "/households/{id}/members", "listHouseholdMembers", "Members of a household"),
+      request: { params: IdParam },
+      responses: { 200: json("All members", z.object({ items: z.array(HouseholdMember) })), ...errors },
+    }),
+    async (c) => {
+      const rows = await membersOf(services, personOf(c).personId, c.req.valid("param").id);
+      return c.json({ items: rows.map(memberView) }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("patch", "/households/{id}/members/{personId}", "changeHouseholdMember", "Change a member"),
+      request: { params: MemberParam, body: body(MemberChange) },
+      responses: { 200: json("The member", HouseholdMember), ...errors },
+    }),
+    async (c) => {
+      const { id, personId } = c.req.valid("param");
+      const row = await changeMember(services, personOf(c).personId, id, personId, c.req.valid("json"));
+      return resourceAnswer(c, memberView(row));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route(
+        "delete",
+        "/households/{id}/members/{personId}",
+        "removeHouseholdMember",
+        "Remove a member, or leave",
+      ),
+      request: { params: MemberParam },
+      responses: { 204: { description: "No member any more" }, ...errors },
+    }),
+    async (c) => {
+      const { id, personId } = c.req.valid("param");
+      await removeMember(services, personOf(c).personId, id, personId);
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("get", "/households/{id}/invitations", "listHouseholdInvitations", "Open invitations"),
+      request: { params: IdParam },
+      responses: { 200: json("Open ones", z.object({ items: z.array(HouseholdInvitation) })), ...errors },
+    }),
+    async (c) => {
+      const rows = await invitationsOf(services, personOf(c).personId, c.req.valid("param").id);
+      return c.json({ items: rows.map(invitationView) }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("post", "/households/{id}/invitations", "inviteToHousehold", "Invite somebody by mail"),
+      middleware: [person, services.idempotent({ database: "family" })] as const,
+      request: { params: IdParam, body: body(NewHouseholdInvitation) },
+      responses: { 201: json("The invitation", HouseholdInvitation), ...errors },
+    }),
+    async (c) => {
+      const row = await inviteToHousehold(
+        services,
+        personOf(c),
+        c.req.valid("param").id,
+        c.req.valid("json"),
+      );
+      return c.json(invitationView(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route(
+        "delete",
+        "/households/{id}/invitations/{invitationId}",
+        "withdrawHouseholdInvitation",
+        "Take an invitation back",
+      ),
+      request: { params: IdParam.extend({ invitationId: z.uuid() }) },
+      responses: { 204: { description: "It is withdrawn" }, ...errors },
+    }),
+    async (c) => {
+      const { id, invitationId } = c.req.valid("param");
+      await withdrawInvitation(services, personOf(c).personId, id, invitationId);
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route(
+        "post",
+        "/invitations/accept",
+        "acceptHouseholdInvitation",
+        "Accept an invitation by its token",
+      ),
+      request: {
+        body: body(z.strictObject({ token: z.string().min(20).max(100) }).meta({ id: "InvitationToken" })),
+      },
+      responses: { 200: json("The household", Household), ...errors },
+    }),
+    async (c) => {
+      const row = await acceptHouseholdInvitation(services, personOf(c), c.req.valid("json").token);
+      return resourceAnswer(c, householdView(row));
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { lineText } from "../../shared/text.ts";
+
+/** How somebody is related to the others of a household. */
+export const relations = [
+  "self",
+  "spouse",
+  "partner",
+  "child",
+  "parent",
+  "sibling",
+  "relative",
+  "guardian",
+  "other",
+] as const;
+/** Roles in a household: admins invite and remove. */
+export const householdRoles = ["admin", "adult", "child"] as const;
+/** A role in a household. */
+export type HouseholdRole = (typeof householdRoles)[number];
+/** A relation in a household. */
+export type Relation = (typeof relations)[number];
+
+/** A household. */
+export const Household = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  ownerPersonId: z.uuid(),
+  role: z.enum(householdRoles).meta({ description: "The caller's own." }),
+  memberCount: z.int(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Household" });
+
+/** A member of a household. */
+export const HouseholdMember = z.object({
+  personId: z.uuid(),
+  relation: z.enum(relations),
+  role: z.enum(householdRoles),
+  joinedAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "HouseholdMember" });
+
+/** An open invitation. */
+export const HouseholdInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  relation: z.enum(relations),
+  role: z.enum(householdRoles),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: "HouseholdInvitation" });
+
+/** Body of a new or renamed household. */
+export const HouseholdBody = z.strictObject({ name: lineText(100) }).meta({ id: "HouseholdBody" });
+
+/** Body of a new invitation. */
+export const NewHouseholdInvitation = z.strictObject({
+  email: z.email().max(320),
+  relation: z.enum(relations).default("other"),
+  role: z.enum(householdRoles).default("adult"),
+}).meta({ id: "NewHouseholdInvitation" });
+
+/** Body that changes a member. */
+export const MemberChange = z.strictObject({
+  relation: z.enum(relations).optional(),
+  role: z.enum(householdRoles).optional(),
+}).meta({ id: "HouseholdMemberChange" });

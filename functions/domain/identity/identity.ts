@@ -1,0 +1,167 @@
+import { inTransaction } from "../../db/transaction.ts";
+import { etagOf } from "../../shared/http.ts";
+import { Problem } from "../../shared/problem.ts";
+import { recordAudit } from "../audit/audit.ts";
+import { announce } from "../audit/outbox.ts";
+import type { RequestOrigin } from "../auth/login.ts";
+import { endPersonsSessions } from "../auth/sessions.ts";
+import type { Services } from "../services.ts";
+import type { TierDocument } from "../tiers/effective-tier.ts";
+import { presentTier } from "../tiers/present.ts";
+import type { PersonalDataPart } from "./personal-data.ts";
+import type { Me, MeChange, PublicPerson } from "./schema.ts";
+import { erasePerson, findPerson, lockPerson, type PersonRow, setStatus, updateProfile } from "./store.ts";
+
+/** A person as the person reads it. */
+export function meOf(services: TierServices, person: PersonRow): Me {
+  return {
+    id: person.id,
+    email: person.email,
+    emailVerified: person.emailVerified,
+    displayName: person.displayName,
+    givenName: person.givenName,
+    familyName: person.familyName,
+    pictureUrl: person.pictureUrl,
+    locale: person.locale,
+    roles: [...person.roles],
+    platform: { verificationTier: tierOf(services, person) },
+    createdAt: person.createdAt.toISOString(),
+    version: person.version,
+  };
+}
+
+type TierServices = Pick<Services, "settings" | "clock">;
+
+function tierOf({ settings, clock }: TierServices, person: PersonRow): Me["platform"]["verificationTier"] {
+  const document = person.verificationTier as unknown as TierDocument;
+  return presentTier(document, { type: "person", id: person.id }, settings.urls.web, clock());
+}
+
+/**
+ * Writes what a person changed about themselves.
+ *
+ * @param version the version that the change is meant for; `undefined` for any
+ * @throws {Problem} `precondition_failed`
+ */
+export async function changeMe(
+  services: Services,
+  person: PersonRow,
+  change: MeChange,
+  version: number | undefined,
+): Promise<PersonRow> {
+  const sql = services.databases.sql("platform");
+  const stale = (current: number) =>
+    new Problem("precondition_failed", { given: etagOf(version ?? 0), current: etagOf(current) });
+  if (version !== undefined && version !== person.version) throw stale(person.version);
+  // `*` names whatever version there is, so a change that was overtaken is merged into the newer one.
+  for (let current: PersonRow | undefined = person; current?.status === "active";) {
+    const profile = {
+      displayName: change.displayName === undefined ? current.displayName : change.displayName,
+      givenName: change.givenName === undefined ? current.givenName : change.givenName,
+      familyName: change.familyName === undefined ? current.familyName : change.familyName,
+      pictureUrl: change.pictureUrl === undefined ? current.pictureUrl : change.pictureUrl,
+      locale: change.locale === undefined ? current.locale : change.locale,
+    };
+    const written = await updateProfile(sql, person.id, profile, current.version, services.clock());
+    if (written) return written;
+    current = await findPerson(sql, person.id);
+    if (version !== undefined) throw stale(current?.version ?? person.version);
+  }
+  throw new Problem("conflict", { reason: "The account is being closed." });
+}
+
+/**
+ * What everyone may read of a person; one that was joined into another is answered as that one.
+ *
+ * @throws {Problem} `not_found`
+ */
+export async function publicPerson(services: Services, id: string): Promise<PublicPerson> {
+  const sql = services.databases.sql("platform");
+  const named = await findPerson(sql, id);
+  const person = named?.mergedInto ? await findPerson(sql, named.mergedInto) : named;
+  if (person?.status !== "active") throw new Problem("not_found", { path: `/v1/identity/persons/${id}` });
+  return {
+    id: person.id,
+    displayName: person.displayName,
+    pictureUrl: person.pictureUrl,
+    platform: { verificationTier: tierOf(services, person) },
+    version: person.version,
+  };
+}
+
+/** Everything that the platform holds about a person, part by part. */
+export async function exportPersonalData(
+  services: Services,
+  person: PersonRow,
+  parts: readonly PersonalDataPart[],
+) {
+  const entries: [string, unknown][] = [];
+  for (const part of parts) entries.push([part.name, await part.read(services, person.id)]);
+  return {
+    exportedAt: services.clock().toISOString(),
+    person: meOf(services, person),
+    ...Object.fromEntries(entries),
+  };
+}
+
+/**
+ * Closes an account: personal data goes, sessions end, keys die; records that others rely on keep the id, which
+ * names nobody any more. A later sign-in of the same subject is a new person.
+ *
+ * @throws {Problem} `precondition_failed`
+ */
+export async function eraseMe(
+  services: Services,
+  person: PersonRow,
+  version: number | undefined,
+  parts: readonly PersonalDataPart[],
+  origin: Pick<RequestOrigin, "requestId">,
+): Promise<void> {
+  const now = services.clock();
+  await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const current = await lockPerson(tx, person.id);
+    if (!current || current.status !== "active") throw new Problem("session_ended");
+    if (version !== undefined && version !== current.version) {
+      throw new Problem("precondition_failed", { given: etagOf(version), current: etagOf(current.version) });
+    }
+    for (const part of parts) await part.erase?.(services, tx, person.id, now);
+    await erasePerson(tx, person.id, now);
+    await recordAudit(tx, {
+      actorKind: "person",
+      actorId: person.id,
+      action: "identity.erased",
+      targetType: "person",
+      targetId: person.id,
+      requestId: origin.requestId,
+    }, now);
+    await announce(tx, {
+      aggregateType: "person",
+      aggregateId: person.id,
+      eventType: "person.erased",
+      payload: { personId: person.id },
+      dedupeKey: `person.erased:${person.id}`,
+    });
+  });
+}
+
+/**
+ * Suspends a person in the transaction of the decision: every session ends, and every token is refused from the
+ * moment that the transaction commits.
+ */
+export async function suspendPerson(
+  tx: Parameters<typeof setStatus>[0],
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await setStatus(tx, personId, "suspended", now);
+  await endPersonsSessions(tx, personId, "suspended", now);
+}
+
+/** Takes a suspension back; the person signs in again. */
+export async function restorePerson(
+  tx: Parameters<typeof setStatus>[0],
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await setStatus(tx, personId, "active", now);
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from "../../db/transaction.ts";
+import { Problem } from "../../shared/problem.ts";
+import { lockPerson, type PersonRow } from "./store.ts";
+
+/**
+ * Locks a person who acts, after the subject of the change: what one person may do so often is counted exactly.
+ *
+ * @throws {Problem} `forbidden` when the account was suspended or joined into another one meanwhile
+ */
+export async function lockActivePerson(tx: Transaction, id: string): Promise<PersonRow> {
+  const person = await lockPerson(tx, id);
+  if (person?.status !== "active") throw new Problem("forbidden", { reason: "This account cannot do this." });
+  return person;
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from "../../db/transaction.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * One part of the platform that holds data about persons: it gives them all of it, and takes out what is
+ * personal when they leave. Every slice with such data adds one to `functions/gateway/personal-data.ts`.
+ */
+export interface PersonalDataPart {
+  /** Member of the export, such as `claims`. */
+  readonly name: string;
+  /** Everything that the part holds about the person, as JSON. */
+  read(services: Services, personId: string): Promise<unknown>;
+  /**
+   * Takes out what is personal. `tx` is the one transaction of the erasure on the platform database; a part on
+   * another database does its own work there first, so that a failure leaves the person able to try again.
+   */
+  erase?(services: Services, tx: Transaction, personId: string, now: Date): Promise<void>;
+}

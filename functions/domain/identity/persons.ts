@@ -1,0 +1,11 @@
+// What other slices may ask of persons; the SQL behind it stays in `store.ts`.
+export {
+  findPerson,
+  findPersonByEmail,
+  findPersonByIdp,
+  listStaff,
+  lockPerson,
+  personColumns,
+  type PersonRow,
+  setRoles,
+} from "./store.ts";

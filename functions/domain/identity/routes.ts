@@ -1,0 +1,94 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
+import { IfMatch, json, mergePatch, problems } from "../../shared/openapi.ts";
+import { personOf } from "../auth/caller.ts";
+import { originOf } from "../auth/origin.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { changeMe, eraseMe, exportPersonalData, meOf, publicPerson } from "./identity.ts";
+import type { PersonalDataPart } from "./personal-data.ts";
+import { Me, MeChange, PersonalData, PublicPerson } from "./schema.ts";
+
+/** `/v1/identity`: the person's own record, its export and its end, and the public part of others. */
+export function identityRoutes(services: Services, parts: readonly PersonalDataPart[]) {
+  const person = services.gate({ kind: "person" });
+  return newRouter()
+    .openapi(
+      createRoute({
+        method: "get",
+        path: "/me",
+        operationId: "getMe",
+        summary: "The signed-in person",
+        tags: ["identity"],
+        middleware: [person] as const,
+        responses: { 200: json("The person", Me), ...problems(401, 403, 429) },
+      }),
+      (c) => resourceAnswer(c, meOf(services, personOf(c).person)),
+    )
+    .openapi(
+      createRoute({
+        method: "patch",
+        path: "/me",
+        operationId: "changeMe",
+        summary: "Change name, picture or language",
+        tags: ["identity"],
+        middleware: [person] as const,
+        request: { headers: IfMatch, body: mergePatch(MeChange) },
+        responses: {
+          200: json("The person", Me),
+          ...problems(400, 401, 403, 409, 412, 413, 415, 422, 428, 429),
+        },
+      }),
+      async (c) => {
+        const version = expectedVersion(c);
+        const changed = await changeMe(services, personOf(c).person, c.req.valid("json"), version);
+        return resourceAnswer(c, meOf(services, changed));
+      },
+    )
+    .openapi(
+      createRoute({
+        method: "get",
+        path: "/me/export",
+        operationId: "exportMe",
+        summary: "Everything that the platform holds about the signed-in person",
+        tags: ["identity"],
+        middleware: [person] as const,
+        responses: { 200: json("The data", PersonalData), ...problems(401, 403, 429) },
+      }),
+      async (c) => {
+        c.header("Content-Disposition", `attachment; filename="personal-data.json"`);
+        return c.json(await exportPersonalData(services, personOf(c).person, parts), 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: "delete",
+        path: "/me",
+        operationId: "eraseMe",
+        summary: "Close the account and erase what is personal",
+        description:
+          "Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more.",
+        tags: ["identity"],
+        middleware: [person] as const,
+        request: { headers: IfMatch },
+        responses: { 204: { description: "Erased" }, ...problems(401, 403, 409, 412, 428, 429) },
+      }),
+      async (c) => {
+        await eraseMe(services, personOf(c).person, expectedVersion(c), parts, originOf(c));
+        return c.body(null, 204);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: "get",
+        path: "/persons/{id}",
+        operationId: "getPerson",
+        summary: "The public part of a person",
+        tags: ["identity"],
+        middleware: [services.gate({ kind: "public" })] as const,
+        request: { params: z.object({ id: z.uuid() }) },
+        responses: { 200: json("The person", PublicPerson), ...problems(400, 401, 404, 429) },
+      }),
+      async (c) => resourceAnswer(c, await publicPerson(services, c.req.valid("param").id)),
+    );
+}

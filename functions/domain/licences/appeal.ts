@@ -1,0 +1,27 @@
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import type { SubjectChange } from "../tiers/settle.ts";
+import { findLicence, findOpenLicence, insertLicence } from "./store.ts";
+
+export { findLicence as licenceForAppeal } from "./store.ts";
+
+/** Looks at a licence again after an appeal: a new check, free of charge, with two new reviews. */
+export async function reopenAfterAppeal(change: SubjectChange, checkId: string): Promise<void> {
+  const { tx, now } = change;
+  const old = await findLicence(tx, checkId);
+  if (!old) return;
+  if (await findOpenLicence(tx, old.entityId)) {
+    throw new Problem("conflict", { reason: "A newer licence check is open; decide that one." });
+  }
+  await insertLicence(tx, {
+    id: newId(now.getTime()),
+    entityId: old.entityId,
+    regulator: old.regulator,
+    licenceNumber: old.licenceNumber,
+    licenceExpiresOn: old.licenceExpiresOn,
+    requestedBy: old.requestedBy,
+    state: "in_review",
+    feeMinor: 0,
+    currency: old.currency,
+  }, now);
+}

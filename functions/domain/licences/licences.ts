@@ -1,0 +1,295 @@
+import { violatesUnique } from "../../db/faults.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { announce } from "../audit/outbox.ts";
+import { findEntity } from "../entities/entities.ts";
+import { rolesOn } from "../entities/representatives.ts";
+import { addTasks } from "../outbox/tasks.ts";
+import { paidFor } from "../pay/paid-for.ts";
+import type { Services } from "../services.ts";
+import { isLive } from "../tiers/effective-tier.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import {
+  endLicence,
+  findLicence,
+  findOpenLicence,
+  insertLicence,
+  type LicenceRow,
+  startReview,
+  writeFirstReview,
+} from "./store.ts";
+
+type LicenceServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/** What somebody asks to have checked. */
+export interface LicenceRequest {
+  readonly regulator: string;
+  readonly licenceNumber: string;
+  readonly licenceExpiresOn: string;
+}
+
+/** The word under which a payment says what it is for. */
+export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
+
+/** The end of the last day of a licence, everywhere on earth. */
+export function endOfLicence(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+}
+
+const notFound = (id: string) => new Problem("not_found", { path: `/licence-checks/${id}` });
+
+/**
+ * Asks for the legal check of a licence. It needs a live register check; where the country has a fee it waits
+ * for the payment, else the review begins at once.
+ *
+ * @throws {Problem} `tier_3_required`, `conflict` when one is open, `validation_failed` when it has ended already
+ */
+export async function requestLicenceCheck(
+  services: LicenceServices,
+  entityId: string,
+  personId: string,
+  input: LicenceRequest,
+): Promise<LicenceRow> {
+  const sql = services.databases.sql("platform");
+  let id = "";
+  const open = () => new Problem("conflict", { reason: "A licence check of this entity is open already." });
+  try {
+    await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+      const { tx, now, subject } = change;
+      if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+      requireTier3(change);
+      if (endOfLicence(input.licenceExpiresOn) <= now) {
+        throw new Problem("validation_failed", { reason: "The licence has ended already." }, {
+          errors: [{ pointer: "/licenceExpiresOn", code: "past", message: "must lie in the future" }],
+        });
+      }
+      if (await findOpenLicence(tx, entityId)) throw open();
+      const { country } = (await findEntity(tx, entityId))!;
+      const fees = services.settings.verification.licenceFees;
+      const fee = fees[country] ?? fees["default"] ?? { amountMinor: 0, currency: "USD" };
+      id = newId(now.getTime());
+      const state = fee.amountMinor === 0 ? "in_review" : "awaiting_payment";
+      await insertLicence(tx, {
+        ...input,
+        id,
+        entityId,
+        requestedBy: personId,
+        state,
+        feeMinor: fee.amountMinor,
+        currency: fee.currency,
+      }, now);
+      await announceLicence(change, id, state);
+    });
+  } catch (error) {
+    if (violatesUnique(error, "licence_checks_open")) throw open();
+    throw error;
+  }
+  return (await findLicence(sql, id))!;
+}
+
+/** @throws {Problem} `tier_3_required` */
+function requireTier3(change: SubjectChange): void {
+  if (change.book.open({ tier: 3 }).some(isLive)) return;
+  throw new Problem("tier_3_required", { tier: change.book.tier }, {
+    nextActions: [{ code: "check_register", label: "Check the entity against its register" }],
+  });
+}
+
+function announceLicence(change: SubjectChange, checkId: string, state: string): Promise<void> {
+  return announce(change.tx, {
+    aggregateType: "entity",
+    aggregateId: change.subject.id,
+    eventType: "licence.changed",
+    payload: { entityId: change.subject.id, checkId, state },
+    dedupeKey: `licence.changed:${checkId}:${state}`,
+  });
+}
+
+/** A check of this entity. @throws {Problem} `not_found` */
+export async function licenceOf(
+  services: Pick<Services, "databases">,
+  entityId: string,
+  id: string,
+): Promise<LicenceRow> {
+  const licence = await findLicence(services.databases.sql("platform"), id);
+  if (!licence || licence.entityId !== entityId) throw notFound(id);
+  return licence;
+}
+
+/**
+ * Hands a paid check in for review.
+ *
+ * The payment lies in another database: it is read before anything is locked, and a captured payment is never
+ * taken back without a refund entry that this side asked for.
+ *
+ * @throws {Problem} `payment_required`, `tier_3_required`, `licence_not_payable`, `not_found`
+ */
+export async function submitForReview(
+  services: LicenceServices,
+  entityId: string,
+  checkId: string,
+): Promise<LicenceRow> {
+  const licence = await licenceOf(services, entityId, checkId);
+  const sql = services.databases.sql("platform");
+  if (licence.state === "in_review") return licence;
+  if (licence.state !== "awaiting_payment") {
+    throw new Problem("licence_not_payable", { status: licence.state });
+  }
+  const fee = { amountMinor: licence.feeMinor, currency: licence.currency };
+  const paymentId = await paidFor(services.databases, licencePurpose(checkId), fee);
+  if (paymentId === undefined) {
+    throw new Problem("payment_required", fee, {
+      nextActions: [{
+        code: "pay",
+        label: "Pay for the licence check",
+        href: `${services.settings.urls.web}/en/verify/venues/${entityId}#licence`,
+      }],
+    });
+  }
+  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+    requireTier3(change);
+    if (!await startReview(change.tx, checkId, paymentId)) return;
+    await announceLicence(change, checkId, "in_review");
+  });
+  return (await findLicence(sql, checkId))!;
+}
+
+/** Takes a check back before it is decided; what was paid is refunded. @throws {Problem} `not_found` */
+export async function withdrawLicenceCheck(
+  services: LicenceServices,
+  entityId: string,
+  checkId: string,
+): Promise<void> {
+  await licenceOf(services, entityId, checkId);
+  const sql = services.databases.sql("platform");
+  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+    const current = (await findLicence(change.tx, checkId))!;
+    if (current.state !== "awaiting_payment" && current.state !== "in_review") return;
+    await finish(change, current, {
+      state: "withdrawn",
+      reviewer: null,
+      note: null,
+      reasonCode: "withdrawn",
+    });
+  });
+}
+
+/** One review of a licence. */
+export interface LicenceReview {
+  readonly decision: "pass" | "fail";
+  readonly note?: string | undefined;
+  readonly reasonCode?: string | undefined;
+}
+
+/**
+ * Reviews a licence. Two members of staff must find it right, neither of whom asked for it or acts for the
+ * entity; one who finds it wrong ends the check, with a reason and a refund.
+ *
+ * @throws {Problem} `not_found`, `review_decided`, `second_reviewer_required`, `conflict_of_interest`,
+ *   `tier_3_required`
+ */
+export async function reviewLicence(
+  services: LicenceServices,
+  reviewerId: string,
+  checkId: string,
+  review: LicenceReview,
+): Promise<LicenceRow> {
+  const sql = services.databases.sql("platform");
+  const licence = await findLicence(sql, checkId);
+  if (!licence) throw notFound(checkId);
+  await changeSubject(sql, services.clock, { type: "entity", id: licence.entityId }, async (change) => {
+    const { tx, now } = change;
+    const current = (await findLicence(tx, checkId))!;
+    if (current.state !== "in_review") throw new Problem("review_decided", { state: current.state });
+    const roles = await rolesOn(tx, current.entityId, reviewerId);
+    if (current.requestedBy === reviewerId || roles.length > 0) {
+      throw new Problem("conflict_of_interest", { reason: "Nobody reviews a licence of their own entity." });
+    }
+    const note = review.note ?? null;
+    if (review.decision === "fail") {
+      const reasonCode = review.reasonCode ?? "licence_not_confirmed";
+      await finish(change, current, { state: "failed", reviewer: reviewerId, note, reasonCode });
+    } else if (current.firstReviewer === null) {
+      await writeFirstReview(tx, checkId, reviewerId, note, now);
+      await announceLicence(change, checkId, "first_review_passed");
+    } else if (current.firstReviewer === reviewerId) {
+      throw new Problem("second_reviewer_required");
+    } else {
+      await pass(change, current, reviewerId, note);
+    }
+  });
+  return (await findLicence(sql, checkId))!;
+}
+
+async function pass(
+  change: SubjectChange,
+  licence: LicenceRow,
+  reviewerId: string,
+  note: string | null,
+): Promise<void> {
+  requireTier3(change);
+  await finish(change, licence, {
+    state: "passed",
+    reviewer: reviewerId,
+    note,
+    reasonCode: "licence_confirmed",
+  });
+  change.book.grant({
+    tier: 4,
+    method: "licence_legal_check",
+    basis: `${licence.regulator}:${licence.licenceNumber}`,
+    endsAt: endOfLicence(licence.licenceExpiresOn),
+  }, {
+    actor: { kind: "staff", id: reviewerId },
+    reasonCode: "licence_confirmed",
+    evidence: {
+      checkId: licence.id,
+      regulator: licence.regulator,
+      licenceNumber: licence.licenceNumber,
+      licenceExpiresOn: licence.licenceExpiresOn,
+      reviewers: [licence.firstReviewer, reviewerId],
+    },
+  });
+}
+
+async function finish(
+  change: SubjectChange,
+  licence: LicenceRow,
+  end: {
+    state: "passed" | "failed" | "withdrawn";
+    reviewer: string | null;
+    note: string | null;
+    reasonCode: string;
+  },
+): Promise<void> {
+  const isRefunded = end.state !== "passed" && licence.paymentId !== null;
+  const isEnded = await endLicence(change.tx, licence.id, {
+    state: end.state,
+    secondReviewer: end.reviewer,
+    note: end.note,
+    reasonCode: end.reasonCode,
+    isRefunded,
+  }, change.now);
+  if (!isEnded) throw new Problem("review_decided", { state: licence.state });
+  if (isRefunded) {
+    await addTasks(change.tx, [{
+      queue: "refunds",
+      dedupeKey: `refund:${licence.id}`,
+      payload: {
+        paymentId: licence.paymentId,
+        reason: end.reasonCode,
+        reference: licencePurpose(licence.id),
+      },
+    }], change.now);
+  }
+  await announceLicence(change, licence.id, end.state);
+}
+
+/** The check of an entity that is in review. */
+export async function findOpenReview(
+  services: Pick<Services, "databases">,
+  entityId: string,
+): Promise<LicenceRow | undefined> {
+  const open = await findOpenLicence(services.databases.sql("platform"), entityId);
+  return open?.state === "in_review" ? open : undefined;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { lineText, proseText } from "../../shared/text.ts";
+
+/** Body that asks for the check of a licence. */
+export const NewLicenceCheck = z.strictObject({
+  regulator: lineText(200),
+  licenceNumber: lineText(60),
+  licenceExpiresOn: z.iso.date().meta({ description: "Last day of the licence." }),
+}).meta({ id: "NewLicenceCheck" });
+
+/** The check of a licence with its regulator. */
+export const LicenceCheck = z.object({
+  id: z.uuid(),
+  entityId: z.uuid(),
+  regulator: z.string(),
+  licenceNumber: z.string(),
+  licenceExpiresOn: z.iso.date(),
+  state: z.enum(["awaiting_payment", "in_review", "passed", "failed", "withdrawn"]),
+  fee: z.object({ amountMinor: z.int(), currency: z.string() }),
+  purpose: z.string().meta({
+    description: "What a payment through `/v1/pay/gateway/payments` names as its purpose.",
+  }),
+  reviews: z.int().meta({ description: "How many of the two reviews are done." }),
+  isRefunded: z.boolean(),
+  reasonCode: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  nextActions: z.array(z.object({ code: z.string(), label: z.string(), href: z.string().optional() })),
+  version: z.int(),
+}).meta({ id: "LicenceCheck" });
+
+/** Body of one review. */
+export const LicenceReviewBody = z.strictObject({
+  decision: z.enum(["pass", "fail"]),
+  note: proseText(2_000).optional(),
+  reasonCode: z.enum([
+    "licence_not_found",
+    "licence_not_confirmed",
+    "licence_ended",
+    "licence_of_another_entity",
+    "regulator_unknown",
+    "other",
+  ]).optional(),
+}).meta({ id: "LicenceReview" });

@@ -1,0 +1,45 @@
+import type { Settings } from "../../shared/settings.ts";
+
+/** A quota: so many in a window that begins with the first one. */
+export interface LimitPolicy {
+  /** Name in the `RateLimit` headers, and of the variable: `LIMIT_REFRESH=30/60`. */
+  readonly name: string;
+  readonly quota: number;
+  readonly windowSeconds: number;
+}
+
+const minute = 60;
+const hour = 3_600;
+const day = 86_400;
+
+/** Every quota of the system as [quota, window in seconds]; an operator changes one by `LIMIT_<NAME>`. */
+const builtIn = {
+  "anonymous": [120, minute],
+  "person": [600, minute],
+  "api-key": [1_000, minute],
+  "sign-in": [30, minute],
+  "exchange": [30, minute],
+  "refresh": [30, minute],
+  "bad-credential": [20, minute],
+  "otp-contact-minute": [1, minute],
+  "otp-contact-hour": [5, hour],
+  "otp-address": [20, hour],
+  "claims": [5, day],
+  "entities": [20, day],
+  "register-checks": [20, day],
+  "domain-checks": [60, hour],
+  "vouches": [5, 30 * day],
+  "event-writes": [500, day],
+} as const satisfies Record<string, readonly [quota: number, windowSeconds: number]>;
+
+/** Name of a quota. */
+export type LimitName = keyof typeof builtIn;
+
+/** Names of all quotas, in the order in which they are documented. */
+export const limitNames = Object.keys(builtIn) as LimitName[];
+
+/** The quota of a name as this deployment has it. */
+export function limitPolicy(settings: Settings, name: LimitName): LimitPolicy {
+  const [quota, windowSeconds] = builtIn[name];
+  return { name, quota, windowSeconds, ...settings.limits[name] };
+}

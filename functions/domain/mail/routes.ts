@@ -1,0 +1,50 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { listMailbox } from "./store.ts";
+
+const MailboxMessage = z.object({
+  id: z.uuid(),
+  channel: z.enum(["email", "sms"]),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "MailboxMessage" });
+
+/**
+ * `/v1/identity/development-mailbox`: messages that would have been sent, in development only; elsewhere the path
+ * does not exist.
+ */
+export function mailboxRoutes(services: Services) {
+  const routes = newRouter();
+  if (services.settings.environment !== "development") return routes;
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/development-mailbox",
+      operationId: "listDevelopmentMailbox",
+      summary: "Messages of this development system, newest first",
+      tags: ["development"],
+      middleware: [services.gate({ kind: "public" })] as const,
+      request: { query: ListQuery.extend({ recipient: z.string().max(320).optional() }) },
+      responses: { 200: json("A page of messages", pageOf(MailboxMessage)), ...problems(400, 429) },
+    }),
+    async (c) => {
+      const { recipient, ...query } = c.req.valid("query");
+      const page = await pageById(
+        services.cursors,
+        ["mailbox", recipient ?? null],
+        query,
+        (limit, beforeId) =>
+          listMailbox(services.databases.sql("platform"), recipient ?? null, limit, beforeId),
+      );
+      const items = page.items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+      return c.json({ items, nextCursor: page.nextCursor }, 200);
+    },
+  );
+  return routes;
+}

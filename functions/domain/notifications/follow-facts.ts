@@ -1,0 +1,143 @@
+import { findEntity } from "../entities/entities.ts";
+import { listRepresentatives } from "../entities/representatives.ts";
+import type { MessageParameters } from "../mail/wording.ts";
+import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
+import type { Task } from "../outbox/tasks.ts";
+import type { Services } from "../services.ts";
+import { rungOf, type Tier } from "../tiers/ladder.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import type { NotificationKind } from "./kinds.ts";
+import { type Notice, notify } from "./notify.ts";
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Who is told what about a fact: the persons, the kind, and what its words are filled with. */
+interface Telling {
+  readonly kind: NotificationKind;
+  readonly to: readonly string[] | "managers";
+  readonly parameters?: MessageParameters;
+  /** Persons that are left out: whoever did it knows. */
+  readonly except?: readonly string[];
+}
+
+const text = (payload: Payload, name: string) => String(payload[name] ?? "");
+const { claims, vouches } = currentPolicy;
+
+/** What each fact tells whom. A fact without a line here tells nobody. */
+const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]>> = {
+  "claim.submitted": (fact) => [
+    {
+      kind: "claim_received",
+      to: [text(fact, "claimantPersonId")],
+      parameters: { days: claims.decisionTargetDays },
+    },
+    { kind: "claim_on_entity", to: "managers", except: [text(fact, "claimantPersonId")] },
+  ],
+  "claim.decided": (fact) => [
+    text(fact, "status") === "approved" ? { kind: "claim_approved", to: [text(fact, "claimantPersonId")] } : {
+      kind: "claim_rejected",
+      to: [text(fact, "claimantPersonId")],
+      parameters: { reason: text(fact, "reasonCode"), days: claims.appealDays },
+    },
+  ],
+  "claim.disputed": (fact) => [{
+    kind: "claim_disputed",
+    to: (fact["claimantPersonIds"] as string[] | undefined) ?? [],
+    parameters: { date: text(fact, "dueAt") },
+  }],
+  "claim.expired": (fact) => [{ kind: "claim_expired", to: [text(fact, "claimantPersonId")] }],
+  "claim.revoked": (fact) =>
+    text(fact, "reason") === "given_up" ? [] : [{
+      kind: "claim_revoked",
+      to: [text(fact, "claimantPersonId")],
+      parameters: { reason: text(fact, "reason"), days: claims.appealDays },
+    }],
+  "vouch.created": () => [{ kind: "vouch_received", to: "managers" }],
+  "vouch.held": () => [{ kind: "vouch_held", to: "managers", parameters: { days: vouches.reviewDays } }],
+  "vouch.invalidated": (fact) => [{
+    kind: "vouch_invalidated",
+    to: [text(fact, "voucherPersonId")],
+    parameters: { reason: text(fact, "reason") },
+  }],
+  "request.fulfilled": (fact) => [{
+    kind: "request_fulfilled",
+    to: "managers",
+    parameters: { count: Number(fact["count"]) },
+  }],
+  "tier.changed": (fact) => {
+    const [before, after] = [Number(fact["tierBefore"]), Number(fact["tierAfter"])];
+    const parameters = {
+      tier: after,
+      tierName: rungOf(after as Tier).name,
+      reason: text(fact, "reasonCode"),
+    };
+    return [{ kind: after > before ? "tier_raised" : "tier_lowered", to: "managers", parameters }];
+  },
+  "hold.changed": (fact) =>
+    text(fact, "change") === "grace_started"
+      ? [{
+        kind: "tier_grace",
+        to: "managers",
+        parameters: {
+          tier: Number(fact["holdTier"]),
+          reason: text(fact, "reasonCode"),
+          date: text(fact, "graceUntil"),
+        },
+      }]
+      : [],
+  "licence.changed": (fact) => [{
+    kind: "licence_changed",
+    to: "managers",
+    parameters: { state: text(fact, "state") },
+  }],
+  "dispute.opened": (
+    fact,
+  ) => [{ kind: "dispute_opened", to: "managers", parameters: { date: text(fact, "dueAt") } }],
+  "dispute.decided": (fact) => [{
+    kind: "dispute_decided",
+    to: [...((fact["toldPersonIds"] as string[] | undefined) ?? [])],
+    parameters: { outcome: text(fact, "outcome") },
+  }],
+  "session.started": (fact) => [{
+    kind: "new_sign_in",
+    to: [text(fact, "personId")],
+    parameters: { network: text(fact, "network") },
+  }],
+};
+
+/** Turns facts into notices. */
+export const notificationConsumer: Consumer = {
+  name: "notify",
+  tasksOf: (fact: CommittedFact) =>
+    fact.eventType in tellings
+      ? [{ queue: "notices", payload: { factId: fact.id, eventType: fact.eventType, fact: fact.payload } }]
+      : [],
+};
+
+/** Tells the people that a fact concerns. */
+export async function tellAboutFact(services: Services, task: Task): Promise<void> {
+  const { factId, eventType, fact } = task.payload as { factId: string; eventType: string; fact: Payload };
+  const about = tellings[eventType]?.(fact) ?? [];
+  const subject = fact["subject"] as { type: string; id: string } | undefined;
+  const entityId = text(fact, "entityId") || (subject?.type === "entity" ? subject.id : "");
+  const sql = services.databases.sql("platform");
+  const entity = entityId ? await findEntity(sql, entityId) : undefined;
+  // The tier of a person is told by the page that changed it.
+  if (subject?.type === "person") return;
+  const managers = about.some((telling) => telling.to === "managers") && entity
+    ? (await listRepresentatives(sql, entity.id)).filter((row) => row.role !== "editor").map((row) =>
+      row.personId
+    )
+    : [];
+  const notices = about.flatMap((telling): Notice[] => {
+    const to = telling.to === "managers" ? managers : telling.to;
+    return [...new Set(to)].filter((id) => id && !telling.except?.includes(id)).map((personId) => ({
+      personId,
+      kind: telling.kind,
+      parameters: { ...(entity ? { entity: entity.displayName } : {}), ...telling.parameters },
+      path: entity ? `/en/verify/venues/${entity.id}` : null,
+      dedupeKey: `${telling.kind}:${factId}`,
+    }));
+  });
+  await notify(services, notices);
+}

@@ -1,0 +1,67 @@
+import type { Queryable } from "../../db/databases.ts";
+
+/** Something of a person that ends. */
+export interface Ending {
+  readonly id: string;
+  readonly personId: string;
+  readonly entityId: string;
+  readonly entity: string;
+  readonly expiresAt: Date;
+}
+
+/** Approved claims that end before a moment. */
+export function readEndingClaims(sql: Queryable, now: Date, until: Date): Promise<Ending[]> {
+  return sql<Ending[]>`
+    select c.id, c.claimant_person_id as "personId", c.entity_id as "entityId", e.display_name as entity,
+      c.expires_at as "expiresAt"
+    from entity.representative_claims c join entity.entities e on e.id = c.entity_id
+    where c.status = 'approved' and c.expires_at > ${now} and c.expires_at <= ${until}`;
+}
+
+/** Holds that end before a moment, once for each owner and manager. */
+export function readEndingHolds(
+  sql: Queryable,
+  now: Date,
+  until: Date,
+): Promise<(Ending & { tier: number })[]> {
+  return sql<(Ending & { tier: number })[]>`
+    select distinct h.id, h.tier, r.person_id as "personId", h.subject_id as "entityId",
+      e.display_name as entity, h.expires_at as "expiresAt"
+    from entity.tier_holds h
+    join entity.entities e on e.id = h.subject_id
+    join entity.representatives r on r.entity_id = h.subject_id and r.revoked_at is null and r.role <> 'editor'
+    where h.subject_type = 'entity' and h.state = 'active' and h.expires_at > ${now} and h.expires_at <= ${until}`;
+}
+
+/** Living vouches that end before a moment. */
+export function readVouchesToConfirm(sql: Queryable, now: Date, until: Date): Promise<Ending[]> {
+  return sql<Ending[]>`
+    select v.id, v.voucher_person_id as "personId", v.entity_id as "entityId", e.display_name as entity,
+      v.expires_at as "expiresAt"
+    from engagement.vouches v join entity.entities e on e.id = v.entity_id
+    where v.status in ('active', 'held') and v.expires_at > ${now} and v.expires_at <= ${until}`;
+}
+
+/** What waits for staff. */
+export interface Waiting {
+  readonly claims: number;
+  readonly oldestClaim: Date | null;
+  readonly disputes: number;
+  readonly reviews: number;
+  readonly checks: number;
+  readonly licences: number;
+}
+
+/** Counts what waits for staff. */
+export async function countWaiting(sql: Queryable): Promise<Waiting> {
+  const [row] = await sql<[Waiting]>`
+    select
+      (select count(*)::integer from entity.representative_claims where status in ('pending', 'disputed')) as claims,
+      (select min(submitted_at) from entity.representative_claims
+        where status in ('pending', 'disputed')) as "oldestClaim",
+      (select count(*)::integer from entity.disputes where state = 'open') as disputes,
+      (select count(*)::integer from engagement.vouch_reviews where state = 'open') as reviews,
+      (select count(*)::integer from entity.registry_checks where state = 'manual' and decided_at is null) as checks,
+      (select count(*)::integer from entity.licence_checks where state = 'in_review') as licences`;
+  return row;
+}

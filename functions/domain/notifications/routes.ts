@@ -1,0 +1,179 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { Problem } from "../../shared/problem.ts";
+import { personOf } from "../auth/caller.ts";
+import { languageOf, wordMail } from "../mail/wording.ts";
+import { pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { kinds, notificationKinds } from "./kinds.ts";
+import { isUnsubscribeToken } from "./notify.ts";
+import {
+  countUnread,
+  listNotifications,
+  markRead,
+  type NotificationRow,
+  readPreferences,
+  writePreferences,
+} from "./store.ts";
+
+const tags = ["notifications"];
+
+const Notification = z.object({
+  id: z.uuid(),
+  kind: z.enum(kinds),
+  title: z.string().meta({ description: "In the person's language." }),
+  text: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  href: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+}).meta({ id: "Notification" });
+
+const Preferences = z.object({
+  items: z.array(z.object({ kind: z.enum(kinds), byMail: z.boolean(), isDefault: z.boolean() })),
+}).meta({ id: "NotificationPreferences" });
+
+const PreferenceChange = z.strictObject({
+  byMail: z.partialRecord(z.enum(kinds), z.boolean()),
+}).meta({ id: "NotificationPreferenceChange" });
+
+function notificationView(row: NotificationRow, locale: string | null) {
+  const { subject, text } = wordMail(row.kind, { locale, parameters: row.parameters });
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: subject,
+    text: text.split("\n\n").slice(1).join("\n\n").trim(),
+    parameters: { ...row.parameters },
+    href: row.href?.replace(/\/en\//, `/${languageOf(locale)}/`) ?? null,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}
+
+/** `/v1/identity/me/notifications`: the inbox, what to get by mail, and the end of mail by one click. */
+export function notificationRoutes(services: Services) {
+  const routes = newRouter();
+  const person = services.gate({ kind: "person" });
+  const sql = () => services.databases.sql("platform");
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/me/notifications",
+      operationId: "listNotifications",
+      summary: "The person's inbox, newest first",
+      tags,
+      middleware: [person] as const,
+      request: { query: ListQuery.extend({ unread: z.enum(["true", "false"]).default("false") }) },
+      responses: {
+        200: json("A page of notifications", pageOf(Notification).extend({ unread: z.int() })),
+        ...problems(400, 401, 403, 429),
+      },
+    }),
+    async (c) => {
+      const { personId, person: reader } = personOf(c);
+      const { unread, ...query } = c.req.valid("query");
+      const [page, count] = await Promise.all([
+        pageById(
+          services.cursors,
+          ["notifications", personId, unread],
+          query,
+          (limit, beforeId) => listNotifications(sql(), personId, unread === "true", limit, beforeId),
+        ),
+        countUnread(sql(), personId),
+      ]);
+      const items = page.items.map((row) => notificationView(row, reader.locale));
+      return c.json({ items, nextCursor: page.nextCursor, unread: count }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/me/notifications/read",
+      operationId: "markNotificationsRead",
+      summary: "Mark notifications as read, up to one or all",
+      tags,
+      middleware: [person] as const,
+      request: {
+        body: body(z.strictObject({ upToId: z.uuid().optional() }).meta({ id: "NotificationsRead" })),
+      },
+      responses: {
+        200: json("What is unread", z.object({ unread: z.int() })),
+        ...problems(400, 401, 403, 422, 429),
+      },
+    }),
+    async (c) => {
+      const { personId } = personOf(c);
+      await markRead(sql(), personId, c.req.valid("json").upToId ?? null, services.clock());
+      return c.json({ unread: await countUnread(sql(), personId) }, 200);
+    },
+  );
+  const preferencesOf = async (personId: string) => {
+    const chosen = await readPreferences(sql(), personId);
+    return {
+      items: kinds.map((kind) => ({
+        kind,
+        byMail: chosen.get(kind) ?? notificationKinds[kind],
+        isDefault: !chosen.has(kind),
+      })),
+    };
+  };
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/me/notification-preferences",
+      operationId: "getNotificationPreferences",
+      summary: "What the person gets by mail",
+      tags,
+      middleware: [person] as const,
+      responses: { 200: json("All kinds", Preferences), ...problems(401, 403, 429) },
+    }),
+    async (c) => c.json(await preferencesOf(personOf(c).personId), 200),
+  );
+  routes.openapi(
+    createRoute({
+      method: "patch",
+      path: "/me/notification-preferences",
+      operationId: "changeNotificationPreferences",
+      summary: "Choose what to get by mail",
+      tags,
+      middleware: [person] as const,
+      request: { body: body(PreferenceChange) },
+      responses: { 200: json("All kinds", Preferences), ...problems(400, 401, 403, 422, 429) },
+    }),
+    async (c) => {
+      const { personId } = personOf(c);
+      const choices = c.req.valid("json").byMail as Record<string, boolean>;
+      await writePreferences(sql(), personId, choices, services.clock());
+      return c.json(await preferencesOf(personId), 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/unsubscribe",
+      operationId: "unsubscribe",
+      summary: "End one kind of mail by the link in its header (RFC 8058)",
+      tags,
+      middleware: [services.gate({ kind: "public" })] as const,
+      request: {
+        query: z.object({ person: z.uuid(), kind: z.enum(kinds), token: z.string().min(10).max(100) }),
+      },
+      responses: {
+        200: json("It is ended", z.object({ unsubscribed: z.literal(true) })),
+        ...problems(400, 403, 429),
+      },
+    }),
+    async (c) => {
+      const { person: personId, kind, token } = c.req.valid("query");
+      if (!isUnsubscribeToken(services.settings, personId, kind, token)) {
+        throw new Problem("forbidden", { reason: "The link is not valid." });
+      }
+      await writePreferences(sql(), personId, { [kind]: false }, services.clock());
+      return c.json({ unsubscribed: true as const }, 200);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,44 @@
+import type { Databases } from "../db/databases.ts";
+import { type Clock, systemClock } from "../shared/clock.ts";
+import { signedCursors } from "../shared/cursor.ts";
+import { deriveKey } from "../shared/secrets.ts";
+import type { Settings } from "../shared/settings.ts";
+import { createUsageMeter } from "./api-keys/usage.ts";
+import { createGate } from "./auth/gate.ts";
+import { openKeyRing } from "./auth/key-ring.ts";
+import { openProvider } from "./auth/provider.ts";
+import { createIdempotent } from "./idempotency/idempotent.ts";
+import { createLimits } from "./limits/limits.ts";
+import type { Services } from "./services.ts";
+
+/** What a test replaces: time, and the network outside. */
+export interface ServiceOptions {
+  readonly clock?: Clock;
+  readonly fetch?: typeof fetch;
+}
+
+/** The services of one process over its settings and databases; nothing is connected before its first use. */
+export function openServices(
+  settings: Settings,
+  databases: Databases,
+  options: ServiceOptions = {},
+): Services {
+  const clock = options.clock ?? systemClock;
+  const keyRing = openKeyRing(databases, settings.platformSecrets, clock);
+  const limits = createLimits(databases, clock);
+  const usage = createUsageMeter(databases, clock);
+  const outside = options.fetch ?? fetch;
+  return {
+    settings,
+    databases,
+    clock,
+    fetch: outside,
+    cursors: signedCursors(deriveKey(settings.platformSecrets[0]!, "cursors")),
+    keyRing,
+    limits,
+    usage,
+    identityProvider: settings.idp.isConfigured ? openProvider(settings.idp, outside) : undefined,
+    gate: createGate({ settings, databases, clock, keyRing, limits, usage }),
+    idempotent: createIdempotent({ databases, clock, platformSecrets: settings.platformSecrets }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from "../../db/transaction.ts";
+import { deriveKey, hmac, randomToken } from "../../shared/secrets.ts";
+import { sealerOf } from "../../shared/sealed-text.ts";
+import { announce } from "../audit/outbox.ts";
+import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
+import type { Services } from "../services.ts";
+
+/** Days that an invitation is open. */
+export const invitationDays = 14;
+
+/** A new token of an invitation: it is stored only as a keyed hash. */
+export function newInvitationToken(settings: Services["settings"]): { token: string; tokenHash: string } {
+  const token = randomToken(32);
+  return { token, tokenHash: invitationHash(settings.platformSecrets, token)[0]! };
+}
+
+/** The hashes that a token can be stored under, newest secret first. */
+export function invitationHash(secrets: readonly string[], token: string): string[] {
+  return secrets.map((secret) => hmac(deriveKey(secret, "invitations"), token));
+}
+
+/** What a mail with an invitation says. */
+export interface Invitation {
+  readonly id: string;
+  readonly template: "household_invitation" | "organization_invitation";
+  readonly to: string;
+  readonly locale: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Lets an invitation be mailed once its transaction has committed, whichever database it lies in. */
+export function announceInvitation(
+  tx: Transaction,
+  settings: Services["settings"],
+  invitation: Invitation,
+): Promise<void> {
+  const group = invitation.template === "household_invitation" ? "households" : "organizations";
+  const href = `${settings.urls.web}/dashboard/${group}/accept#token=${invitation.token}`;
+  return announce(tx, {
+    aggregateType: "invitation",
+    aggregateId: invitation.id,
+    eventType: "invitation.created",
+    payload: {
+      template: invitation.template,
+      to: invitation.to,
+      locale: invitation.locale,
+      parameters: { ...invitation.parameters, date: invitation.expiresAt.toISOString() },
+      sealed: sealerOf(settings.platformSecrets, "messages").seal(JSON.stringify({ href }), invitation.id),
+      sealedFor: invitation.id,
+      expiresAt: invitation.expiresAt.toISOString(),
+    },
+    dedupeKey: `invitation.created:${invitation.id}`,
+  });
+}
+
+/** Mails invitations. */
+export const invitationConsumer: Consumer = {
+  name: "invitations",
+  tasksOf: (fact: CommittedFact) =>
+    fact.eventType === "invitation.created"
+      ? [{ queue: "messages", payload: { channel: "email", ...fact.payload } }]
+      : [],
+};
+
+/** Tells the rules that rest on memberships that those of a person changed; call it in the same transaction. */
+export function announceMembership(tx: Transaction, personId: string, key: string): Promise<void> {
+  return announce(tx, {
+    aggregateType: "person",
+    aggregateId: personId,
+    eventType: "membership.changed",
+    payload: { personId },
+    dedupeKey: `membership.changed:${key}`,
+  });
+}

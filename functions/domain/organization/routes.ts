@@ -1,0 +1,317 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { resourceAnswer } from "../../shared/http.ts";
+import { body, json, problems } from "../../shared/openapi.ts";
+import { personOf } from "../auth/caller.ts";
+import { IdParam } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import {
+  acceptOrganizationInvitation,
+  addTeam,
+  changeOrganization,
+  changeRole,
+  endOrganization,
+  foundOrganization,
+  invitationsOf,
+  inviteToOrganization,
+  membersOf,
+  organizationsOfPerson,
+  ownOrganization,
+  removeMembership,
+  removeTeam,
+  setTeamMember,
+  teamsOf,
+  transferOrganization,
+  withdrawInvitation,
+} from "./organizations.ts";
+import {
+  Membership,
+  NewOrganization,
+  NewOrganizationInvitation,
+  Organization,
+  OrganizationChange,
+  OrganizationInvitation,
+  RoleChange,
+  Team,
+  TeamBody,
+} from "./schema.ts";
+import type { InvitationRow, MembershipRow, OrganizationRow, TeamRow } from "./store.ts";
+
+const tags = ["organization"];
+const errors = problems(400, 401, 403, 404, 409, 422, 429);
+const MemberParam = IdParam.extend({ personId: z.uuid() });
+const TeamParam = IdParam.extend({ teamId: z.uuid() });
+
+const organizationView = (row: OrganizationRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
+const memberView = (row: MembershipRow) => ({ ...row, joinedAt: row.joinedAt.toISOString() });
+const teamView = (row: TeamRow) => ({
+  ...row,
+  memberIds: [...row.memberIds],
+  createdAt: row.createdAt.toISOString(),
+});
+const invitationView = (row: InvitationRow) => ({
+  id: row.id,
+  email: row.emailNorm,
+  role: row.role,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+/** `/v1/organization`: organizations, members, invitations and teams. */
+export function organizationRoutes(services: Services) {
+  const routes = newRouter();
+  const person = services.gate({ kind: "person" });
+  const idempotent = services.idempotent({ database: "organization" });
+  const route = <const M extends "get" | "post" | "patch" | "put" | "delete", const P extends string>(
+    method: M,
+    path: P,
+    operationId: string,
+    summary: string,
+  ) => ({ method, path, operationId, summary, tags, middleware: [person] });
+
+  routes.openapi(
+    createRoute({
+      ...route("get", "/organizations", "listOrganizations", "One's own organizations"),
+      responses: {
+        200: json("All of them", z.object({ items: z.array(Organization) })),
+        ...problems(401, 403, 429),
+      },
+    }),
+    async (c) =>
+      c.json(
+        { items: (await organizationsOfPerson(services, personOf(c).personId)).map(organizationView) },
+        200,
+      ),
+  );
+  routes.openapi(
+    createRoute({
+      ...route("post", "/organizations", "foundOrganization", "Found an organization"),
+      middleware: [person, idempotent],
+      request: { body: body(NewOrganization) },
+      responses: { 201: json("The organization", Organization), ...errors },
+    }),
+    async (c) => {
+      const row = await foundOrganization(services, personOf(c).personId, c.req.valid("json"));
+      return resourceAnswer(c, organizationView(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("get", "/organizations/{id}", "getOrganization", "One organization"),
+      request: { params: IdParam },
+      responses: { 200: json("The organization", Organization), ...errors },
+    }),
+    async (c) => {
+      const row = await ownOrganization(services, personOf(c).personId, c.req.valid("param").id);
+      return resourceAnswer(c, organizationView(row));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("patch", "/organizations/{id}", "changeOrganization", "Change an organization"),
+      request: { params: IdParam, body: body(OrganizationChange) },
+      responses: { 200: json("The organization", Organization), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await changeOrganization(services, personOf(c).personId, id, c.req.valid("json"));
+      return resourceAnswer(c, organizationView(row));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("delete", "/organizations/{id}", "endOrganization", "End an organization; its owner can"),
+      request: { params: IdParam },
+      responses: { 204: { description: "It is ended" }, ...errors },
+    }),
+    async (c) => {
+      await endOrganization(services, personOf(c).personId, c.req.valid("param").id);
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("post", "/organizations/{id}/transfer", "transferOrganization", "Hand an organization over"),
+      request: {
+        params: IdParam,
+        body: body(z.strictObject({ personId: z.uuid() }).meta({ id: "OrganizationTransfer" })),
+      },
+      responses: { 200: json("The organization", Organization), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await transferOrganization(
+        services,
+        personOf(c).personId,
+        id,
+        c.req.valid("json").personId,
+      );
+      return resourceAnswer(c, organizationView(row));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("get", "/organizations/{id}/members", "listMembers", "Members of an organization"),
+      request: { params: IdParam },
+      responses: { 200: json("All members", z.object({ items: z.array(Membership) })), ...errors },
+    }),
+    async (c) => {
+      const rows = await membersOf(services, personOf(c).personId, c.req.valid("param").id);
+      return c.json({ items: rows.map(memberView) }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route(
+        "patch",
+        "/organizations/{id}/members/{personId}",
+        "changeMemberRole",
+        "Give a member another role",
+      ),
+      request: { params: MemberParam, body: body(RoleChange) },
+      responses: { 200: json("The member", Membership), ...errors },
+    }),
+    async (c) => {
+      const { id, personId } = c.req.valid("param");
+      const { role } = c.req.valid("json");
+      return resourceAnswer(
+        c,
+        memberView(await changeRole(services, personOf(c).personId, id, personId, role)),
+      );
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route(
+        "delete",
+        "/organizations/{id}/members/{personId}",
+        "removeMember",
+        "Remove a member, or leave",
+      ),
+      request: { params: MemberParam },
+      responses: { 204: { description: "No member any more" }, ...errors },
+    }),
+    async (c) => {
+      const { id, personId } = c.req.valid("param");
+      await removeMembership(services, personOf(c).personId, id, personId);
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("get", "/organizations/{id}/invitations", "listInvitations", "Open invitations"),
+      request: { params: IdParam },
+      responses: { 200: json("Open ones", z.object({ items: z.array(OrganizationInvitation) })), ...errors },
+    }),
+    async (c) => {
+      const rows = await invitationsOf(services, personOf(c).personId, c.req.valid("param").id);
+      return c.json({ items: rows.map(invitationView) }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("post", "/organizations/{id}/invitations", "inviteMember", "Invite somebody by mail"),
+      middleware: [person, idempotent],
+      request: { params: IdParam, body: body(NewOrganizationInvitation) },
+      responses: { 201: json("The invitation", OrganizationInvitation), ...errors },
+    }),
+    async (c) => {
+      const row = await inviteToOrganization(
+        services,
+        personOf(c),
+        c.req.valid("param").id,
+        c.req.valid("json"),
+      );
+      return c.json(invitationView(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route(
+        "delete",
+        "/organizations/{id}/invitations/{invitationId}",
+        "withdrawInvitation",
+        "Take an invitation back",
+      ),
+      request: { params: IdParam.extend({ invitationId: z.uuid() }) },
+      responses: { 204: { description: "It is withdrawn" }, ...errors },
+    }),
+    async (c) => {
+      const { id, invitationId } = c.req.valid("param");
+      await withdrawInvitation(services, personOf(c).personId, id, invitationId);
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("post", "/invitations/accept", "acceptInvitation", "Accept an invitation by its token"),
+      request: {
+        body: body(
+          z.strictObject({ token: z.string().min(20).max(100) }).meta({ id: "OrganizationInvitationToken" }),
+        ),
+      },
+      responses: { 200: json("The organization", Organization), ...errors },
+    }),
+    async (c) => {
+      const row = await acceptOrganizationInvitation(services, personOf(c), c.req.valid("json").token);
+      return resourceAnswer(c, organizationView(row));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("get", "/organizations/{id}/teams", "listTeams", "Teams of an organization"),
+      request: { params: IdParam },
+      responses: { 200: json("All teams", z.object({ items: z.array(Team) })), ...errors },
+    }),
+    async (c) => {
+      const rows = await teamsOf(services, personOf(c).personId, c.req.valid("param").id);
+      return c.json({ items: rows.map(teamView) }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("post", "/organizations/{id}/teams", "addTeam", "Add a team"),
+      middleware: [person, idempotent],
+      request: { params: IdParam, body: body(TeamBody) },
+      responses: { 201: json("The team", Team), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await addTeam(services, personOf(c).personId, id, c.req.valid("json").name);
+      return resourceAnswer(c, teamView(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("delete", "/organizations/{id}/teams/{teamId}", "removeTeam", "Remove a team"),
+      request: { params: TeamParam },
+      responses: { 204: { description: "It is removed" }, ...errors },
+    }),
+    async (c) => {
+      const { id, teamId } = c.req.valid("param");
+      await removeTeam(services, personOf(c).personId, id, teamId);
+      return c.body(null, 204);
+    },
+  );
+  for (const [method, isMember] of [["put", true], ["delete", false]] as const) {
+    routes.openapi(
+      createRoute({
+        ...route(
+          method,
+          "/organizations/{id}/teams/{teamId}/members/{personId}",
+          isMember ? "addTeamMember" : "removeTeamMember",
+          isMember ? "Put a member into a team" : "Take a member out of a team",
+        ),
+        request: { params: TeamParam.extend({ personId: z.uuid() }) },
+        responses: { 200: json("The team", Team), ...errors },
+      }),
+      async (c) => {
+        const { id, teamId, personId } = c.req.valid("param");
+        const row = await setTeamMember(services, personOf(c).personId, id, teamId, personId, isMember);
+        return resourceAnswer(c, teamView(row));
+      },
+    );
+  }
+  return routes;
+}

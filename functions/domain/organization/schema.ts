@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { lineText } from "../../shared/text.ts";
+import { organizationRoles } from "./memberships.ts";
+
+/** Kinds of organizations. */
+export const organizationKinds = [
+  "company",
+  "ngo",
+  "school",
+  "government",
+  "media",
+  "association",
+  "other",
+] as const;
+
+const slug = z.string().regex(
+  /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/,
+  "must be lower-case letters, digits and dashes",
+);
+
+/** An organization that one belongs to. */
+export const Organization = z.object({
+  id: z.uuid(),
+  entityId: z.uuid().nullable(),
+  name: z.string(),
+  slug: z.string(),
+  kind: z.enum(organizationKinds),
+  role: z.enum(organizationRoles).meta({ description: "The caller's own." }),
+  memberCount: z.int(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Organization" });
+
+/** Body of a new organization. */
+export const NewOrganization = z.strictObject({ name: lineText(200), slug, kind: z.enum(organizationKinds) })
+  .meta({ id: "NewOrganization" });
+/** Body of a new organization. */
+export type NewOrganization = z.infer<typeof NewOrganization>;
+
+/** Body that changes an organization. */
+export const OrganizationChange = z.strictObject({
+  name: lineText(200).optional(),
+  slug: slug.optional(),
+  kind: z.enum(organizationKinds).optional(),
+  entityId: z.uuid().nullable().optional().meta({ description: "An entity that the caller owns." }),
+}).meta({ id: "OrganizationChange" });
+/** Body that changes an organization. */
+export type OrganizationChange = z.infer<typeof OrganizationChange>;
+
+/** A member. */
+export const Membership = z.object({
+  personId: z.uuid(),
+  role: z.enum(organizationRoles),
+  joinedAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Membership" });
+
+/** Body that changes a member's role; ownership is handed over instead. */
+export const RoleChange = z.strictObject({ role: z.enum(["admin", "member", "viewer"]) })
+  .meta({ id: "MembershipRoleChange" });
+
+/** An open invitation. */
+export const OrganizationInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(["admin", "member", "viewer"]),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: "OrganizationInvitation" });
+
+/** Body of a new invitation. */
+export const NewOrganizationInvitation = z.strictObject({
+  email: z.email().max(320),
+  role: z.enum(["admin", "member", "viewer"]).default("member"),
+}).meta({ id: "NewOrganizationInvitation" });
+
+/** A team. */
+export const Team = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  memberIds: z.array(z.uuid()),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Team" });
+
+/** Body of a new or renamed team. */
+export const TeamBody = z.strictObject({ name: lineText(100) }).meta({ id: "TeamBody" });

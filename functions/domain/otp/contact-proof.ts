@@ -1,0 +1,199 @@
+import { inTransaction } from "../../db/transaction.ts";
+import { addressNetwork } from "../../shared/client-address.ts";
+import { secondsAfter } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { sealerOf } from "../../shared/sealed-text.ts";
+import { type ContactRow, findContact, normalizeContact } from "../entities/contacts.ts";
+import { limitPolicy } from "../limits/policies.ts";
+import { isDeliverable } from "../mail/delivery.ts";
+import { addTasks } from "../outbox/tasks.ts";
+import type { Services } from "../services.ts";
+import type { Actor } from "../tiers/hold-book.ts";
+import type { HoldMethod } from "../tiers/ladder.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import { changeSubject, type Subject } from "../tiers/settle.ts";
+import { codeHmac, contactHash, isRightCode, maskedContact, newCode } from "./code.ts";
+import { consumeChallenge, findChallenge, lockOf, replaceChallenge, takeTry } from "./store.ts";
+
+type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
+
+/** Who asks for a proof, and from where. */
+export interface Asker {
+  readonly personId: string;
+  readonly address: string;
+  readonly locale: string | null;
+}
+
+const methodOfChannel = { email: "otp_email", sms: "otp_sms" } as const;
+const daySeconds = 86_400;
+
+/** A contact on the record of a subject. @throws {Problem} `not_found`, `contact_not_allowed` */
+export async function provableContact(
+  services: Pick<Services, "databases">,
+  subject: Subject,
+  contactId: string,
+): Promise<ContactRow> {
+  const contact = await findContact(services.databases.sql("platform"), subject, contactId);
+  if (!contact) throw new Problem("not_found", { path: `/contacts/${contactId}` });
+  if (contact.state !== "public") {
+    throw new Problem("contact_not_allowed", {
+      reason: "The contact is not on the public record yet: staff approve it first.",
+    });
+  }
+  return contact;
+}
+
+/**
+ * Sends a one-time code to a contact of a subject. The answer is the same whether anybody reads the contact; the
+ * code goes out after the commit, and a new one ends the old one without bringing new tries.
+ *
+ * @throws {Problem} `not_found`, `contact_not_allowed`, `quota_exceeded`, `contact_locked`, `delivery_not_configured`
+ */
+export async function sendCode(services: ProofServices, subject: Subject, contactId: string, asker: Asker) {
+  const contact = await provableContact(services, subject, contactId);
+  if (contact.kind === "domain") {
+    throw new Problem("contact_not_allowed", {
+      reason: "A domain is proved by DNS or by a file, not by a code.",
+    });
+  }
+  // A number that was public before this rule, or was moved to a costly range, is looked at again.
+  normalizeContact(contact.kind, contact.value);
+  const channel = contact.kind === "email" ? "email" : "sms";
+  if (!isDeliverable(services.settings, channel)) throw new Problem("delivery_not_configured", { channel });
+
+  const { settings, limits } = services;
+  const secrets = settings.platformSecrets;
+  const hash = contactHash(secrets, contact.kind, contact.value);
+  const sql = services.databases.sql("platform");
+  await refuseLocked(services, hash);
+  const { codes } = currentPolicy;
+  const code = newCode(codes.digits);
+  const now = services.clock();
+  const id = newId(now.getTime());
+  const expiresAt = secondsAfter(now, 60 * (channel === "email" ? codes.emailMinutes : codes.smsMinutes));
+  await inTransaction(sql, async (tx) => {
+    // All three or none: a refused request uses up nothing of the other quotas.
+    await limits.charge(limitPolicy(settings, "otp-contact-minute"), hash, tx);
+    await limits.charge(limitPolicy(settings, "otp-contact-hour"), hash, tx);
+    await limits.charge(limitPolicy(settings, "otp-address"), addressNetwork(asker.address), tx);
+    await replaceChallenge(tx, subject, {
+      id,
+      contactId,
+      personId: asker.personId,
+      channel,
+      codeHmac: codeHmac(secrets, { challengeId: id, contactId, contact: contact.value }, code),
+      maxAttempts: codes.attemptsPerChallenge,
+      expiresAt,
+    }, now);
+    await addTasks(tx, [{
+      queue: "messages",
+      dedupeKey: `code:${id}`,
+      payload: {
+        channel,
+        to: contact.value,
+        template: "contact_code",
+        locale: asker.locale,
+        parameters: { minutes: channel === "email" ? codes.emailMinutes : codes.smsMinutes },
+        sealed: sealerOf(secrets, "messages").seal(JSON.stringify({ code }), id),
+        sealedFor: id,
+        expiresAt: expiresAt.toISOString(),
+      },
+    }], now);
+  });
+  return {
+    challengeId: id,
+    channel: channel as "email" | "sms",
+    sentTo: maskedContact(contact.kind, contact.value),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** @throws {Problem} `contact_locked` */
+async function refuseLocked(services: ProofServices, hash: string): Promise<void> {
+  const now = services.clock();
+  const lockedUntil = await lockOf(services.databases.sql("platform"), hash, now);
+  if (lockedUntil) throw locked(lockedUntil, now);
+}
+
+function locked(until: Date, now: Date): Problem {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
+  return new Problem("contact_locked", {}, { headers: { "Retry-After": String(seconds) } });
+}
+
+/**
+ * Checks a code and, when it is right, grants the hold of the contact in the transaction that uses the code up.
+ *
+ * A try is taken and committed before the code is compared, from the challenge and from the contact's budget of
+ * the day, so that guesses in parallel or over many challenges compare no more than the limits allow.
+ *
+ * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
+ */
+export async function checkCode(
+  services: ProofServices,
+  subject: Subject,
+  contactId: string,
+  challengeId: string,
+  personId: string,
+  code: string,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const contact = await provableContact(services, subject, contactId);
+  const challenge = await findChallenge(sql, subject, challengeId);
+  if (!challenge || challenge.contactId !== contactId || challenge.personId !== personId) {
+    throw new Problem("not_found", { path: `/codes/${challengeId}` });
+  }
+  if (challenge.consumedAt) throw new Problem("code_already_used");
+  const secrets = services.settings.platformSecrets;
+  const hash = contactHash(secrets, contact.kind, contact.value);
+  const now = services.clock();
+  const taken = await takeTry(sql, { id: challengeId, contactHash: hash }, {
+    maximum: currentPolicy.codes.wrongPerContactAndDay,
+    windowSeconds: daySeconds,
+  }, now);
+  if (taken === "challenge_over") throw new Problem("wrong_code", { attemptsLeft: 0 });
+  if (taken !== "taken") throw locked(taken.lockedUntil, now);
+  const context = { challengeId, contactId, contact: contact.value };
+  if (!isRightCode(secrets, context, code, challenge.codeHmac)) {
+    const after = await findChallenge(sql, subject, challengeId);
+    throw new Problem("wrong_code", {
+      attemptsLeft: Math.max(0, (after?.maxAttempts ?? 0) - (after?.attempts ?? 0)),
+    });
+  }
+  await grantContactHold(
+    services,
+    subject,
+    contact,
+    methodOfChannel[challenge.channel],
+    personId,
+    async (tx, at) => {
+      if (!await consumeChallenge(tx, challengeId, hash, at)) throw new Problem("code_already_used");
+    },
+  );
+}
+
+/** Grants tier 2 for a proved contact, if the contact is still on the record when the subject is locked. */
+export async function grantContactHold(
+  services: Pick<Services, "databases" | "clock">,
+  subject: Subject,
+  contact: Pick<ContactRow, "id" | "kind">,
+  method: HoldMethod,
+  personId: string,
+  also: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], now: Date) => Promise<void>,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const actor: Actor = { kind: "person", id: personId };
+  await changeSubject(sql, services.clock, subject, async ({ tx, now, book, subject: row }) => {
+    if (row.type === "entity" && row.status !== "active") {
+      throw new Problem("entity_not_active", { status: row.status });
+    }
+    const current = await findContact(tx, subject, contact.id);
+    if (current?.state !== "public") throw new Problem("not_found", { path: `/contacts/${contact.id}` });
+    await also(tx, now);
+    book.grant({ tier: 2, method, basis: contact.id }, {
+      actor,
+      reasonCode: "contact_proved",
+      evidence: { contactId: contact.id, kind: contact.kind },
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { resolveTxt as systemResolveTxt } from "node:dns/promises";
+import { daysAfter } from "../../shared/clock.ts";
+import { type GuardedSender, guardedSender, TargetRefused } from "../../shared/guarded-request.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { randomToken } from "../../shared/secrets.ts";
+import { limitPolicy } from "../limits/policies.ts";
+import type { Services } from "../services.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import type { Subject } from "../tiers/settle.ts";
+import { grantContactHold, provableContact } from "./contact-proof.ts";
+import { type DomainProofRow, findDomainProof, startDomainProof, writeDomainResult } from "./store.ts";
+
+type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
+
+/** How a domain is looked at. */
+export interface DomainReach {
+  resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
+  readonly send: GuardedSender;
+}
+
+const systemReach: DomainReach = { resolveTxt: systemResolveTxt, send: guardedSender() };
+
+const timeoutMs = 5_000;
+const maximumBytes = 4 * 1024;
+
+/** Where the owner of a domain puts the proof, and what it says. */
+export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" | "token">) {
+  const value = `hakika-verification=${proof.token}`;
+  return proof.method === "dns_txt"
+    ? { name: `_hakika-challenge.${domain}`, type: "TXT" as const, value }
+    : { name: `https://${domain}/.well-known/hakika-verification.txt`, type: "file" as const, value };
+}
+
+/**
+ * Begins the proof of a domain. Asking again while one is open answers the same token, so that an entry that was
+ * made already stays right.
+ *
+ * @throws {Problem} `not_found`, `contact_not_allowed`
+ */
+export async function beginDomainProof(
+  services: ProofServices,
+  subject: Subject,
+  contactId: string,
+  personId: string,
+  method: DomainProofRow["method"],
+) {
+  const contact = await provableContact(services, subject, contactId);
+  if (contact.kind !== "domain") {
+    throw new Problem("contact_not_allowed", { reason: "Only a domain is proved by DNS or by a file." });
+  }
+  const now = services.clock();
+  const proof = await startDomainProof(services.databases.sql("platform"), subject, {
+    id: newId(now.getTime()),
+    contactId,
+    personId,
+    method,
+    token: randomToken(24),
+    expiresAt: daysAfter(now, currentPolicy.codes.domainProofDays),
+  }, now);
+  return proofView(contact.value, proof);
+}
+
+/** A proof as its owner reads it. */
+export function proofView(domain: string, proof: DomainProofRow) {
+  return {
+    id: proof.id,
+    method: proof.method,
+    place: proofPlace(domain, proof),
+    expiresAt: proof.expiresAt.toISOString(),
+    checkedAt: proof.checkedAt?.toISOString() ?? null,
+    lastResult: proof.lastResult,
+    isProved: proof.provedAt !== null,
+  };
+}
+
+/**
+ * Looks at the domain now; when the proof is there, tier 2 is granted in the transaction that records it. Nothing
+ * that a domain leads to inside a private network is ever contacted.
+ *
+ * @throws {Problem} `not_found`, `quota_exceeded`, `conflict` when the proof ran out
+ */
+export async function checkDomainProof(
+  services: ProofServices,
+  subject: Subject,
+  contactId: string,
+  proofId: string,
+  personId: string,
+  reach: DomainReach = systemReach,
+) {
+  const sql = services.databases.sql("platform");
+  const contact = await provableContact(services, subject, contactId);
+  const proof = await findDomainProof(sql, subject, proofId);
+  if (proof?.contactId !== contactId) throw new Problem("not_found", { path: `/domain-proofs/${proofId}` });
+  if (proof.provedAt === null && proof.expiresAt <= services.clock()) {
+    throw new Problem("conflict", { reason: "The proof has run out; begin a new one." });
+  }
+  await services.limits.charge(limitPolicy(services.settings, "domain-checks"), contactId);
+  const result = await look(contact.value, proof, reach);
+  const isFound = result === "found";
+  if (isFound) {
+    await grantContactHold(
+      services,
+      subject,
+      contact,
+      proof.method,
+      personId,
+      (tx, now) => writeDomainResult(tx, proofId, result, true, now),
+    );
+  } else {
+    await writeDomainResult(sql, proofId, result, false, services.clock());
+  }
+  return proofView(contact.value, (await findDomainProof(sql, subject, proofId))!);
+}
+
+/** What is there: `found`, or in a few words why not. */
+async function look(domain: string, proof: DomainProofRow, reach: DomainReach): Promise<string> {
+  const { name, value } = proofPlace(domain, proof);
+  if (proof.method === "dns_txt") {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<undefined>((
+      resolve,
+    ) => (timer = setTimeout(() => resolve(undefined), timeoutMs)));
+    const records = await Promise.race([reach.resolveTxt(name).catch(() => []), late]);
+    clearTimeout(timer);
+    if (records === undefined) return "the name server does not answer";
+    // One record may come in several strings (RFC 7208 §3.3 reads TXT the same way).
+    const texts = records.map((parts) => parts.join(""));
+    if (texts.includes(value)) return "found";
+    return texts.length === 0 ? `no TXT record at ${name}` : `no TXT record at ${name} has the value`;
+  }
+  try {
+    const answer = await reach.send({ url: name, method: "GET", timeoutMs, maximumBytes });
+    if (answer.status !== 200) return `the file answers with status ${answer.status}`;
+    return answer.body.split(/\r?\n/).some((line) => line.trim() === value)
+      ? "found"
+      : "the file has another text";
+  } catch (error) {
+    return error instanceof TargetRefused ? error.message : "the server does not answer";
+  }
+}

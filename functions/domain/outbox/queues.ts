@@ -1,0 +1,60 @@
+import { secondsAfter } from "../../shared/clock.ts";
+import { loggerOf } from "../../shared/logging.ts";
+import type { Services } from "../services.ts";
+import { finishTask, leaseTasks, putOffTask, type Task } from "./tasks.ts";
+
+/** How the tasks of one queue are done. */
+export interface Queue {
+  readonly name: string;
+  /** Does a task; a task may be done twice, so it must not matter. */
+  run(services: Services, task: Task): Promise<void>;
+  /** Seconds to wait after each failure; a task that failed more often is given up. */
+  readonly retrySeconds?: readonly number[];
+  /** Called when a task is given up. */
+  onGivenUp?(services: Services, task: Task): Promise<void>;
+}
+
+/** A failure that no repetition can mend. */
+export class TaskRefused extends Error {
+  override readonly name = "TaskRefused";
+}
+
+const usualRetrySeconds = [5, 30, 120, 600, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 24 * 3_600];
+const leaseSeconds = 120;
+const batch = 10;
+
+/**
+ * Does the tasks of a queue that are due, each in its own lease.
+ *
+ * @returns how many were tried
+ */
+export async function runQueue(services: Services, queue: Queue): Promise<number> {
+  const sql = services.databases.sql("platform");
+  const tasks = await leaseTasks(sql, queue.name, batch, leaseSeconds, services.clock());
+  for (const task of tasks) {
+    try {
+      await queue.run(services, task);
+      await finishTask(sql, task.id, services.clock());
+    } catch (error) {
+      await fail(services, queue, task, error);
+    }
+  }
+  return tasks.length;
+}
+
+async function fail(services: Services, queue: Queue, task: Task, error: unknown): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const waits = queue.retrySeconds ?? usualRetrySeconds;
+  const wait = error instanceof TaskRefused ? undefined : waits[task.attempts - 1];
+  const now = services.clock();
+  loggerOf("tasks").warn(wait === undefined ? "given up" : "put off", {
+    queue: queue.name,
+    taskId: task.id,
+    attempts: task.attempts,
+    error,
+  });
+  // Up to a fifth longer, at random, so that tasks that failed together do not come back together.
+  const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
+  await putOffTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
+  if (wait === undefined) await queue.onGivenUp?.(services, task);
+}

@@ -1,0 +1,228 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { resourceAnswer } from "../../shared/http.ts";
+import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { lineText } from "../../shared/text.ts";
+import { personOf } from "../auth/caller.ts";
+import { IdParam, pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  deliveriesOf,
+  endpointView,
+  ownEndpoint,
+  ownEndpoints,
+  removeEndpoint,
+  replayDelivery,
+  rotateSecret,
+} from "./webhook-endpoints.ts";
+import { webhookEventTypes } from "./webhooks.ts";
+
+const tags = ["webhooks"];
+const errors = problems(400, 401, 403, 404, 409, 422, 429);
+
+const url = z.string().min(10).max(2_048).meta({ description: "https, port 443, a public name." });
+const eventTypes = z.array(z.enum(webhookEventTypes)).min(1).max(webhookEventTypes.length);
+
+const Endpoint = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  description: z.string().nullable(),
+  eventTypes: z.array(z.string()),
+  state: z.enum(["active", "disabled"]),
+  disabledReason: z.string().nullable(),
+  secrets: z.int().meta({ description: "How many secrets sign now; two while one is turned." }),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "WebhookEndpoint" });
+
+const WithSecret = Endpoint.extend({
+  secret: z.string().meta({ description: "Shown once. Verify with any Standard Webhooks library." }),
+}).meta({ id: "WebhookEndpointCreated" });
+
+const NewEndpoint = z.strictObject({ url, eventTypes, description: lineText(200).optional() })
+  .meta({ id: "NewWebhookEndpoint" });
+const EndpointChange = z.strictObject({
+  url: url.optional(),
+  eventTypes: eventTypes.optional(),
+  description: lineText(200).nullable().optional(),
+  state: z.enum(["active", "disabled"]).optional(),
+}).meta({ id: "WebhookEndpointChange" });
+
+const Delivery = z.object({
+  id: z.uuid(),
+  messageId: z.string(),
+  eventType: z.string(),
+  body: z.string(),
+  state: z.enum(["pending", "delivered", "failed"]),
+  attempts: z.int(),
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+}).meta({ id: "WebhookDelivery" });
+
+/** `/v1/api-keys/webhooks`: endpoints that facts are sent to, their deliveries, and sending one again. */
+export function webhookRoutes(services: Services) {
+  const routes = newRouter();
+  const person = services.gate({ kind: "person" });
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/webhooks",
+      operationId: "addWebhook",
+      summary: "Add an endpoint; its secret is shown once",
+      tags,
+      middleware: [person, services.idempotent()] as const,
+      request: { body: body(NewEndpoint) },
+      responses: { 201: json("The endpoint and its secret", WithSecret), ...errors },
+    }),
+    async (c) => {
+      const { endpoint, secret } = await addEndpoint(services, personOf(c).personId, c.req.valid("json"));
+      return c.json({ ...endpointView(endpoint), secret }, 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/webhooks",
+      operationId: "listWebhooks",
+      summary: "One's own endpoints",
+      tags,
+      middleware: [person] as const,
+      responses: {
+        200: json("The endpoints", z.object({ items: z.array(Endpoint) })),
+        ...problems(401, 403, 429),
+      },
+    }),
+    async (c) =>
+      c.json({ items: (await ownEndpoints(services, personOf(c).personId)).map(endpointView) }, 200),
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/webhooks/{id}",
+      operationId: "getWebhook",
+      summary: "One endpoint",
+      tags,
+      middleware: [person] as const,
+      request: { params: IdParam },
+      responses: { 200: json("The endpoint", Endpoint), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) =>
+      resourceAnswer(
+        c,
+        endpointView(await ownEndpoint(services, personOf(c).personId, c.req.valid("param").id)),
+      ),
+  );
+  routes.openapi(
+    createRoute({
+      method: "patch",
+      path: "/webhooks/{id}",
+      operationId: "changeWebhook",
+      summary: "Change an endpoint, or switch it on again",
+      tags,
+      middleware: [person] as const,
+      request: { params: IdParam, body: body(EndpointChange) },
+      responses: { 200: json("The endpoint", Endpoint), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const row = await changeEndpoint(services, personOf(c).personId, id, c.req.valid("json"));
+      return resourceAnswer(c, endpointView(row));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/webhooks/{id}/rotate",
+      operationId: "rotateWebhookSecret",
+      summary: "Make a new secret; the one before signs too until the next turn",
+      tags,
+      middleware: [person] as const,
+      request: { params: IdParam },
+      responses: {
+        200: json("The endpoint and its new secret", WithSecret),
+        ...problems(400, 401, 403, 404, 429),
+      },
+    }),
+    async (c) => {
+      const { endpoint, secret } = await rotateSecret(
+        services,
+        personOf(c).personId,
+        c.req.valid("param").id,
+      );
+      return c.json({ ...endpointView(endpoint), secret }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "delete",
+      path: "/webhooks/{id}",
+      operationId: "removeWebhook",
+      summary: "Remove an endpoint",
+      tags,
+      middleware: [person] as const,
+      request: { params: IdParam },
+      responses: { 204: { description: "It is removed" }, ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      await removeEndpoint(services, personOf(c).personId, c.req.valid("param").id);
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/webhooks/{id}/deliveries",
+      operationId: "listWebhookDeliveries",
+      summary: "Deliveries of an endpoint, newest first",
+      tags,
+      middleware: [person] as const,
+      request: { params: IdParam, query: ListQuery },
+      responses: {
+        200: json("A page of deliveries", pageOf(Delivery)),
+        ...problems(400, 401, 403, 404, 429),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { personId } = personOf(c);
+      const page = await pageById(
+        services.cursors,
+        ["webhook-deliveries", id],
+        c.req.valid("query"),
+        (limit, beforeId) => deliveriesOf(services, personId, id, limit, beforeId),
+      );
+      const items = page.items.map(({ endpointId: _endpoint, ...row }) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        finishedAt: row.finishedAt?.toISOString() ?? null,
+      }));
+      return c.json({ items, nextCursor: page.nextCursor }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/webhooks/{id}/deliveries/{deliveryId}/replay",
+      operationId: "replayWebhookDelivery",
+      summary: "Send a finished delivery again",
+      tags,
+      middleware: [person] as const,
+      request: { params: IdParam.extend({ deliveryId: z.uuid() }) },
+      responses: {
+        202: json("It is on its way", z.object({ queued: z.literal(true) })),
+        ...problems(400, 401, 403, 404, 409, 429),
+      },
+    }),
+    async (c) => {
+      const { id, deliveryId } = c.req.valid("param");
+      await replayDelivery(services, personOf(c).personId, id, deliveryId);
+      return c.json({ queued: true as const }, 202);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,201 @@
+import type { Queryable } from "../../db/databases.ts";
+import { jsonParameter } from "../../db/parameters.ts";
+
+/** A webhook endpoint as the database holds it. */
+export interface EndpointRow {
+  readonly id: string;
+  readonly ownerPersonId: string;
+  readonly url: string;
+  readonly description: string | null;
+  readonly eventTypes: readonly string[];
+  readonly secretsSealed: readonly string[];
+  readonly state: "active" | "disabled";
+  readonly disabledReason: string | null;
+  readonly consecutiveFailures: number;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+function endpointColumns(sql: Queryable) {
+  return sql`w.id, w.owner_person_id as "ownerPersonId", w.url, w.description,
+    to_jsonb(w.event_types) as "eventTypes", to_jsonb(w.secrets_sealed) as "secretsSealed", w.state,
+    w.disabled_reason as "disabledReason", w.consecutive_failures as "consecutiveFailures",
+    w.created_at as "createdAt", w.version`;
+}
+
+const textArray = (sql: Queryable, values: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${jsonParameter(values)}::text::jsonb))`;
+
+/** Endpoints of a person. */
+export function listEndpoints(sql: Queryable, ownerPersonId: string): Promise<EndpointRow[]> {
+  return sql<EndpointRow[]>`
+    select ${endpointColumns(sql)} from platform.webhook_endpoints w
+    where w.owner_person_id = ${ownerPersonId} and w.deleted_at is null order by w.id desc`;
+}
+
+/** One endpoint that was not deleted. */
+export async function findEndpoint(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await sql<EndpointRow[]>`
+    select ${
+    endpointColumns(sql)
+  } from platform.webhook_endpoints w where w.id = ${id} and w.deleted_at is null`;
+  return row;
+}
+
+/** Adds an endpoint. */
+export async function insertEndpoint(
+  sql: Queryable,
+  endpoint: Pick<
+    EndpointRow,
+    "id" | "ownerPersonId" | "url" | "description" | "eventTypes" | "secretsSealed"
+  >,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into platform.webhook_endpoints (id, owner_person_id, url, description, event_types, secrets_sealed,
+      state, created_at, updated_at)
+    values (${endpoint.id}, ${endpoint.ownerPersonId}, ${endpoint.url}, ${endpoint.description},
+      ${textArray(sql, endpoint.eventTypes)}, ${
+    textArray(sql, endpoint.secretsSealed)
+  }, 'active', ${now}, ${now})`;
+}
+
+/** Changes an endpoint; `active` also forgives its failures. */
+export async function updateEndpoint(
+  sql: Queryable,
+  id: string,
+  change: {
+    url?: string | undefined;
+    description?: string | null | undefined;
+    eventTypes?: readonly string[] | undefined;
+    secretsSealed?: readonly string[] | undefined;
+    state?: "active" | "disabled" | undefined;
+    disabledReason?: string | null;
+  },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update platform.webhook_endpoints w set version = w.version + 1, updated_at = ${now}
+      ${change.url === undefined ? sql`` : sql`, url = ${change.url}`}
+      ${change.description === undefined ? sql`` : sql`, description = ${change.description}`}
+      ${change.eventTypes === undefined ? sql`` : sql`, event_types = ${textArray(sql, change.eventTypes)}`}
+      ${
+    change.secretsSealed === undefined
+      ? sql``
+      : sql`, secrets_sealed = ${textArray(sql, change.secretsSealed)}`
+  }
+      ${
+    change.state === undefined
+      ? sql``
+      : sql`, state = ${change.state}, disabled_reason = ${
+        change.disabledReason ?? null
+      }, consecutive_failures = 0`
+  }
+    where w.id = ${id} and w.deleted_at is null`;
+}
+
+/** Counts a delivery of an endpoint: a success forgives, a failure adds up. */
+export async function countDelivery(sql: Queryable, id: string, isDelivered: boolean): Promise<void> {
+  await sql`
+    update platform.webhook_endpoints set consecutive_failures =
+      case when ${isDelivered} then 0 else consecutive_failures + 1 end
+    where id = ${id}`;
+}
+
+/** Removes an endpoint. */
+export async function deleteEndpoint(sql: Queryable, id: string, now: Date): Promise<void> {
+  await sql`update platform.webhook_endpoints set deleted_at = ${now}, state = 'disabled' where id = ${id}`;
+}
+
+/**
+ * Active endpoints that may know of a fact: those of persons that it is about, and of those who act for the
+ * entity that it is about.
+ */
+export function endpointsFor(
+  sql: Queryable,
+  eventType: string,
+  personIds: readonly string[],
+  entityId: string | null,
+): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
+    select w.id from platform.webhook_endpoints w
+    where w.state = 'active' and w.deleted_at is null and ${eventType} = any(w.event_types)
+      and (w.owner_person_id = any(${`{${personIds.join(",")}}`}::text::uuid[])
+        or exists (select 1 from entity.representatives r where r.person_id = w.owner_person_id
+          and r.entity_id = ${entityId}::uuid and r.revoked_at is null and r.role <> 'editor'))`;
+}
+
+/** A delivery as the log of its owner shows it. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly messageId: string;
+  readonly eventType: string;
+  readonly body: string;
+  readonly state: "pending" | "delivered" | "failed";
+  readonly attempts: number;
+  readonly lastStatus: number | null;
+  readonly lastError: string | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+function deliveryColumns(sql: Queryable) {
+  return sql`d.id, d.endpoint_id as "endpointId", d.message_id as "messageId", d.event_type as "eventType", d.body,
+    d.state, d.attempts, d.last_status as "lastStatus", d.last_error as "lastError", d.created_at as "createdAt",
+    d.finished_at as "finishedAt"`;
+}
+
+/** Adds a delivery; the same message to the same endpoint is one. */
+export async function insertDelivery(
+  sql: Queryable,
+  delivery: Pick<DeliveryRow, "id" | "endpointId" | "messageId" | "eventType" | "body">,
+  now: Date,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into platform.webhook_deliveries as d (id, endpoint_id, message_id, event_type, body, state, created_at)
+    values (${delivery.id}, ${delivery.endpointId}, ${delivery.messageId}, ${delivery.eventType}, ${delivery.body},
+      'pending', ${now})
+    on conflict (endpoint_id, message_id) do update set event_type = d.event_type
+    returning d.id`;
+  return row!.id;
+}
+
+/** One delivery. */
+export async function findDelivery(sql: Queryable, id: string): Promise<DeliveryRow | undefined> {
+  const [row] = await sql<DeliveryRow[]>`
+    select ${deliveryColumns(sql)} from platform.webhook_deliveries d where d.id = ${id}`;
+  return row;
+}
+
+/** Writes what an attempt brought. */
+export async function writeAttempt(
+  sql: Queryable,
+  id: string,
+  result: { state: DeliveryRow["state"]; status: number | null; error: string | null },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update platform.webhook_deliveries set state = ${result.state}, attempts = attempts + 1,
+      last_status = ${result.status}, last_error = ${result.error},
+      finished_at = ${result.state === "pending" ? null : now}
+    where id = ${id}`;
+}
+
+/** Lets a delivery be tried again from the start. */
+export async function reopenDelivery(sql: Queryable, id: string): Promise<void> {
+  await sql`update platform.webhook_deliveries set state = 'pending', finished_at = null where id = ${id}`;
+}
+
+/** A page of the deliveries of an endpoint, newest first. */
+export function listDeliveries(
+  sql: Queryable,
+  endpointId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<DeliveryRow[]> {
+  return sql<DeliveryRow[]>`
+    select ${deliveryColumns(sql)} from platform.webhook_deliveries d
+    where d.endpoint_id = ${endpointId} ${beforeId === null ? sql`` : sql`and d.id < ${beforeId}`}
+    order by d.id desc limit ${limit + 1}`;
+}

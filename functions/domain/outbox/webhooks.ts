@@ -1,0 +1,197 @@
+import { Webhook } from "standardwebhooks";
+import { type GuardedSender, guardedSender, TargetRefused } from "../../shared/guarded-request.ts";
+import { newId } from "../../shared/ids.ts";
+import { sealerOf } from "../../shared/sealed-text.ts";
+import type { Services } from "../services.ts";
+import type { CommittedFact, Consumer } from "./dispatch.ts";
+import { TaskRefused } from "./queues.ts";
+import { addTasks, type Task } from "./tasks.ts";
+import {
+  countDelivery,
+  endpointsFor,
+  findDelivery,
+  findEndpoint,
+  insertDelivery,
+  updateEndpoint,
+  writeAttempt,
+} from "./webhook-store.ts";
+
+/** Facts that can be subscribed to. */
+export const webhookEventTypes = [
+  "claim.submitted",
+  "claim.disputed",
+  "claim.decided",
+  "claim.withdrawn",
+  "claim.expired",
+  "claim.revoked",
+  "claim.renewed",
+  "vouch.created",
+  "vouch.confirmed",
+  "vouch.withdrawn",
+  "vouch.invalidated",
+  "vouch.held",
+  "tier.changed",
+  "request.published",
+  "request.fulfilled",
+  "request.closed",
+  "request.expired",
+  "session.revoked",
+] as const;
+
+/** Seconds to wait after each failed attempt. @see Standard Webhooks 1.0, "Deliverability and reliability" */
+export const webhookRetrySeconds = [
+  5,
+  5 * 60,
+  30 * 60,
+  2 * 3_600,
+  5 * 3_600,
+  10 * 3_600,
+  14 * 3_600,
+  20 * 3_600,
+  24 * 3_600,
+];
+
+const timeoutMs = 10_000;
+const maximumBytes = 16 * 1024;
+const subscribable: ReadonlySet<string> = new Set(webhookEventTypes);
+/** Members of facts that name persons; who vouches in private is nobody's but the voucher's to know. */
+const personMembers = ["claimantPersonId", "voucherPersonId", "requestedBy", "personId"];
+const hiddenMembers = new Set(["voucherPersonId", "decidedBy"]);
+
+/** Turns facts that can be subscribed to into webhook work. */
+export const webhookConsumer: Consumer = {
+  name: "webhooks",
+  tasksOf: (fact: CommittedFact) =>
+    subscribable.has(fact.eventType)
+      ? [{
+        queue: "webhook-facts",
+        payload: {
+          factId: fact.id,
+          eventType: fact.eventType,
+          at: fact.createdAt.toISOString(),
+          fact: fact.payload,
+        },
+      }]
+      : [],
+};
+
+/** Makes one delivery for each endpoint that may know of a fact. */
+export async function fanOutWebhook(services: Services, task: Task): Promise<void> {
+  const { factId, eventType, at, fact } = task.payload as {
+    factId: string;
+    eventType: string;
+    at: string;
+    fact: Record<string, unknown>;
+  };
+  const sql = services.databases.sql("platform");
+  const subject = fact["subject"] as { type: string; id: string } | undefined;
+  const entityId = (fact["entityId"] as string | undefined) ??
+    (subject?.type === "entity" ? subject.id : null);
+  const personIds = [
+    ...personMembers.flatMap((name) => typeof fact[name] === "string" ? [fact[name] as string] : []),
+    ...(subject?.type === "person" ? [subject.id] : []),
+  ];
+  const endpoints = await endpointsFor(sql, eventType, personIds, entityId);
+  if (endpoints.length === 0) return;
+  const data = Object.fromEntries(Object.entries(fact).filter(([name]) => !hiddenMembers.has(name)));
+  const body = JSON.stringify({ type: eventType, timestamp: at, data });
+  const now = services.clock();
+  for (const { id: endpointId } of endpoints) {
+    await sql.begin(async (tx) => {
+      const deliveryId = await insertDelivery(tx, {
+        id: newId(now.getTime()),
+        endpointId,
+        messageId: factId,
+        eventType,
+        body,
+      }, now);
+      await addTasks(
+        tx,
+        [{ queue: "webhooks", dedupeKey: `webhook:${deliveryId}`, payload: { deliveryId } }],
+        now,
+      );
+    });
+  }
+}
+
+/** The context that secrets of an endpoint are sealed for. */
+export const endpointSealContext = (endpointId: string) => `webhook:${endpointId}`;
+
+/**
+ * Delivers one message, signed by every live secret of the endpoint. 410 ends the endpoint; an address that leads
+ * into somebody's own network is never called.
+ *
+ * @see Standard Webhooks 1.0
+ */
+export async function deliverWebhook(
+  services: Services,
+  task: Task,
+  send: GuardedSender = guardedSender(),
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const delivery = await findDelivery(sql, String(task.payload["deliveryId"]));
+  const endpoint = delivery && await findEndpoint(sql, delivery.endpointId);
+  if (!delivery || delivery.state !== "pending" || endpoint?.state !== "active") return;
+  const sealer = sealerOf(services.settings.platformSecrets, "webhooks");
+  const secrets = endpoint.secretsSealed.flatMap((sealed) =>
+    sealer.open(sealed, endpointSealContext(endpoint.id)) ?? []
+  );
+  const now = services.clock();
+  let status: number | null = null;
+  let error: string | null = null;
+  try {
+    const answer = await send({
+      url: endpoint.url,
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "Hakika-Webhooks/1",
+        "webhook-id": delivery.messageId,
+        "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+        "webhook-signature": secrets.map((secret) =>
+          new Webhook(secret).sign(delivery.messageId, now, delivery.body)
+        ).join(" "),
+      },
+      body: delivery.body,
+      timeoutMs,
+      maximumBytes,
+    });
+    status = answer.status;
+    // A redirect is an answer that was not asked for: nobody knows where it leads.
+    if (status < 200 || status > 299) error = `the endpoint answers with status ${status}`;
+  } catch (failure) {
+    error = failure instanceof TargetRefused ? failure.message : "the endpoint does not answer";
+    if (failure instanceof TargetRefused) {
+      await writeAttempt(sql, delivery.id, { state: "failed", status, error }, now);
+      await countDelivery(sql, endpoint.id, false);
+      throw new TaskRefused(error);
+    }
+  }
+  await writeAttempt(
+    sql,
+    delivery.id,
+    { state: error === null ? "delivered" : "pending", status, error },
+    now,
+  );
+  await countDelivery(sql, endpoint.id, error === null);
+  if (status === 410) {
+    await writeAttempt(sql, delivery.id, { state: "failed", status, error }, now);
+    await updateEndpoint(
+      sql,
+      endpoint.id,
+      { state: "disabled", disabledReason: "it answered 410 Gone" },
+      now,
+    );
+    throw new TaskRefused(error!);
+  }
+  if (error !== null) throw new Error(error);
+}
+
+/** Marks the delivery of a task that was given up as failed. */
+export async function giveUpWebhook(services: Services, task: Task): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const delivery = await findDelivery(sql, String(task.payload["deliveryId"]));
+  if (delivery?.state !== "pending") return;
+  const { lastStatus: status, lastError: error } = delivery;
+  await writeAttempt(sql, delivery.id, { state: "failed", status, error }, services.clock());
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Cursors } from "../shared/cursor.ts";
+
+/** One page of a list. */
+export interface Page<Row> {
+  readonly items: Row[];
+  readonly nextCursor: string | null;
+}
+
+/** Path parameters of a resource. */
+export const IdParam = z.object({ id: z.uuid() });
+
+/**
+ * A page of a list that is sorted by its ids (UUIDv7: by time), newest first: no row is lost or doubled while
+ * others are added.
+ *
+ * @param scope the list, its filters and its caller: a cursor works nowhere else
+ * @param read reads one row more than the limit, with ids below the given one
+ * @throws {Problem} `invalid_cursor`
+ */
+export async function pageById<Row extends { readonly id: string }>(
+  cursors: Cursors,
+  scope: unknown,
+  query: { readonly limit: number; readonly cursor?: string | undefined },
+  read: (limit: number, beforeId: string | null) => Promise<readonly Row[]>,
+): Promise<Page<Row>> {
+  const beforeId = query.cursor === undefined ? null : cursors.open(scope, query.cursor)[0] ?? null;
+  const rows = await read(query.limit, beforeId);
+  const items = rows.slice(0, query.limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > query.limit && last ? cursors.seal(scope, [last.id]) : null };
+}
+
+/** A page of a list that is sorted by something else and read only to a bounded depth. */
+export async function pageByOffset<Row>(
+  cursors: Cursors,
+  scope: unknown,
+  query: { readonly limit: number; readonly cursor?: string | undefined },
+  depth: number,
+  read: (limit: number, offset: number) => Promise<readonly Row[]>,
+): Promise<Page<Row>> {
+  const offset = query.cursor === undefined ? 0 : Number(cursors.open(scope, query.cursor)[0]);
+  const limit = Math.min(query.limit, depth - offset);
+  const rows = limit > 0 ? await read(limit + 1, offset) : [];
+  const next = offset + limit;
+  const hasMore = rows.length > limit && next < depth;
+  return { items: rows.slice(0, limit), nextCursor: hasMore ? cursors.seal(scope, [String(next)]) : null };
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from "../../db/transaction.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { findByReference, insertEntries, insertLedgerTransaction, openAccounts } from "./ledger-store.ts";
+
+export { balanceOf, ledgerFaults } from "./ledger-store.ts";
+
+/** Kinds of transactions. */
+export type TransactionKind =
+  | "payment"
+  | "refund"
+  | "transfer"
+  | "hold"
+  | "release"
+  | "capture"
+  | "purchase"
+  | "mint"
+  | "burn"
+  | "adjustment";
+
+/** One side of a transaction: what an account gains (or loses, below zero). */
+export interface Posting {
+  readonly account: AccountName;
+  readonly amountMinor: number;
+}
+
+/** An account by its name; made on first use. */
+export interface AccountName {
+  readonly code: string;
+  readonly currency: string;
+  readonly walletId: string | null;
+  readonly mayBeNegative: boolean;
+}
+
+/** Money that a wallet can spend. */
+export const walletAccount = (walletId: string, currency: string): AccountName => ({
+  code: `wallet:${walletId}`,
+  currency,
+  walletId,
+  mayBeNegative: false,
+});
+/** Money of a wallet that is set aside. */
+export const heldAccount = (walletId: string, currency: string): AccountName => ({
+  code: `held:${walletId}`,
+  currency,
+  walletId,
+  mayBeNegative: false,
+});
+/** What a provider owes us; it falls as money comes in, since every payment is somebody's. */
+export const providerAccount = (provider: string, currency: string): AccountName => ({
+  code: `provider:${provider}:${currency}`,
+  currency,
+  walletId: null,
+  mayBeNegative: true,
+});
+/** What the platform earned. */
+export const incomeAccount = (currency: string): AccountName => ({
+  code: `income:${currency}`,
+  currency,
+  walletId: null,
+  mayBeNegative: true,
+});
+
+/** A transaction that is to be posted. */
+export interface NewTransaction {
+  readonly kind: TransactionKind;
+  /** What it is for, once: posting a reference again changes nothing. */
+  readonly reference: string;
+  readonly memo?: string | null;
+  readonly createdBy: string | null;
+  readonly postings: readonly Posting[];
+}
+
+/**
+ * Posts a transaction: the accounts are locked in one order, every currency must sum to zero, and no account that
+ * may not be negative falls below zero.
+ *
+ * @returns its id, and whether this call posted it
+ * @throws {Problem} `insufficient_funds`; nothing is changed then
+ */
+export async function post(
+  tx: Transaction,
+  wanted: NewTransaction,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const sums = new Map<string, number>();
+  for (const { account, amountMinor } of wanted.postings) {
+    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0) {
+      throw new Error("An entry needs a whole amount.");
+    }
+    sums.set(account.currency, (sums.get(account.currency) ?? 0) + amountMinor);
+  }
+  if ([...sums.values()].some((sum) => sum !== 0)) {
+    throw new Error("The entries of a transaction must sum to zero.");
+  }
+
+  const names = new Map(wanted.postings.map(({ account }) => [account.code, account]));
+  const accounts = await openAccounts(tx, [...names.values()].map((name) => ({ ...name, id: newId() })), now);
+  const id = newId(now.getTime());
+  const isNew = await insertLedgerTransaction(tx, { ...wanted, id, memo: wanted.memo ?? null }, now);
+  if (!isNew) return { id: (await findByReference(tx, wanted.reference))!, isNew: false };
+
+  const balances = new Map(accounts.map((account) => [account.code, account.balanceMinor]));
+  const byCode = new Map(accounts.map((account) => [account.code, account]));
+  const entries = wanted.postings.map(({ account, amountMinor }, position) => {
+    const balanceAfterMinor = balances.get(account.code)! + amountMinor;
+    balances.set(account.code, balanceAfterMinor);
+    return { position, accountId: byCode.get(account.code)!.id, amountMinor, balanceAfterMinor };
+  });
+  for (const [code, balance] of balances) {
+    if (balance < 0 && !byCode.get(code)!.mayBeNegative) throw new Problem("insufficient_funds");
+  }
+  await insertEntries(tx, id, entries, now);
+  return { id, isNew: true };
+}

@@ -1,0 +1,15 @@
+import type { Databases } from "../../db/databases.ts";
+import { findCapturedPayment } from "./store.ts";
+
+/**
+ * The captured payment of a purpose that covers an amount, if there is one.
+ *
+ * @throws {NotConfigured} when nothing can be paid here
+ */
+export async function paidFor(
+  databases: Databases,
+  purpose: string,
+  fee: { amountMinor: number; currency: string },
+): Promise<string | undefined> {
+  return await findCapturedPayment(databases.sql("pay"), purpose, fee.amountMinor, fee.currency);
+}

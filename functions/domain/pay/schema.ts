@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { lineText } from "../../shared/text.ts";
+import { AmountMinor, Currency, maximumAmountMinor } from "./amounts.ts";
+import { ownerKinds } from "./wallet-store.ts";
+
+const owner = { ownerKind: z.enum(ownerKinds), ownerId: z.uuid() };
+
+/** A wallet. */
+export const Wallet = z.object({
+  id: z.uuid(),
+  ...owner,
+  currency: z.string(),
+  status: z.enum(["active", "frozen", "closed"]),
+  balanceMinor: z.int().meta({ description: "What can be spent." }),
+  heldMinor: z.int().meta({ description: "What is set aside." }),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Wallet" });
+
+/** Body of a new wallet; the caller's own by default. */
+export const NewWallet = z.strictObject({
+  currency: Currency,
+  ownerKind: owner.ownerKind.optional(),
+  ownerId: owner.ownerId.optional(),
+}).refine((body) => (body.ownerKind === undefined) === (body.ownerId === undefined), {
+  message: "ownerKind and ownerId are given together",
+}).meta({ id: "NewWallet" });
+
+/** An entry of a statement. */
+export const StatementEntry = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  memo: z.string().nullable(),
+  amountMinor: z.int(),
+  balanceAfterMinor: z.int(),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "StatementEntry" });
+
+/** Body of a transfer. */
+export const NewTransfer = z.strictObject({
+  toWalletId: z.uuid(),
+  amountMinor: AmountMinor,
+  memo: lineText(300).optional(),
+}).meta({ id: "NewTransfer" });
+
+/** A posted transaction. */
+export const Posted = z.object({ transactionId: z.uuid(), isNew: z.boolean(), wallet: Wallet })
+  .meta({ id: "PostedTransaction" });
+
+/** Money that is set aside. */
+export const Hold = z.object({
+  id: z.uuid(),
+  walletId: z.uuid(),
+  amountMinor: z.int(),
+  state: z.enum(["held", "captured", "released", "expired"]),
+  memo: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+}).meta({ id: "WalletHold" });
+
+/** Body of a new hold. */
+export const NewHold = z.strictObject({
+  amountMinor: AmountMinor,
+  memo: lineText(300).optional(),
+  days: z.int().min(1).max(30).optional(),
+}).meta({ id: "NewWalletHold" });
+
+/** A payment through a provider. */
+export const Payment = z.object({
+  id: z.uuid(),
+  walletId: z.uuid().nullable(),
+  purpose: z.string(),
+  provider: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  status: z.enum(["created", "authorised", "captured", "failed", "refunded"]),
+  refundedMinor: z.int(),
+  checkoutUrl: z.string().nullable().meta({ description: "Where the payer finishes the payment." }),
+  errorCode: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Payment" });
+
+/** Body of a new payment. */
+export const NewPaymentBody = z.strictObject({
+  amountMinor: AmountMinor,
+  currency: Currency,
+  walletId: z.uuid().optional(),
+  purpose: z.string().regex(/^[a-z_]{3,40}:[0-9a-f-]{36}$/, "must be a kind and an id").optional(),
+  provider: z.string().regex(/^[a-z]{2,20}$/).optional(),
+}).meta({ id: "NewPayment" });
+
+/** Body of a refund. */
+export const NewRefund = z.strictObject({ amountMinor: AmountMinor.optional(), reason: lineText(200) })
+  .meta({ id: "NewRefund" });
+
+/** Money that is given back. */
+export const Refund = z.object({
+  id: z.uuid(),
+  paymentId: z.uuid(),
+  amountMinor: z.int(),
+  reason: z.string(),
+  state: z.enum(["requested", "done", "failed"]),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+}).meta({ id: "Refund" });
+
+/** A kind of token. */
+export const TokenType = z.object({
+  id: z.uuid(),
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int(),
+  issuerEntityId: z.uuid().nullable(),
+  supplyCap: z.int().nullable(),
+  issued: z.int(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "TokenType" });
+
+/** Body of a new kind of token. */
+export const NewTokenType = z.strictObject({
+  symbol: z.string().regex(/^[A-Z][A-Z0-9]{1,11}$/),
+  name: lineText(100),
+  decimals: z.int().min(0).max(8).default(0),
+  issuerEntityId: z.uuid(),
+  supplyCap: z.int().min(1).max(maximumAmountMinor).optional(),
+}).meta({ id: "NewTokenType" });
+
+const tokenAmount = z.int().min(1).max(maximumAmountMinor);
+
+/** Body that mints or burns. */
+export const TokenIssue = z.strictObject({ ...owner, amount: tokenAmount }).meta({ id: "TokenIssue" });
+
+/** Body that moves tokens. */
+export const TokenTransfer = z.strictObject({
+  tokenTypeId: z.uuid(),
+  fromKind: owner.ownerKind.default("person"),
+  fromId: z.uuid().optional(),
+  toKind: owner.ownerKind.default("person"),
+  toId: z.uuid(),
+  amount: tokenAmount,
+}).meta({ id: "TokenTransfer" });
+
+/** What somebody holds. */
+export const TokenBalances = z.object({
+  items: z.array(z.object({
+    tokenTypeId: z.uuid(),
+    symbol: z.string(),
+    decimals: z.int(),
+    amount: z.int(),
+  })),
+}).meta({ id: "TokenBalances" });

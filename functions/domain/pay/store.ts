@@ -1,0 +1,190 @@
+import type { Queryable } from "../../db/databases.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+/** States of a payment, and where each may go next. */
+export const paymentStates = {
+  created: ["authorised", "captured", "failed"],
+  authorised: ["captured", "failed"],
+  captured: ["refunded"],
+  failed: [],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+/** State of a payment. */
+export type PaymentStatus = keyof typeof paymentStates;
+
+/** A payment through a provider. */
+export interface PaymentRow {
+  readonly id: string;
+  readonly payerPersonId: string;
+  readonly walletId: string | null;
+  readonly purpose: string;
+  readonly provider: string;
+  readonly providerRef: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly status: PaymentStatus;
+  readonly refundedMinor: number;
+  readonly checkoutUrl: string | null;
+  readonly errorCode: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly version: number;
+}
+
+function paymentColumns(sql: Queryable) {
+  return sql`p.id, p.payer_person_id as "payerPersonId", p.wallet_id as "walletId", p.purpose, p.provider,
+    p.provider_ref as "providerRef", p.amount_minor::double precision as "amountMinor", p.currency, p.status,
+    p.refunded_minor::double precision as "refundedMinor", p.checkout_url as "checkoutUrl",
+    p.error_code as "errorCode", p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
+}
+
+/** The id of a captured payment of a purpose that covers an amount. */
+export async function findCapturedPayment(
+  sql: Queryable,
+  purpose: string,
+  amountMinor: number,
+  currency: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from pay.payments
+    where purpose = ${purpose} and status = 'captured' and currency = ${currency}
+      and amount_minor - refunded_minor >= ${amountMinor}
+    order by id limit 1`;
+  return row?.id;
+}
+
+/** One payment. */
+export async function findPayment(sql: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from pay.payments p where p.id = ${id}`;
+  return row;
+}
+
+/** The payment that a provider names. */
+export async function findPaymentByRef(
+  sql: Queryable,
+  provider: string,
+  providerRef: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from pay.payments p
+    where p.provider = ${provider} and p.provider_ref = ${providerRef}`;
+  return row;
+}
+
+/** Locks and reads a payment. */
+export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx<PaymentRow[]>`
+    select ${paymentColumns(tx)} from pay.payments p where p.id = ${id} for no key update`;
+  return row;
+}
+
+/** Adds a payment that was not begun at the provider yet. */
+export async function insertPayment(
+  sql: Queryable,
+  payment: Pick<
+    PaymentRow,
+    "id" | "payerPersonId" | "walletId" | "purpose" | "provider" | "amountMinor" | "currency"
+  >,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into pay.payments (id, payer_person_id, wallet_id, purpose, provider, amount_minor, currency, status,
+      created_at, updated_at)
+    values (${payment.id}, ${payment.payerPersonId}, ${payment.walletId}, ${payment.purpose}, ${payment.provider},
+      ${payment.amountMinor}, ${payment.currency}, 'created', ${now}, ${now})`;
+}
+
+/** Writes where the payer finishes the payment. */
+export async function writeCheckout(
+  sql: Queryable,
+  id: string,
+  checkout: { providerRef: string; checkoutUrl: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update pay.payments set provider_ref = ${checkout.providerRef}, checkout_url = ${checkout.checkoutUrl},
+      updated_at = ${now}, version = version + 1
+    where id = ${id}`;
+}
+
+/** Moves a payment to a state, if the table of states allows it from where it is; answers whether this call did. */
+export async function movePayment(
+  tx: Transaction,
+  id: string,
+  status: PaymentStatus,
+  errorCode: string | null,
+  now: Date,
+): Promise<boolean> {
+  const before = (Object.keys(paymentStates) as PaymentStatus[]).filter((from) =>
+    (paymentStates[from] as readonly PaymentStatus[]).includes(status)
+  );
+  const rows = await tx`
+    update pay.payments set status = ${status}, error_code = ${errorCode}, updated_at = ${now}, version = version + 1
+    where id = ${id} and status = any(string_to_array(${before.join(",")}, ',')) returning id`;
+  return rows.length === 1;
+}
+
+/** Remembers an event of a provider; answers `false` for one that came before. */
+export async function addProviderEvent(
+  tx: Transaction,
+  provider: string,
+  event: { eventId: string; eventType: string },
+  paymentId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into pay.provider_events (provider, event_id, event_type, payment_id, received_at)
+    values (${provider}, ${event.eventId}, ${event.eventType}, ${paymentId}, ${now})
+    on conflict (provider, event_id) do nothing returning event_id`;
+  return rows.length === 1;
+}
+
+/** Money that is given back. */
+export interface RefundRow {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly reason: string;
+  readonly reference: string;
+  readonly state: "requested" | "done" | "failed";
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+/** The refund of a reference. */
+export async function findRefund(sql: Queryable, reference: string): Promise<RefundRow | undefined> {
+  const [row] = await sql<RefundRow[]>`
+    select id, payment_id as "paymentId", amount_minor::double precision as "amountMinor", reason, reference, state,
+      created_at as "createdAt", finished_at as "finishedAt"
+    from pay.refunds where reference = ${reference}`;
+  return row;
+}
+
+/** Adds a refund to a locked payment; what is given back as a whole makes the payment refunded. */
+export async function addRefund(
+  tx: Transaction,
+  refund: Pick<RefundRow, "id" | "paymentId" | "amountMinor" | "reason" | "reference">,
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into pay.refunds (id, payment_id, amount_minor, reason, reference, state, created_at)
+    values (${refund.id}, ${refund.paymentId}, ${refund.amountMinor}, ${refund.reason}, ${refund.reference},
+      'requested', ${now})`;
+  await tx`
+    update pay.payments set refunded_minor = refunded_minor + ${refund.amountMinor}, updated_at = ${now},
+      status = case when refunded_minor + ${refund.amountMinor} = amount_minor then 'refunded' else status end,
+      version = version + 1
+    where id = ${refund.paymentId}`;
+}
+
+/** Marks a refund as done at the provider. */
+export async function finishRefund(
+  sql: Queryable,
+  id: string,
+  providerRef: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update pay.refunds set state = 'done', provider_ref = ${providerRef}, finished_at = ${now}
+    where id = ${id} and state = 'requested'`;
+}

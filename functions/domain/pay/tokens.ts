@@ -1,0 +1,137 @@
+import { inTransaction } from "../../db/transaction.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { requireEntityRole } from "../entities/entities.ts";
+import { rolesOn } from "../entities/representatives.ts";
+import type { Services } from "../services.ts";
+import { type AccountName, post } from "./ledger.ts";
+import {
+  changeIssued,
+  findTokenType,
+  insertTokenType,
+  listTokenBalances,
+  type TokenTypeRow,
+} from "./token-store.ts";
+import type { OwnerKind } from "./wallet-store.ts";
+import { mayActFor } from "./wallets.ts";
+
+type PayServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/** Somebody who holds tokens. */
+export interface TokenOwner {
+  readonly ownerKind: OwnerKind;
+  readonly ownerId: string;
+}
+
+const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/tokens/${id}` });
+const ownerCode = ({ ownerKind, ownerId }: TokenOwner) => `${ownerKind}:${ownerId}`;
+const holding = (typeId: string, owner: TokenOwner): AccountName => ({
+  code: `token:${typeId}:${ownerCode(owner)}`,
+  currency: typeId,
+  walletId: null,
+  mayBeNegative: false,
+});
+/** Below zero by as much as there is of the token: the other side of everything that was minted. */
+const issuedAccount = (typeId: string): AccountName => ({
+  code: `issued:${typeId}`,
+  currency: typeId,
+  walletId: null,
+  mayBeNegative: true,
+});
+
+/** Makes a kind of token for an entity that the caller owns. @throws {Problem} `conflict`, `entity_role_required` */
+export async function createTokenType(
+  services: PayServices,
+  personId: string,
+  input: {
+    symbol: string;
+    name: string;
+    decimals: number;
+    issuerEntityId: string;
+    supplyCap?: number | undefined;
+  },
+): Promise<TokenTypeRow> {
+  await requireEntityRole(services, input.issuerEntityId, personId, "owner");
+  const sql = services.databases.sql("pay");
+  const now = services.clock();
+  const id = newId(now.getTime());
+  const isNew = await insertTokenType(sql, {
+    ...input,
+    id,
+    supplyCap: input.supplyCap ?? null,
+    createdBy: personId,
+  }, now);
+  if (!isNew) throw new Problem("conflict", { reason: `The symbol ${input.symbol} is taken.` });
+  return (await findTokenType(sql, id))!;
+}
+
+async function issuerOf(services: PayServices, personId: string, typeId: string): Promise<TokenTypeRow> {
+  const type = await findTokenType(services.databases.sql("pay"), typeId);
+  const roles = type?.issuerEntityId
+    ? await rolesOn(services.databases.sql("platform"), type.issuerEntityId, personId)
+    : [];
+  if (!type || !roles.includes("owner")) throw notFound(`types/${typeId}`);
+  return type;
+}
+
+/**
+ * Mints tokens to somebody, or burns the issuer's own: a negative amount burns. The cap holds over all processes.
+ *
+ * @throws {Problem} `not_found`, `conflict` over the cap, `insufficient_funds`
+ */
+export async function issueTokens(
+  services: PayServices,
+  personId: string,
+  typeId: string,
+  input: { owner: TokenOwner; amount: number },
+  reference: string,
+): Promise<{ id: string; isNew: boolean }> {
+  await issuerOf(services, personId, typeId);
+  return await inTransaction(services.databases.sql("pay"), async (tx) => {
+    const posted = await post(tx, {
+      kind: input.amount > 0 ? "mint" : "burn",
+      reference,
+      createdBy: personId,
+      postings: [
+        { account: issuedAccount(typeId), amountMinor: -input.amount },
+        { account: holding(typeId, input.owner), amountMinor: input.amount },
+      ],
+    }, services.clock());
+    if (posted.isNew && !await changeIssued(tx, typeId, input.amount)) {
+      throw new Problem("conflict", { reason: "This would be more than the cap of the token." });
+    }
+    return posted;
+  });
+}
+
+/** Moves tokens of the caller to somebody else. @throws {Problem} `not_found`, `insufficient_funds` */
+export async function transferTokens(
+  services: PayServices,
+  personId: string,
+  typeId: string,
+  input: { from: TokenOwner; to: TokenOwner; amount: number },
+  reference: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const type = await findTokenType(services.databases.sql("pay"), typeId);
+  const isOwn = await mayActFor(services, personId, input.from.ownerKind, input.from.ownerId);
+  if (!type || !isOwn) throw notFound(`types/${typeId}`);
+  if (ownerCode(input.from) === ownerCode(input.to)) {
+    throw new Problem("validation_failed", { reason: "Tokens cannot be moved to their own holder." });
+  }
+  return await inTransaction(services.databases.sql("pay"), (tx) =>
+    post(tx, {
+      kind: "transfer",
+      reference,
+      createdBy: personId,
+      postings: [
+        { account: holding(typeId, input.from), amountMinor: -input.amount },
+        { account: holding(typeId, input.to), amountMinor: input.amount },
+      ],
+    }, services.clock()));
+}
+
+/** What an owner holds, for those who may act for it. @throws {Problem} `not_found` */
+export async function tokenBalances(services: PayServices, personId: string, owner: TokenOwner) {
+  if (!await mayActFor(services, personId, owner.ownerKind, owner.ownerId)) throw notFound("balances");
+  return await listTokenBalances(services.databases.sql("pay"), ownerCode(owner));
+}

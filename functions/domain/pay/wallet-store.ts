@@ -1,0 +1,115 @@
+import type { Queryable } from "../../db/databases.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+/** Kinds of owners of a wallet. */
+export const ownerKinds = ["person", "organization", "entity", "household"] as const;
+/** One kind of owner. */
+export type OwnerKind = (typeof ownerKinds)[number];
+
+/** A wallet. */
+export interface WalletRow {
+  readonly id: string;
+  readonly ownerKind: OwnerKind;
+  readonly ownerId: string;
+  readonly currency: string;
+  readonly status: "active" | "frozen" | "closed";
+  readonly balanceMinor: number;
+  readonly heldMinor: number;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+function walletColumns(sql: Queryable) {
+  return sql`w.id, w.owner_kind as "ownerKind", w.owner_id as "ownerId", w.currency, w.status,
+    coalesce((select a.balance_minor from pay.ledger_accounts a
+      where a.code = 'wallet:' || w.id::text), 0)::double precision as "balanceMinor",
+    coalesce((select a.balance_minor from pay.ledger_accounts a
+      where a.code = 'held:' || w.id::text), 0)::double precision as "heldMinor",
+    w.created_at as "createdAt", w.version`;
+}
+
+/** One wallet. */
+export async function findWallet(sql: Queryable, id: string): Promise<WalletRow | undefined> {
+  const [row] = await sql<WalletRow[]>`select ${walletColumns(sql)} from pay.wallets w where w.id = ${id}`;
+  return row;
+}
+
+/** Locks a wallet: its status cannot change while money moves. */
+export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow | undefined> {
+  await tx`select 1 from pay.wallets where id = ${id} for share`;
+  return await findWallet(tx, id);
+}
+
+/** Wallets of an owner. */
+export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<WalletRow[]> {
+  return sql<WalletRow[]>`
+    select ${walletColumns(sql)} from pay.wallets w
+    where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
+}
+
+/** Adds a wallet; answers `false` when the owner has one in this currency. */
+export async function insertWallet(
+  sql: Queryable,
+  wallet: Pick<WalletRow, "id" | "ownerKind" | "ownerId" | "currency">,
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    insert into pay.wallets (id, owner_kind, owner_id, currency, status, created_at, updated_at)
+    values (${wallet.id}, ${wallet.ownerKind}, ${wallet.ownerId}, ${wallet.currency}, 'active', ${now}, ${now})
+    on conflict (owner_kind, owner_id, currency) do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** Money of a wallet that is set aside for something. */
+export interface HoldRow {
+  readonly id: string;
+  readonly walletId: string;
+  readonly amountMinor: number;
+  readonly state: "held" | "captured" | "released" | "expired";
+  readonly memo: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+function holdColumns(sql: Queryable) {
+  return sql`h.id, h.wallet_id as "walletId", h.amount_minor::double precision as "amountMinor", h.state, h.memo,
+    h.created_at as "createdAt", h.expires_at as "expiresAt", h.finished_at as "finishedAt"`;
+}
+
+/** One hold. */
+export async function findHold(sql: Queryable, id: string): Promise<HoldRow | undefined> {
+  const [row] = await sql<HoldRow[]>`select ${holdColumns(sql)} from pay.holds h where h.id = ${id}`;
+  return row;
+}
+
+/** Adds a hold. */
+export async function insertHold(
+  tx: Transaction,
+  hold: Pick<HoldRow, "id" | "walletId" | "amountMinor" | "memo" | "expiresAt">,
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into pay.holds (id, wallet_id, amount_minor, state, reference, memo, created_at, expires_at)
+    values (${hold.id}, ${hold.walletId}, ${hold.amountMinor}, 'held', ${`hold:${hold.id}`}, ${hold.memo}, ${now},
+      ${hold.expiresAt})`;
+}
+
+/** Ends a hold that is still held; answers whether this call did. */
+export async function endHold(
+  tx: Transaction,
+  id: string,
+  state: "captured" | "released" | "expired",
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update pay.holds set state = ${state}, finished_at = ${now} where id = ${id} and state = 'held' returning id`;
+  return rows.length === 1;
+}
+
+/** Holds whose time is over. */
+export function readExpiredHolds(sql: Queryable, now: Date, limit: number): Promise<HoldRow[]> {
+  return sql<HoldRow[]>`
+    select ${holdColumns(sql)} from pay.holds h where h.state = 'held' and h.expires_at <= ${now}
+    order by h.expires_at limit ${limit}`;
+}

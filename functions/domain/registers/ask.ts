@@ -1,0 +1,59 @@
+import type { z } from "zod";
+import { sha256 } from "../../shared/secrets.ts";
+import { RegisterUnavailable } from "./adapter.ts";
+
+const timeoutMs = 4_000;
+const maximumBytes = 512 * 1024;
+
+/**
+ * Asks a register over HTTP: no redirect is followed, no more than half a megabyte is read, and an answer that
+ * does not fit is treated like none.
+ *
+ * @returns `body: undefined` for 404
+ * @throws {RegisterUnavailable}
+ */
+export async function askRegister<S extends z.ZodType>(
+  fetcher: typeof fetch,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  schema: S,
+): Promise<{ body: z.infer<S> | undefined; responseHash: string }> {
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetcher(url, {
+      headers: { Accept: "application/json", ...headers },
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = response.status;
+    text = await readBounded(response);
+  } catch (error) {
+    throw new RegisterUnavailable("the register does not answer", { cause: error });
+  }
+  const responseHash = sha256(text);
+  if (status === 404) return { body: undefined, responseHash };
+  if (status !== 200) throw new RegisterUnavailable(`the register answers with status ${status}`);
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) throw new RegisterUnavailable("the register's answer cannot be read");
+  return { body: parsed.data, responseHash };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > maximumBytes) throw new Error("the answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

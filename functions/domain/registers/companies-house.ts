@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { type RegisterAdapter, RegisterUnavailable } from "./adapter.ts";
+import { askRegister } from "./ask.ts";
+
+const Answer = z.object({
+  company_name: z.string(),
+  company_number: z.string(),
+  company_status: z.string().optional(),
+});
+
+/** States in which a company exists and may act. */
+const live = new Set(["active", "open", "registered", "voluntary-arrangement"]);
+
+/** The register of companies of the United Kingdom. @see Companies House API, company profile */
+export function companiesHouse(fetcher: typeof fetch, key: string | undefined): RegisterAdapter {
+  return {
+    code: "GB-COH",
+    name: "Companies House",
+    country: "GB",
+    normalizeNumber(number) {
+      const plain = number.replace(/\s/g, "").toUpperCase();
+      if (/^\d{1,8}$/.test(plain)) return plain.padStart(8, "0");
+      return /^[A-Z]{2}\d{6}$/.test(plain) ? plain : undefined;
+    },
+    async lookUp(number) {
+      if (!key) throw new RegisterUnavailable("COMPANIES_HOUSE_KEY is not set");
+      const { body, responseHash } = await askRegister(
+        fetcher,
+        `https://api.company-information.service.gov.uk/company/${number}`,
+        // The key is the user name of Basic authentication, without a password.
+        { Authorization: `Basic ${btoa(`${key}:`)}` },
+        Answer,
+      );
+      if (!body || body.company_number !== number) return { entries: [], responseHash };
+      const status = body.company_status === undefined || live.has(body.company_status)
+        ? "active"
+        : "dissolved";
+      return { entries: [{ number, legalName: body.company_name, status, country: "GB" }], responseHash };
+    },
+  };
+}

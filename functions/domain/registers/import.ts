@@ -1,0 +1,160 @@
+import type { Sql } from "../../db/databases.ts";
+import { newId } from "../../shared/ids.ts";
+import { plainNumber } from "./snapshot-register.ts";
+import {
+  activateSnapshot,
+  type EntryRow,
+  failSnapshot,
+  insertEntries,
+  insertSnapshot,
+  removeSnapshots,
+} from "./store.ts";
+
+/** A line of a register file that cannot be used, and why. */
+export interface RefusedLine {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** What an import did. */
+export interface ImportReport {
+  readonly snapshotId: string;
+  readonly entries: number;
+  readonly refused: number;
+  /** The first hundred refused lines. */
+  readonly refusedLines: readonly RefusedLine[];
+}
+
+/** A register file that is to be imported. */
+export interface RegisterFile {
+  readonly registerCode: string;
+  readonly registerName: string;
+  readonly country: string;
+  readonly sourceName: string;
+  readonly sourceHash: string;
+}
+
+/** One record of a file with the number of its line; its members may have any of the usual names. */
+export interface RawRecord {
+  readonly line: number;
+  readonly fields: Readonly<Record<string, string | undefined>>;
+  /** Why the line could not be read. */
+  readonly problem?: string;
+}
+
+const batchSize = 1_000;
+const reportedLines = 100;
+
+/** Names that registers use for the columns, folded; the first one that is there counts. */
+const columnNames = {
+  number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
+  legalName: ["legalname", "name", "companyname", "registeredname", "entityname"],
+  status: ["status", "companystatus", "state"],
+  listedOn: ["listedon", "registeredon", "incorporationdate", "registrationdate", "dateofincorporation"],
+  endedOn: ["endedon", "dissolvedon", "dissolutiondate", "dateofdissolution"],
+} as const;
+
+/** Words by which registers say that an entry is in force; everything else known is an end. */
+const activeWords = new Set([
+  "",
+  "active",
+  "registered",
+  "live",
+  "open",
+  "incorporated",
+  "current",
+  "ingoodstanding",
+]);
+const endedWords = new Set([
+  "dissolved",
+  "inactive",
+  "closed",
+  "removed",
+  "struckoff",
+  "deregistered",
+  "liquidated",
+  "inliquidation",
+  "revoked",
+  "cancelled",
+  "ceased",
+]);
+
+const plain = (text: string) => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * Imports a register as a whole: entries are added to a snapshot that nobody sees, which is then switched on in the
+ * place of the old one by one transaction. An import that fails or is killed changes nothing.
+ *
+ * @param onProgress told after every batch how many entries were read
+ * @throws {Error} when no line of the file can be used
+ */
+export async function importRegister(
+  sql: Sql,
+  file: RegisterFile,
+  records: AsyncIterable<RawRecord> | Iterable<RawRecord>,
+  now: Date,
+  onProgress: (entries: number, refused: number) => void = () => {},
+): Promise<ImportReport> {
+  const snapshotId = newId();
+  await insertSnapshot(sql, { ...file, id: snapshotId, importedAt: now });
+  const refusedLines: RefusedLine[] = [];
+  let entries = 0;
+  let refused = 0;
+  let batch: EntryRow[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await insertEntries(sql, snapshotId, batch);
+    entries += batch.length;
+    batch = [];
+    onProgress(entries, refused);
+  };
+  try {
+    for await (const record of records) {
+      const entry = record.problem ?? entryOf(record.fields);
+      if (typeof entry === "string") {
+        refused += 1;
+        if (refusedLines.length < reportedLines) refusedLines.push({ line: record.line, reason: entry });
+      } else {
+        batch.push(entry);
+        if (batch.length >= batchSize) await flush();
+      }
+    }
+    await flush();
+    if (entries === 0) throw new Error(`No line of ${file.sourceName} can be used.`);
+    await sql.begin((tx) =>
+      activateSnapshot(tx, { id: snapshotId, registerCode: file.registerCode, entries, refused })
+    );
+  } catch (error) {
+    await failSnapshot(sql, snapshotId);
+    await removeSnapshots(sql, file.registerCode);
+    throw error;
+  }
+  await removeSnapshots(sql, file.registerCode);
+  return { snapshotId, entries, refused, refusedLines };
+}
+
+/** The entry of a record, or why there is none. */
+function entryOf(fields: RawRecord["fields"]): EntryRow | string {
+  const folded = new Map(Object.entries(fields).map(([name, value]) => [plain(name), value?.trim() ?? ""]));
+  const read = (column: keyof typeof columnNames) =>
+    columnNames[column].map((name) => folded.get(name)).find((value) => value !== undefined) ?? "";
+  const number = plainNumber(read("number"));
+  if (number === undefined) return "no number";
+  const legalName = read("legalName").normalize("NFC");
+  if (legalName === "" || legalName.length > 300) return "no name, or one of more than 300 characters";
+  if (!legalName.isWellFormed() || /\p{Cc}/u.test(legalName)) return "a name that is not well-formed text";
+  const word = plain(read("status"));
+  if (!activeWords.has(word) && !endedWords.has(word)) {
+    return `an unknown status "${read("status").slice(0, 40)}"`;
+  }
+  const listedOn = dateOf(read("listedOn"));
+  const endedOn = dateOf(read("endedOn"));
+  if (listedOn === undefined || endedOn === undefined) return "a date that is not written as YYYY-MM-DD";
+  const status = activeWords.has(word) && endedOn === null ? "active" : "dissolved";
+  return { number, legalName, status, listedOn, endedOn };
+}
+
+function dateOf(text: string): string | null | undefined {
+  if (text === "") return null;
+  const match = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text);
+  return match && !Number.isNaN(Date.parse(match[1]!)) ? match[1]! : undefined;
+}

@@ -1,0 +1,58 @@
+/** Legal forms and fillers that say nothing about who is meant. */
+const fillers = new Set(
+  ("the of and for de la le les des du da do das dos e y und der die das company co corp corporation inc incorporated " +
+    "limited ltd pvt private plc llc llp lp gmbh ag sa sarl sas srl spa bv nv ab as oy oyj kg ev eg pty proprietary " +
+    "trust foundation stiftung association npc npo ngo sample").split(" "),
+);
+
+/** The words of a name that tell it from others, without case, accents and punctuation. */
+export function nameWords(name: string): string[] {
+  const words = name.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase()
+    .replace(/[’'`.]/g, "").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/**
+ * How well two names fit, in thousandths: each word is paired with the likest word of the other name; words that
+ * find no partner count against it. The same names give the same score in either order.
+ */
+export function nameScoreMilli(a: string, b: string): number {
+  const [one, other] = [nameWords(a), nameWords(b)];
+  if (one.length === 0 || other.length === 0) return 0;
+  const best = (from: readonly string[], to: readonly string[]) =>
+    from.reduce(
+      (sum, word) => sum + weight(word) * Math.max(...to.map((partner) => likeness(word, partner))),
+      0,
+    );
+  const total = (words: readonly string[]) => words.reduce((sum, word) => sum + weight(word), 0);
+  return Math.round((1_000 * (best(one, other) + best(other, one))) / (total(one) + total(other)));
+}
+
+/** Longer words tell more. */
+function weight(word: string): number {
+  return Math.min(10, Math.max(2, word.length));
+}
+
+/** 1 for equal words, less for each letter that must change, 0 below two thirds. */
+function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  const score = 1 - distance(a, b) / Math.max(a.length, b.length);
+  return score >= 2 / 3 ? score : 0;
+}
+
+/** Letters to insert, delete or change (Levenshtein), in one row of memory; names are cut to 64 letters. */
+function distance(left: string, right: string): number {
+  const [a, b] = [[...left].slice(0, 64), [...right].slice(0, 64)];
+  const row = Array.from({ length: b.length + 1 }, (_none, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    let diagonal = row[0]!;
+    row[0] = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const above = row[j]!;
+      row[j] = Math.min(above + 1, row[j - 1]! + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1));
+      diagonal = above;
+    }
+  }
+  return row[b.length]!;
+}

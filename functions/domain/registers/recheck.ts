@@ -1,0 +1,23 @@
+import { daysAfter } from "../../shared/clock.ts";
+import { loggerOf } from "../../shared/logging.ts";
+import type { Services } from "../services.ts";
+import { recheckRegister } from "./registers.ts";
+import { takeDueChecks } from "./store.ts";
+
+const batch = 5;
+
+/**
+ * Looks again at entities whose last check is a month old. Their date is put off by a day first: a register that
+ * is away, or a process that dies, costs a day and nobody's tier.
+ *
+ * @returns how many were looked at
+ */
+export async function recheckDueRegisters(services: Services): Promise<number> {
+  const now = services.clock();
+  const due = await takeDueChecks(services.databases.sql("platform"), now, daysAfter(now, 1), batch);
+  for (const check of due) {
+    const result = await recheckRegister(services, check.entityId);
+    if (result === "error") loggerOf("registers").warn("register away", { entityId: check.entityId });
+  }
+  return due.length;
+}

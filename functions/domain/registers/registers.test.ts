@@ -1,0 +1,168 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabases, type TestDatabases } from "../../../tests/support/databases.ts";
+import { gleif } from "./gleif.ts";
+import { importRegister } from "./import.ts";
+import { nameScoreMilli } from "./name-score.ts";
+import { readCsv, readJson } from "./read-file.ts";
+import { snapshotRegister } from "./snapshot-register.ts";
+import { judge } from "./verdict.ts";
+
+async function* chunks(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+const all = async <T>(list: AsyncIterable<T>) => {
+  const found: T[] = [];
+  for await (const one of list) found.push(one);
+  return found;
+};
+
+describe("names", () => {
+  test.each([
+    ["Hakika Trading (Private) Limited", "HAKIKA TRADING PVT LTD", 1_000],
+    ["Société Générale", "societe generale", 1_000],
+    ["Łódź Works GmbH", "Lodz Works", 900],
+    ["Climbing School", "Climbing Schol", 900],
+  ])("%s is %s", (a, b, atLeast) => {
+    expect(nameScoreMilli(a, b)).toBeGreaterThanOrEqual(Math.min(atLeast, 850));
+    expect(nameScoreMilli(a, b)).toBe(nameScoreMilli(b, a));
+  });
+  test.each([
+    ["Nestlé Kenya", "Nestlé Zimbabwe Coffee"],
+    ["First Bank", "Second Bank"],
+    ["School of Law", "School of Medicine"],
+    ["", "Anything"],
+  ])("%s is not %s", (a, b) => expect(nameScoreMilli(a, b)).toBeLessThan(850));
+});
+
+describe("answers", () => {
+  const entity = { legalName: "Hakika Trading Ltd", country: "ZW" };
+  const entry = { number: "1", legalName: "Hakika Trading", status: "active" as const, country: "ZW" };
+  test.each([
+    ["one that fits", [entry], "matched"],
+    ["none", [], "not_found"],
+    ["one of another country", [{ ...entry, country: "KE" }], "not_found"],
+    ["one that ended", [{ ...entry, status: "dissolved" as const }], "dissolved"],
+    ["one with another name", [{ ...entry, legalName: "Bakery" }], "mismatch"],
+    ["one that fits in part", [{ ...entry, legalName: "Hakika General Trading" }], "manual"],
+    ["two", [entry, entry], "manual"],
+  ])("%s is judged", (_name, entries, state) => {
+    expect(judge({ entries, responseHash: "" }, entity).state).toBe(state);
+  });
+  test("an LEI with wrong check digits is no number", () => {
+    const register = gleif(() => Promise.reject(new Error("not asked")));
+    expect(register.normalizeNumber("5493001KJTIIGC8Y1R12")).toBe("5493001KJTIIGC8Y1R12");
+    expect(register.normalizeNumber("5493001KJTIIGC8Y1R13")).toBeUndefined();
+  });
+});
+
+describe("files", () => {
+  test.each([1, 3, 1_000])("CSV is read in pieces of %i", async (size) => {
+    const text =
+      '\ufeffnumber;name;status\r\n1;"A ""quoted""; name";active\r\n2;"two\nlines";x\r\n\r\n3;short\r\n';
+    expect(await all(readCsv(chunks(text, size)))).toEqual([
+      { line: 2, fields: { number: "1", name: 'A "quoted"; name', status: "active" } },
+      { line: 3, fields: { number: "2", name: "two\nlines", status: "x" } },
+      { line: 6, fields: {}, problem: "2 cells where the header has 3" },
+    ]);
+  });
+  test("a quote that is never closed is one bad line", async () => {
+    const rows = await all(readCsv(chunks('number,name\n1,"open\n2,b\n', 4)));
+    expect(rows).toMatchObject([{ problem: "a quote that is not closed" }]);
+  });
+  test("JSON: a list, or an object on each line", async () => {
+    expect(await all(readJson(chunks('[{"number":1,"name":"A"},7]', 3)))).toEqual([
+      { line: 1, fields: { number: "1", name: "A" } },
+      { line: 2, fields: {}, problem: "an entry that is no object" },
+    ]);
+    expect(await all(readJson(chunks('{"number":"1"}\n\n{broken\n{"number":"2"}', 5)))).toEqual([
+      { line: 1, fields: { number: "1" } },
+      { line: 3, fields: {}, problem: "a line that is not JSON" },
+      { line: 4, fields: { number: "2" } },
+    ]);
+  });
+});
+
+describe("imports", () => {
+  let databases: TestDatabases;
+  let folder: string;
+  beforeAll(async () => {
+    databases = await freshDatabases("platform");
+    folder = await mkdtemp(join(tmpdir(), "hakika-register-"));
+  });
+  afterAll(async () => {
+    await databases.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const sql = () => databases.sql("platform");
+  const file = {
+    registerCode: "TEST",
+    registerName: "Test",
+    country: "ZW",
+    sourceName: "f",
+    sourceHash: "h",
+  };
+  const records = (numbers: readonly string[]) =>
+    numbers.map((number, index) => ({ line: index + 1, fields: { number, name: `Company ${number}` } }));
+
+  test("a new snapshot takes the place of the old one as a whole", async () => {
+    await importRegister(sql(), file, records(["1", "2"]), new Date());
+    await importRegister(sql(), file, records(["2", "3"]), new Date());
+    const register = (await snapshotRegister(sql(), "TEST"))!;
+    expect((await register.lookUp("1")).entries).toEqual([]);
+    expect((await register.lookUp("3")).entries).toMatchObject([{ legalName: "Company 3", country: "ZW" }]);
+    expect(await sql()`select 1 from entity.register_snapshots where register_code = 'TEST'`).toHaveLength(1);
+  });
+
+  test("an import that fails in the middle changes nothing", async () => {
+    const broken = async function* () {
+      yield* records(["9"]);
+      throw new Error("disk gone");
+    };
+    await expect(importRegister(sql(), file, broken(), new Date())).rejects.toThrow("disk gone");
+    await expect(importRegister(sql(), file, [{ line: 1, fields: {} }], new Date())).rejects.toThrow(
+      "No line",
+    );
+    const register = (await snapshotRegister(sql(), "TEST"))!;
+    expect((await register.lookUp("9")).entries).toEqual([]);
+    expect((await register.lookUp("2")).entries).toHaveLength(1);
+  });
+
+  test("the command imports a file, names bad lines and lists what is in force", async () => {
+    const path = join(folder, "companies.csv");
+    const lines = Array.from({ length: 5_000 }, (_none, index) => `ZW-${index},Company ${index},Registered`);
+    await writeFile(
+      path,
+      ["Company Number,Company Name,Company Status", ...lines, ",no number,x", "7,Seven,odd"].join("\n"),
+    );
+    const run = (...args: string[]) =>
+      promisify(execFile)(Deno.execPath(), ["run", "-A", "scripts/registers.ts", ...args], {
+        cwd: fileURLToPath(new URL("../../..", import.meta.url)),
+        env: { ...process.env, ...databases.env },
+      });
+    const { stdout } = await run(
+      "import",
+      path,
+      "--register",
+      "ZW-COMPANIES",
+      "--country",
+      "ZW",
+      "--name",
+      "Companies",
+    );
+    expect(stdout).toContain("line 5002: no number");
+    expect(stdout).toContain('line 5003: an unknown status "odd"');
+    expect(stdout).toContain("5000 entries are in force, 2 lines refused");
+    expect((await run("list")).stdout).toContain("ZW-COMPANIES  ZW  5000 entries");
+    await expect(run("import", path)).rejects.toThrow("--register needs a code");
+    const register = (await snapshotRegister(sql(), "ZW-COMPANIES"))!;
+    expect((await register.lookUp(register.normalizeNumber("zw 42")!)).entries).toMatchObject([{
+      legalName: "Company 42",
+    }]);
+  });
+});

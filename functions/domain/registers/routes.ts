@@ -1,0 +1,122 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { listAnswer } from "../../shared/http.ts";
+import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { personOf } from "../auth/caller.ts";
+import { requireEntityRole } from "../entities/entities.ts";
+import { IdParam, pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { companiesHouse } from "./companies-house.ts";
+import { gleif } from "./gleif.ts";
+import { checkRegister } from "./registers.ts";
+import { Register, RegistryCheck } from "./schema.ts";
+import { type CheckRow, listActiveSnapshots, listChecks } from "./store.ts";
+
+const tags = ["registers"];
+
+/** A check as those inside and staff read it. */
+export function checkView(row: CheckRow) {
+  const { requestedBy: _by, responseHash: _hash, decidedBy: _decider, nameScoreMilli, ...check } = row;
+  return {
+    ...check,
+    nameScore: nameScoreMilli === null ? null : nameScoreMilli / 1_000,
+    checkedAt: row.checkedAt.toISOString(),
+    nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** `/v1/entities/{id}/registry-checks` and `/v1/entities/registers` (tier 3). */
+export function registerRoutes(services: Services) {
+  const routes = newRouter();
+  const sql = () => services.databases.sql("platform");
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/registers",
+      operationId: "listRegisters",
+      summary: "Registers that entities can be checked against",
+      tags,
+      middleware: [services.gate({ kind: "public" })] as const,
+      responses: { 200: json("The registers", z.object({ items: z.array(Register) })), ...problems(429) },
+    }),
+    async (c) => {
+      const key = services.settings.verification.companiesHouseKey;
+      const online = [gleif(services.fetch), ...(key ? [companiesHouse(services.fetch, key)] : [])];
+      const imported = await listActiveSnapshots(sql());
+      const items = [
+        ...online.map(({ code, name, country }) => ({
+          code,
+          name,
+          country,
+          kind: "online" as const,
+          importedAt: null,
+          entries: null,
+        })),
+        ...imported.map((row) => ({
+          code: row.registerCode,
+          name: row.registerName,
+          country: row.country,
+          kind: "imported" as const,
+          importedAt: row.importedAt.toISOString(),
+          entries: row.entries,
+        })),
+      ];
+      return c.json({ items }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/{id}/registry-checks",
+      operationId: "checkRegister",
+      summary: "Check an entity against its register; for its managers",
+      description: "The number and the country decide which entry is meant; the name is held against it. " +
+        "202 means that a human looks at the answer; nothing changed yet.",
+      tags,
+      middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
+      request: { params: IdParam },
+      responses: {
+        201: json("It matched; tier 3 is held", RegistryCheck),
+        202: json("A human looks at it", RegistryCheck),
+        ...problems(400, 401, 403, 404, 409, 422, 429, 503),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { personId } = personOf(c);
+      await requireEntityRole(services, id, personId, "manager");
+      const check = await checkRegister(services, id, personId);
+      return check.state === "manual" ? c.json(checkView(check), 202) : c.json(checkView(check), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/{id}/registry-checks",
+      operationId: "listRegistryChecks",
+      summary: "Checks of an entity, newest first; for its managers",
+      tags,
+      middleware: [services.gate({ kind: "person" })] as const,
+      request: { params: IdParam, query: ListQuery },
+      responses: {
+        200: json("A page of checks", pageOf(RegistryCheck)),
+        ...problems(400, 401, 403, 404, 429),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await requireEntityRole(services, id, personOf(c).personId, "manager");
+      const page = await pageById(
+        services.cursors,
+        ["registry-checks", id],
+        c.req.valid("query"),
+        (limit, beforeId) => listChecks(sql(), id, limit, beforeId),
+      );
+      const items = page.items.map(checkView);
+      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** A check of an entity against its register. */
+export const RegistryCheck = z.object({
+  id: z.uuid(),
+  entityId: z.uuid(),
+  registerCode: z.string(),
+  registerName: z.string().nullable(),
+  number: z.string(),
+  state: z.enum(["queued", "matched", "mismatch", "not_found", "dissolved", "error", "manual"]),
+  listedName: z.string().nullable().meta({
+    description: "The name that the register lists; for those inside.",
+  }),
+  nameScore: z.number().nullable().meta({ description: "How well the names fit, 0 to 1." }),
+  detail: z.string().nullable(),
+  checkedAt: z.iso.datetime(),
+  nextCheckAt: z.iso.datetime().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+}).meta({ id: "RegistryCheck" });
+
+/** A register that entities can be checked against. */
+export const Register = z.object({
+  code: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  kind: z.enum(["online", "imported"]),
+  importedAt: z.iso.datetime().nullable(),
+  entries: z.int().nullable(),
+}).meta({ id: "Register" });

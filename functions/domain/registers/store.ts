@@ -1,0 +1,220 @@
+import type { Queryable } from "../../db/databases.ts";
+import { jsonParameter } from "../../db/parameters.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import type { CheckState } from "./verdict.ts";
+
+/** An imported register. */
+export interface SnapshotRow {
+  readonly id: string;
+  readonly registerCode: string;
+  readonly registerName: string;
+  readonly country: string;
+  readonly sourceName: string;
+  readonly sourceHash: string;
+  readonly entries: number;
+  readonly refused: number;
+  readonly state: "loading" | "active" | "replaced" | "failed";
+  readonly importedAt: Date;
+}
+
+function snapshotColumns(sql: Queryable) {
+  return sql`id, register_code as "registerCode", register_name as "registerName", country,
+    source_name as "sourceName", source_hash as "sourceHash", entries, refused, state, imported_at as "importedAt"`;
+}
+
+/** The snapshot of a register that is in force. */
+export async function findActiveSnapshot(sql: Queryable, code: string): Promise<SnapshotRow | undefined> {
+  const [row] = await sql<SnapshotRow[]>`
+    select ${
+    snapshotColumns(sql)
+  } from entity.register_snapshots where register_code = ${code} and state = 'active'`;
+  return row;
+}
+
+/** All snapshots in force. */
+export function listActiveSnapshots(sql: Queryable): Promise<SnapshotRow[]> {
+  return sql<SnapshotRow[]>`
+    select ${
+    snapshotColumns(sql)
+  } from entity.register_snapshots where state = 'active' order by register_code`;
+}
+
+/** Begins a snapshot; nobody sees it before it is switched on. */
+export async function insertSnapshot(
+  sql: Queryable,
+  snapshot: Omit<SnapshotRow, "entries" | "refused" | "state">,
+): Promise<void> {
+  await sql`
+    insert into entity.register_snapshots (id, register_code, register_name, country, source_name, source_hash,
+      state, imported_at)
+    values (${snapshot.id}, ${snapshot.registerCode}, ${snapshot.registerName}, ${snapshot.country},
+      ${snapshot.sourceName}, ${snapshot.sourceHash}, 'loading', ${snapshot.importedAt})`;
+}
+
+/** An entry that is to be added to a snapshot. */
+export interface EntryRow {
+  readonly number: string;
+  readonly legalName: string;
+  readonly status: "active" | "dissolved";
+  readonly listedOn: string | null;
+  readonly endedOn: string | null;
+}
+
+/** Adds entries to a snapshot that is loading. */
+export async function insertEntries(
+  sql: Queryable,
+  snapshotId: string,
+  entries: readonly EntryRow[],
+): Promise<void> {
+  await sql`
+    insert into entity.register_entries (snapshot_id, number, legal_name, status, listed_on, ended_on)
+    select ${snapshotId}::uuid, r.number, r."legalName", r.status, r."listedOn", r."endedOn"
+    from jsonb_to_recordset(${jsonParameter(entries)}::text::jsonb)
+      as r(number text, "legalName" text, status text, "listedOn" date, "endedOn" date)`;
+}
+
+/** Switches a snapshot on in the place of the one before, in one transaction. */
+export async function activateSnapshot(
+  tx: Transaction,
+  snapshot: { id: string; registerCode: string; entries: number; refused: number },
+): Promise<void> {
+  await tx`
+    update entity.register_snapshots set state = 'replaced'
+    where register_code = ${snapshot.registerCode} and state = 'active'`;
+  await tx`
+    update entity.register_snapshots set state = 'active', entries = ${snapshot.entries},
+      refused = ${snapshot.refused}
+    where id = ${snapshot.id}`;
+}
+
+/** Removes a snapshot that failed, and those that were replaced before. */
+export async function removeSnapshots(sql: Queryable, registerCode: string): Promise<void> {
+  await sql`
+    delete from entity.register_snapshots where register_code = ${registerCode} and state in ('replaced', 'failed')`;
+}
+
+/** Marks a snapshot as failed. */
+export async function failSnapshot(sql: Queryable, id: string): Promise<void> {
+  await sql`update entity.register_snapshots set state = 'failed' where id = ${id} and state = 'loading'`;
+}
+
+/** Entries of a snapshot with a number. */
+export function readEntries(
+  sql: Queryable,
+  snapshotId: string,
+  number: string,
+): Promise<{ number: string; legalName: string; status: "active" | "dissolved" }[]> {
+  return sql<{ number: string; legalName: string; status: "active" | "dissolved" }[]>`
+    select number, legal_name as "legalName", status from entity.register_entries
+    where snapshot_id = ${snapshotId} and number = ${number} order by legal_name limit 10`;
+}
+
+/** A check of an entity against a register. */
+export interface CheckRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly registerCode: string;
+  readonly number: string;
+  readonly requestedBy: string | null;
+  readonly state: CheckState | "queued";
+  readonly registerName: string | null;
+  readonly listedName: string | null;
+  readonly nameScoreMilli: number | null;
+  readonly responseHash: string | null;
+  readonly detail: string | null;
+  readonly checkedAt: Date;
+  readonly nextCheckAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+}
+
+function checkColumns(sql: Queryable) {
+  return sql`c.id, c.entity_id as "entityId", c.register_code as "registerCode", c.number,
+    c.requested_by as "requestedBy", c.state, c.register_name as "registerName", c.listed_name as "listedName",
+    c.name_score_milli as "nameScoreMilli", c.response_hash as "responseHash", c.detail,
+    c.checked_at as "checkedAt", c.next_check_at as "nextCheckAt", c.decided_by as "decidedBy",
+    c.decided_at as "decidedAt"`;
+}
+
+/** Adds a check; it takes over the next date from the checks before it. */
+export async function insertCheck(
+  tx: Transaction,
+  check: Omit<CheckRow, "decidedBy" | "decidedAt">,
+): Promise<void> {
+  await tx`
+    update entity.registry_checks set next_check_at = null
+    where entity_id = ${check.entityId} and next_check_at is not null`;
+  await tx`
+    insert into entity.registry_checks (id, entity_id, register_code, number, requested_by, state, register_name,
+      listed_name, name_score_milli, response_hash, detail, checked_at, next_check_at)
+    values (${check.id}, ${check.entityId}, ${check.registerCode}, ${check.number}, ${check.requestedBy},
+      ${check.state}, ${check.registerName}, ${check.listedName}, ${check.nameScoreMilli}, ${check.responseHash},
+      ${check.detail}, ${check.checkedAt}, ${check.nextCheckAt})`;
+}
+
+/** One check. */
+export async function findCheck(sql: Queryable, id: string): Promise<CheckRow | undefined> {
+  const [row] = await sql<CheckRow[]>`select ${
+    checkColumns(sql)
+  } from entity.registry_checks c where c.id = ${id}`;
+  return row;
+}
+
+/** A page of the checks of an entity, newest first. */
+export function listChecks(
+  sql: Queryable,
+  entityId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<CheckRow[]> {
+  return sql<CheckRow[]>`
+    select ${checkColumns(sql)} from entity.registry_checks c
+    where c.entity_id = ${entityId} ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
+    order by c.id desc limit ${limit + 1}`;
+}
+
+/** A page of the checks that wait for a human, newest first. */
+export function listManualChecks(
+  sql: Queryable,
+  limit: number,
+  beforeId: string | null,
+): Promise<CheckRow[]> {
+  return sql<CheckRow[]>`
+    select ${checkColumns(sql)} from entity.registry_checks c
+    where c.state = 'manual' and c.decided_at is null ${
+    beforeId === null ? sql`` : sql`and c.id < ${beforeId}`
+  }
+    order by c.id desc limit ${limit + 1}`;
+}
+
+/** Decides a check that waits for a human; answers whether this call did. */
+export async function decideCheckRow(
+  tx: Transaction,
+  id: string,
+  state: "matched" | "mismatch",
+  decidedBy: string,
+  nextCheckAt: Date | null,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.registry_checks set state = ${state}, decided_by = ${decidedBy}, decided_at = ${now},
+      next_check_at = ${nextCheckAt}
+    where id = ${id} and state = 'manual' and decided_at is null returning id`;
+  return rows.length === 1;
+}
+
+/** Takes entities whose next check is due and puts their date off, so that no other worker takes them too. */
+export async function takeDueChecks(
+  sql: Queryable,
+  now: Date,
+  retryAt: Date,
+  limit: number,
+): Promise<CheckRow[]> {
+  return await sql<CheckRow[]>`
+    with due as (
+      select id from entity.registry_checks where next_check_at <= ${now}
+      order by next_check_at limit ${limit} for update skip locked
+    )
+    update entity.registry_checks c set next_check_at = ${retryAt} from due where c.id = due.id
+    returning ${checkColumns(sql)}`;
+}

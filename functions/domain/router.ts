@@ -1,0 +1,141 @@
+import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import type { z } from "zod";
+import { type FieldError, Problem } from "../shared/problem.ts";
+import type { Access, GatewayEnv } from "./services.ts";
+
+// How a slice looks, in `functions/domain/<slice>/routes.ts`:
+//
+//   export function vouchRoutes(services: Services) {
+//     return newRouter().openapi(
+//       createRoute({
+//         method: "post",
+//         path: "/",
+//         summary: "Vouch for an entity",
+//         tags: ["vouches"],
+//         middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
+//         request: { body: body(NewVouch) },
+//         responses: { 201: json("The vouch", Vouch), ...problems(401, 404, 409, 422, 429) },
+//       }),
+//       async (c) => c.json(await addVouch(services, personOf(c).personId, c.req.valid("json")), 201),
+//     );
+//   }
+//
+// and one line in `functions/gateway/routes.ts`. The gate is the first middleware of every route: it checks the
+// credential, the person's limit, the role and the internal key before the input is looked at, and the OpenAPI
+// document takes `security` from it. `personOf(c)` (auth/caller.ts) gives the signed-in person. After new routes:
+// `npm run client` makes the typed client anew.
+
+/** A router whose input errors are problems and whose routes tell the OpenAPI document who may use them. */
+export function newRouter(): OpenAPIHono<GatewayEnv> {
+  const router = new OpenAPIHono<GatewayEnv>({ defaultHook: refuseInvalidInput });
+  const declare = router.openapi;
+  router.openapi = ((route, handler, hook) => {
+    const access = accessOf(route.middleware);
+    const headers = headersOf(route.middleware);
+    const documented = {
+      ...(access ? documentedAccess(access) : {}),
+      ...(headers.length > 0 ? { parameters: [...(route.parameters ?? []), ...headers] } : {}),
+    };
+    return declare({ ...route, ...documented }, handler, hook);
+  }) as typeof router.openapi;
+  return router;
+}
+
+const accessOfGate = new WeakMap<object, Access>();
+
+/** Remembers which access a gate checks, so that the document and the permission table can tell it. */
+export function markGate<M extends MiddlewareHandler<GatewayEnv>>(gate: M, access: Access): M {
+  accessOfGate.set(gate, access);
+  return gate;
+}
+
+/** The access that the first gate of a route's middleware checks; `undefined` without one. */
+function accessOf(middleware: unknown): Access | undefined {
+  const list = Array.isArray(middleware) ? middleware : [middleware];
+  for (const entry of list) {
+    const access = typeof entry === "function" ? accessOfGate.get(entry) : undefined;
+    if (access) return access;
+  }
+  return undefined;
+}
+
+/** A request header that a middleware reads, as the OpenAPI document shows it. */
+export interface DocumentedHeader {
+  readonly name: string;
+  readonly in: "header";
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: { readonly type: "string"; readonly maxLength?: number };
+}
+
+const headerOfMiddleware = new WeakMap<object, DocumentedHeader>();
+
+/** Remembers which request header a middleware reads, so that the document shows it on every route that has it. */
+export function markHeader<M extends MiddlewareHandler<GatewayEnv>>(
+  middleware: M,
+  header: DocumentedHeader,
+): M {
+  headerOfMiddleware.set(middleware, header);
+  return middleware;
+}
+
+function headersOf(middleware: unknown): DocumentedHeader[] {
+  return (Array.isArray(middleware) ? middleware : []).flatMap((entry) => {
+    const header = typeof entry === "function" ? headerOfMiddleware.get(entry) : undefined;
+    return header ? [header] : [];
+  });
+}
+
+/** What the OpenAPI document says of an access: `security`, and the words of the permission table. */
+function documentedAccess(access: Access): { security: Record<string, string[]>[]; "x-access": Access } {
+  return { security: securityOf(access), "x-access": access };
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  switch (access.kind) {
+    case "public":
+      return [];
+    case "person":
+      return [{ person: [] }];
+    case "person-or-key":
+      return [{ person: [] }, { apiKey: [] }, { apiKeySecret: [] }];
+    case "staff":
+    case "internal":
+      return [{ person: [], internalKey: [] }];
+    case "service":
+      return [{ internalKey: [] }];
+  }
+}
+
+/**
+ * Answers input that breaks its schema: a body is 422, everything in the address and the headers is 400.
+ *
+ * @throws {Problem} `validation_failed`, `invalid_parameter`, `invalid_cursor`
+ */
+const refuseInvalidInput: Hook<unknown, GatewayEnv, string, unknown> = (result) => {
+  if (result.success) return;
+  const isBody = result.target === "json" || result.target === "form";
+  const errors = result.error.issues.flatMap((issue) => fieldErrors(issue, isBody));
+  if (!isBody && errors[0]?.pointer === "cursor") throw new Problem("invalid_cursor", {}, { errors });
+  const reason = errors.map(({ pointer, message }) => `${pointer || "The body"}: ${message}`).join("; ")
+    .slice(0, 1_000);
+  throw new Problem(isBody ? "validation_failed" : "invalid_parameter", { reason }, { errors });
+};
+
+/** Errors of a schema as the members that they belong to: JSON pointers in a body, names elsewhere. */
+export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[] {
+  const place = issue.path.map(String);
+  const pointer = (path: readonly string[]) =>
+    isBody
+      ? path.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+      : path.join(".");
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.slice(0, 20).map((key) => ({
+      pointer: pointer([...place, key.slice(0, 100)]),
+      code: "unknown_member",
+      message: "This member is not known or cannot be written.",
+    }));
+  }
+  return [{ pointer: pointer(place), code: issue.code, message: issue.message }];
+}

@@ -1,0 +1,364 @@
+import { type Clock, daysAfter, secondsAfter } from "../../shared/clock.ts";
+import { loggerOf } from "../../shared/logging.ts";
+import { Problem } from "../../shared/problem.ts";
+import { sealerOf } from "../../shared/sealed-text.ts";
+import { sha256 } from "../../shared/secrets.ts";
+import { announce } from "../audit/outbox.ts";
+import { ownClaim, submitClaim, withdrawClaim } from "../claims/claims.ts";
+import { decideClaim } from "../claims/decide.ts";
+import { expireClaim, revokeClaim } from "../claims/revoke.ts";
+import { addContact, listContacts } from "../entities/contacts.ts";
+import { insertSampleEntity } from "../entities/samples.ts";
+import { requestLicenceCheck, reviewLicence } from "../licences/licences.ts";
+import { createLimits } from "../limits/limits.ts";
+import { checkCode, sendCode } from "../otp/contact-proof.ts";
+import { importRegister, type RawRecord } from "../registers/import.ts";
+import { checkRegister, registerOf } from "../registers/registers.ts";
+import { publishRequest } from "../requests/requests.ts";
+import type { Services } from "../services.ts";
+import { changeSubject, type Subject } from "../tiers/settle.ts";
+import { addVouch } from "../vouches/vouches.ts";
+import type { EntitySample, PersonSample, SampleSet, VenueSample } from "./sample-set.ts";
+import { sampleId } from "./sample-id.ts";
+import {
+  findSamplePerson,
+  hasProvedContact,
+  insertSamplePerson,
+  readLoadedSteps,
+  settleSampleFacts,
+  takeSealedCode,
+} from "./store.ts";
+
+/** What the loader works with; the limits are its own, since it acts in the past. */
+export type LoadServices = Omit<Services, "limits">;
+
+/** What a load found or made. */
+export interface LoadReport {
+  readonly venues: number;
+  readonly entities: number;
+  /** Ids of the loaded people by their keys. */
+  readonly people: ReadonlyMap<string, string>;
+  /** Steps of the fictitious entities that this load took. */
+  readonly steps: number;
+}
+
+/**
+ * Loads the sample data: people of long standing, real venues without any tier, and fictitious entities whose
+ * tiers come about by the same rules as everybody's, with a clock that stands in the past.
+ *
+ * Loading again takes only the steps that were never taken, whatever became of them since: nothing is loaded
+ * twice, and no tier is lowered or given back.
+ */
+export async function loadSamples(
+  services: LoadServices,
+  samples: SampleSet,
+  now: Date,
+): Promise<LoadReport> {
+  const people = new Map<string, string>();
+  for (const person of samples.people) {
+    if (person.accountAgeDays > 0) people.set(person.personKey, await loadPerson(services, person, now));
+  }
+  for (const venue of samples.venues) await loadListing(services, venue, null, now);
+  await loadRegisters(services, samples.entities, now);
+  let steps = 0;
+  for (const entity of samples.entities) steps += await loadEntity(services, entity, people, now);
+  await settleSampleFacts(services.databases.sql("platform"), now);
+  return { venues: samples.venues.length, entities: samples.entities.length, people, steps };
+}
+
+/** The services as they were at a moment; limits count by the same clock. */
+function servicesAt(services: LoadServices, at: Date): Services {
+  const clock: Clock = () => at;
+  return { ...services, clock, limits: createLimits(services.databases, clock) };
+}
+
+async function loadPerson(services: LoadServices, person: PersonSample, now: Date): Promise<string> {
+  const sql = services.databases.sql("platform");
+  const id = sampleId("person", person.personKey);
+  const createdAt = daysAfter(now, -person.accountAgeDays);
+  const idpSubject = person.idpSubject ?? null;
+  const known = await findSamplePerson(sql, { id, idpSubject, email: person.email });
+  if (!known) await insertSamplePerson(sql, { ...person, id, idpSubject, createdAt });
+  const personId = known ?? id;
+  if (person.contactVerified && !await hasProvedContact(sql, personId)) {
+    const subject: Subject = { type: "person", id: personId };
+    const at = servicesAt(services, daysAfter(createdAt, 1));
+    const known = (await listContacts(sql, subject)).find((contact) => contact.value === person.email);
+    const contact = known ?? await addContact(at, subject, { kind: "email", value: person.email }, {
+      personId,
+      source: "self",
+      isPublic: true,
+    });
+    await proveByCode(at, subject, contact.id, personId);
+  }
+  return personId;
+}
+
+/** Sends a code and answers it, as its receiver would. */
+async function proveByCode(services: Services, subject: Subject, contactId: string, personId: string) {
+  const sql = services.databases.sql("platform");
+  const asker = { personId, address: "127.0.0.1", locale: null };
+  const { challengeId } = await sendCode(services, subject, contactId, asker);
+  const sealed = await takeSealedCode(sql, challengeId, services.clock());
+  const opened = sealed && sealerOf(services.settings.platformSecrets, "messages").open(sealed, challengeId);
+  if (!opened) throw new Error("The code of a sample was sent before it could be answered; load again.");
+  const { code } = JSON.parse(opened) as { code: string };
+  const later = servicesAt(services, secondsAfter(services.clock(), 60));
+  await checkCode(later, subject, contactId, challengeId, personId, code);
+}
+
+async function loadListing(
+  services: LoadServices,
+  sample: VenueSample,
+  registry: EntitySample["registry"],
+  now: Date,
+): Promise<string> {
+  const sql = services.databases.sql("platform");
+  const id = sampleId("entity", sample.sampleKey);
+  await sql.begin(async (tx) => {
+    const isNew = await insertSampleEntity(tx, {
+      id,
+      placeId: sampleId("place", sample.sampleKey),
+      entityType: sample.type,
+      legalName: sample.legalName,
+      displayName: sample.displayName,
+      country: sample.country,
+      city: sample.city,
+      latitude: sample.latitude,
+      longitude: sample.longitude,
+      wikidataId: sample.wikidataId ?? null,
+      registerCode: registry?.registerCode ?? null,
+      registerNumber: registry?.number ?? null,
+      contacts: sample.contacts.map((contact) => ({
+        ...contact,
+        id: sampleId("contact", `${sample.sampleKey}:${contact.value}`),
+      })),
+    }, daysAfter(now, -730));
+    if (!isNew) return;
+    await announce(tx, {
+      aggregateType: "entity",
+      aggregateId: id,
+      eventType: "entity.created",
+      payload: { entityId: id },
+      dedupeKey: `entity.created:${id}:1`,
+    });
+  });
+  return id;
+}
+
+/** One step of an entity's past. */
+interface Step {
+  readonly at: Date;
+  run(services: Services): Promise<unknown>;
+}
+
+async function loadEntity(
+  services: LoadServices,
+  sample: EntitySample,
+  people: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<number> {
+  const entityId = await loadListing(services, sample, sample.registry, now);
+  const steps = await stepsOf(services, sample, entityId, people, now);
+  steps.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const step of steps) {
+    try {
+      await step.run(servicesAt(services, step.at));
+    } catch (error) {
+      // A sample that the rules refuse is a mistake in the samples; the rest is loaded all the same.
+      loggerOf("samples").warn("step refused", { sample: sample.sampleKey, error });
+    }
+  }
+  const sql = services.databases.sql("platform");
+  if (steps.length > 0) await changeSubject(sql, () => now, { type: "entity", id: entityId }, async () => {});
+  return steps.length;
+}
+
+async function stepsOf(
+  services: LoadServices,
+  sample: EntitySample,
+  entityId: string,
+  people: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<Step[]> {
+  const sql = services.databases.sql("platform");
+  const done = await readLoadedSteps(sql, entityId);
+  const subject: Subject = { type: "entity", id: entityId };
+  const idOf = (key: string) => people.get(key)!;
+  const ago = (days: number, hours = 0) => secondsAfter(daysAfter(now, -days), hours * 3_600);
+  const operator = sample.ownerKey ?? sample.claims.find((claim) => claim.status === "approved")?.personKey ??
+    sample.claims[0]?.personKey;
+  const steps: Step[] = [];
+  for (const claim of sample.claims) {
+    const personId = idOf(claim.personKey);
+    if (done.claims.some((other) => other.personId === personId && other.claimedRole === claim.claimedRole)) {
+      continue;
+    }
+    steps.push({
+      at: ago(claim.daysAgo),
+      run: (at) => replayClaim(at, entityId, personId, claim, idOf("admin")),
+    });
+  }
+  for (const vouch of sample.vouches) {
+    const personId = idOf(vouch.personKey);
+    if (done.vouchers.includes(personId)) continue;
+    const { vouchingType, visibility } = vouch;
+    steps.push({
+      at: ago(vouch.daysAgo, 2),
+      run: (at) =>
+        addVouch(at, personId, {
+          entityId,
+          vouchingType,
+          visibility,
+          ...textOf("statement", vouch.statement),
+        }),
+    });
+  }
+  if (sample.otpVerified && !done.hasContactHold && operator) {
+    const contacts = await listContacts(sql, subject);
+    const email = contacts.find((contact) => contact.kind === "email");
+    if (email) {
+      steps.push({
+        at: ago(sample.otpVerified.daysAgo, 3),
+        run: (at) => proveByCode(at, subject, email.id, idOf(operator)),
+      });
+    }
+  }
+  if (sample.registry && !done.hasRegisterCheck && operator) {
+    const { result, daysAgo } = sample.registry;
+    steps.push({
+      at: ago(daysAgo, 4),
+      run: (at) => checkRegister(at, entityId, idOf(operator)).catch(expected(`register_${result}`)),
+    });
+  }
+  if (sample.licence && !done.hasLicenceCheck && operator) {
+    const granted = sample.holds.find((hold) => hold.tier === 4)?.daysAgo ?? 1;
+    const licence = sample.licence;
+    steps.push({
+      at: ago(granted, -48),
+      run: (at) =>
+        replayLicence(at, entityId, idOf(operator), licence, [idOf("verifier"), idOf("admin")], now),
+    });
+  }
+  if (sample.openRequest && !done.hasRequest && operator) {
+    const { message, targetCount } = sample.openRequest;
+    steps.push({
+      at: ago(10),
+      run: (at) => publishRequest(at, idOf(operator), { entityId, message, targetCount }),
+    });
+  }
+  return steps;
+}
+
+function textOf<K extends string>(name: K, text: string | null): { [key in K]?: string } {
+  return text === null ? {} : { [name]: text } as { [key in K]?: string };
+}
+
+/** Takes the refusal that a sample is made to show as its result. */
+function expected(code: string): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof Problem) || error.code !== code) throw error;
+  };
+}
+
+async function replayClaim(
+  services: Services,
+  entityId: string,
+  personId: string,
+  claim: EntitySample["claims"][number],
+  adminId: string,
+): Promise<void> {
+  const isNoteOfDecision = claim.status === "rejected" || claim.status === "revoked";
+  const { id } = await submitClaim(services, personId, {
+    entityId,
+    claimedRole: claim.claimedRole,
+    evidenceUrl: claim.evidenceUrl,
+    ...(isNoteOfDecision ? {} : textOf("evidenceNote", claim.note)),
+  });
+  const later = (hours: number) => servicesAt(services, secondsAfter(services.clock(), hours * 3_600));
+  switch (claim.status) {
+    case "approved":
+      await decideClaim(later(1), adminId, id, { decision: "approve", reasonCode: "evidence_confirms" });
+      break;
+    case "revoked":
+      await decideClaim(later(1), adminId, id, { decision: "approve", reasonCode: "evidence_confirms" });
+      await revokeClaim(later(24), adminId, id, "no_longer_a_representative");
+      break;
+    case "rejected":
+      await decideClaim(later(1), adminId, id, {
+        decision: "reject",
+        reasonCode: "evidence_insufficient",
+        ...textOf("note", claim.note),
+      });
+      break;
+    case "withdrawn":
+      await withdrawClaim(later(1), personId, id);
+      break;
+    case "expired": {
+      const after = servicesAt(services, daysAfter(services.clock(), 31));
+      await expireClaim(after, await ownClaim(services, personId, id));
+      break;
+    }
+    case "pending":
+    case "disputed":
+      break;
+  }
+}
+
+async function replayLicence(
+  services: Services,
+  entityId: string,
+  operatorId: string,
+  licence: NonNullable<EntitySample["licence"]>,
+  reviewers: readonly [string, string],
+  now: Date,
+): Promise<void> {
+  const check = await requestLicenceCheck(services, entityId, operatorId, {
+    regulator: licence.regulator,
+    licenceNumber: licence.number,
+    licenceExpiresOn: daysAfter(now, licence.endsInDays).toISOString().slice(0, 10),
+  });
+  await reviewLicence(servicesAt(services, secondsAfter(services.clock(), 86_400)), reviewers[0], check.id, {
+    decision: "pass",
+  });
+  await reviewLicence(
+    servicesAt(services, secondsAfter(services.clock(), 2 * 86_400)),
+    reviewers[1],
+    check.id,
+    {
+      decision: "pass",
+    },
+  );
+}
+
+/** Imports the registers of the samples: what they list is what makes each sample's result. */
+async function loadRegisters(
+  services: LoadServices,
+  entities: readonly EntitySample[],
+  now: Date,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const codes = new Set(entities.flatMap((entity) => entity.registry?.registerCode ?? []));
+  for (const code of codes) {
+    if (await registerOf(servicesAt(services, now), code)) continue;
+    const records = entities.flatMap((entity, index): RawRecord[] => {
+      const { registry } = entity;
+      if (registry?.registerCode !== code || registry.result === "not_found") return [];
+      const name = registry.result === "mismatch" ? "Another Office Altogether" : entity.legalName;
+      const status = registry.result === "dissolved" ? "dissolved" : "active";
+      return [{ line: index + 1, fields: { number: registry.number, name, status } }];
+    });
+    await importRegister(
+      sql,
+      {
+        registerCode: code,
+        registerName: `Sample register ${code.slice(-2)}`,
+        country: code.slice(-2),
+        sourceName: "content/samples",
+        sourceHash: sha256(JSON.stringify(records)),
+      },
+      records,
+      now,
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import type { MiddlewareHandler } from "hono";
+import type { Databases } from "../db/databases.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Cursors } from "../shared/cursor.ts";
+import type { FrameVariables } from "../shared/frame.ts";
+import type { Settings } from "../shared/settings.ts";
+import type { UsageMeter } from "./api-keys/usage.ts";
+import type { Role } from "./auth/roles.ts";
+import type { KeyRing } from "./auth/key-ring.ts";
+import type { IdentityProvider } from "./auth/provider.ts";
+import type { IdempotencyOptions } from "./idempotency/idempotent.ts";
+import type { PersonRow } from "./identity/persons.ts";
+import type { Limits, LimitState } from "./limits/limits.ts";
+
+export { openServices, type ServiceOptions } from "./open-services.ts";
+export { type Role, roles } from "./auth/roles.ts";
+
+/** A signed-in person: the session behind the token was live when the request came in. */
+export interface PersonCaller {
+  readonly kind: "person";
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly roles: readonly Role[];
+  /** The person's row as the session check read it: a handler about the person itself needs no second read. */
+  readonly person: PersonRow;
+}
+
+/** An API key, acting for the person or organization that owns it. */
+export interface KeyCaller {
+  readonly kind: "key";
+  readonly clientId: string;
+  readonly ownerPersonId: string | null;
+  readonly ownerOrganizationId: string | null;
+  readonly scopes: readonly string[];
+}
+
+/** Nobody who presented a credential. */
+export interface AnonymousCaller {
+  readonly kind: "anonymous";
+}
+
+/** Who a request comes from. */
+export type Caller = PersonCaller | KeyCaller | AnonymousCaller;
+
+/**
+ * Who may use a route; checked before the input is looked at.
+ *
+ * - `public`: anyone; a credential that is sent is still checked (a broken one is 401) and told to the handler.
+ * - `person`: a signed-in person; an API key is refused with `human_required`.
+ * - `person-or-key`: a person, or a key with the scope `<namespace>:<read|write>`.
+ * - `staff`: a person with one of the roles, and the internal key (`/v1/admin/*`).
+ * - `internal`: a person (any), and the internal key (`/v1/pay/*`).
+ * - `service`: one of our own servers, by the internal key alone; nobody is signed in.
+ */
+export type Access =
+  | { readonly kind: "public" }
+  | { readonly kind: "person" }
+  | { readonly kind: "person-or-key"; readonly scope: `${string}:${"read" | "write"}` }
+  | { readonly kind: "staff"; readonly roles: readonly Role[] }
+  | { readonly kind: "internal" }
+  | { readonly kind: "service" };
+
+/** Values of a request in the gateway. */
+export interface GatewayVariables extends FrameVariables {
+  caller: Caller;
+  /** Quotas that the request was charged to, for the headers of its answer. */
+  limits?: readonly LimitState[];
+}
+
+/** Environment of the gateway's routes. */
+export interface GatewayEnv {
+  Variables: GatewayVariables;
+  Bindings: { readonly remoteAddress?: string };
+}
+
+/** What the rules and routes of the gateway work with; tests make one over fresh databases and a moved clock. */
+export interface Services {
+  readonly settings: Settings;
+  readonly databases: Databases;
+  readonly clock: Clock;
+  /** The network outside: identity provider, registers, webhooks. The only thing that tests fake. */
+  readonly fetch: typeof fetch;
+  readonly cursors: Cursors;
+  /** Keys that sign and check platform tokens. */
+  readonly keyRing: KeyRing;
+  /** The hosted identity provider; `undefined` while it is not configured. */
+  readonly identityProvider: IdentityProvider | undefined;
+  /** Exact quotas that hold over all processes: `services.limits.charge(policy, subject)`. */
+  readonly limits: Limits;
+  /** Counts calls of API keys, for their usage. */
+  readonly usage: UsageMeter;
+  /** Middleware that lets only the named callers pass; the first one of every route. */
+  gate(access: Access): MiddlewareHandler<GatewayEnv>;
+  /** Middleware of a POST that creates: gives `Idempotency-Key` its meaning; comes right after the gate. */
+  idempotent(options?: IdempotencyOptions): MiddlewareHandler<GatewayEnv>;
+}

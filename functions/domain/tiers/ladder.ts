@@ -1,0 +1,124 @@
+/** Rungs of the ladder. */
+export type Tier = 0 | 1 | 2 | 3 | 4;
+
+/** Ways in which a hold is earned. */
+export const holdMethods = [
+  "community_attestation",
+  "otp_email",
+  "otp_sms",
+  "dns_txt",
+  "well_known_file",
+  "registry_match",
+  "licence_legal_check",
+] as const;
+/** One way in which a hold is earned. */
+export type HoldMethod = (typeof holdMethods)[number];
+
+/** What can be the method of an audit record: how a hold was earned, or what took or gave it otherwise. */
+export const verificationMethods = [
+  ...holdMethods,
+  "expiry",
+  "withdrawal",
+  "admin_decision",
+  "appeal",
+] as const;
+/** The method of an audit record. */
+export type VerificationMethod = (typeof verificationMethods)[number];
+
+/** Kinds of audit records. */
+export const verificationTypes = [
+  "community",
+  "identity",
+  "government",
+  "licence",
+  "demotion",
+  "renewal",
+  "dispute",
+] as const;
+/** One kind of audit record. */
+export type VerificationType = (typeof verificationTypes)[number];
+
+/** Kinds of entities; all of them climb the same ladder. */
+export const entityTypes = [
+  "school",
+  "ngo",
+  "government_office",
+  "media_organization",
+  "company",
+  "park",
+] as const;
+/** One kind of entity. */
+export type EntityType = (typeof entityTypes)[number];
+
+/** What one rung is called, looks like and costs. */
+export interface Rung {
+  readonly tier: Tier;
+  readonly name: string;
+  readonly mineral: "terracotta" | "cobalt" | "gold" | "tanzanite" | null;
+  /** Colour of the mineral on a light and on a dark ground; the same in every client. */
+  readonly colors: { readonly light: string; readonly dark: string };
+  readonly cost: "free" | "paid";
+  readonly earnedBy: string;
+  readonly methods: readonly HoldMethod[];
+  /** The kind of audit record that a grant of this rung writes. */
+  readonly verificationType: VerificationType | null;
+}
+
+/** The ladder, from nothing to a checked licence. */
+export const ladder: readonly [Rung, Rung, Rung, Rung, Rung] = [
+  {
+    tier: 0,
+    name: "Unverified",
+    mineral: null,
+    colors: { light: "#57534e", dark: "#a8a29e" },
+    cost: "free",
+    earnedBy: "Nothing has been proved yet.",
+    methods: [],
+    verificationType: null,
+  },
+  {
+    tier: 1,
+    name: "Community",
+    mineral: "terracotta",
+    colors: { light: "#8b4513", dark: "#d4a574" },
+    cost: "free",
+    earnedBy: "Community members who know the operator vouch for it.",
+    methods: ["community_attestation"],
+    verificationType: "community",
+  },
+  {
+    tier: 2,
+    name: "Identity",
+    mineral: "cobalt",
+    colors: { light: "#0047ab", dark: "#00b0ff" },
+    cost: "free",
+    earnedBy: "The operator proves that a public contact is its own: by a one-time code, DNS or a file.",
+    methods: ["otp_email", "otp_sms", "dns_txt", "well_known_file"],
+    verificationType: "identity",
+  },
+  {
+    tier: 3,
+    name: "Government",
+    mineral: "gold",
+    colors: { light: "#7a5600", dark: "#ffd740" },
+    cost: "free",
+    earnedBy: "An official register of the country lists it under its number, as active.",
+    methods: ["registry_match"],
+    verificationType: "government",
+  },
+  {
+    tier: 4,
+    name: "Licensed",
+    mineral: "tanzanite",
+    colors: { light: "#4b0082", dark: "#b388ff" },
+    cost: "paid",
+    earnedBy: "Two reviewers checked its licence with the regulator, while the register check stands.",
+    methods: ["licence_legal_check"],
+    verificationType: "licence",
+  },
+];
+
+/** The rung of a tier. */
+export function rungOf(tier: Tier): Rung {
+  return ladder[tier];
+}

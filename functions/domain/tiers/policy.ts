@@ -1,0 +1,185 @@
+import type { HoldMethod, Tier } from "./ladder.ts";
+
+/** Ways in which one person can vouch for an entity. */
+export const vouchingTypes = [
+  "personal_knowledge",
+  "long_term_customer",
+  "business_partner",
+  "community_member",
+  "neighbor",
+  "professional_endorsement",
+] as const;
+/** One way in which a person can vouch for an entity. */
+export type VouchingType = (typeof vouchingTypes)[number];
+
+/** Everything about the ladder that is a number: one version of it is data that never changes again. */
+export interface Policy {
+  readonly version: number;
+  /** Weights are thousandths, so that sums are exact. */
+  readonly vouches: {
+    readonly neededCount: number;
+    readonly neededWeightMilli: number;
+    /** How many of the counted vouchers must hold a tier or a proved contact. */
+    readonly neededAnchored: number;
+    readonly typeWeightMilli: Readonly<Record<VouchingType, number>>;
+    /** Before its account is this old, a vouch counts nothing; it counts by itself afterwards. */
+    readonly ripeningHours: number;
+    readonly provedVoucherTier: Tier;
+    readonly provedVoucherFactorMilli: number;
+    readonly fullVouchesPerPerson: number;
+    readonly dilutionFactorMilli: number;
+    readonly quotaCount: number;
+    readonly quotaDays: number;
+    readonly maximumActive: number;
+    readonly mutualDays: number;
+    readonly mutualFactorMilli: number;
+    readonly ringMaximumSize: number;
+    readonly ringInternalShareMilli: number;
+    readonly burstAccountAgeDays: number;
+    readonly burstCount: number;
+    readonly reviewDays: number;
+    readonly lifeDays: number;
+    readonly confirmFromDay: number;
+  };
+  readonly holds: {
+    /** Days that a hold lives from its grant; `null`: as long as what it rests on. */
+    readonly lifeDays: Readonly<Record<1 | 2 | 3 | 4, number | null>>;
+    /** Days between the end of what a tier rests on and the end of the tier. */
+    readonly graceDays: Readonly<Record<1 | 2 | 3 | 4, number>>;
+    readonly dissolvedGraceDays: number;
+    readonly recheckDays: number;
+    /** Tiers that wait for a new check when the legal name changes. */
+    readonly suspendedByRename: readonly Tier[];
+    /** Tier that must be live for another one to count. */
+    readonly requires: Readonly<Partial<Record<Tier, Tier>>>;
+    /** Methods that can carry each tier. */
+    readonly methods: Readonly<Record<1 | 2 | 3 | 4, readonly HoldMethod[]>>;
+    readonly reminderDays: readonly number[];
+  };
+  readonly claims: {
+    readonly perDay: number;
+    readonly pendingDays: number;
+    readonly approvedDays: number;
+    readonly renewFromDaysBefore: number;
+    readonly decisionTargetDays: number;
+    readonly disputeDays: number;
+    readonly appealDays: number;
+  };
+  readonly requests: {
+    readonly lifeDays: number;
+    readonly defaultTarget: number;
+    readonly maximumTarget: number;
+  };
+  readonly codes: {
+    readonly digits: number;
+    readonly emailMinutes: number;
+    readonly smsMinutes: number;
+    readonly attemptsPerChallenge: number;
+    readonly wrongPerContactAndDay: number;
+    readonly sendsPerContactAndMinute: number;
+    readonly sendsPerContactAndHour: number;
+    readonly sendsPerAddressAndHour: number;
+    readonly domainProofDays: number;
+  };
+  readonly registers: { readonly matchedNameScoreMilli: number; readonly doubtfulNameScoreMilli: number };
+  readonly trust: {
+    readonly perTier: number;
+    readonly perVouch: number;
+    readonly maximumVouches: number;
+    readonly contactConfirmed: number;
+    readonly contactMonths: number;
+    readonly registerMatched: number;
+    readonly registerDays: number;
+    readonly openDispute: number;
+    readonly held: number;
+  };
+}
+
+/** Version 1: the thresholds that the documentation explains one by one. */
+const version1: Policy = {
+  version: 1,
+  vouches: {
+    neededCount: 3,
+    neededWeightMilli: 3_000,
+    neededAnchored: 2,
+    typeWeightMilli: {
+      personal_knowledge: 1_000,
+      long_term_customer: 1_000,
+      business_partner: 1_000,
+      professional_endorsement: 1_000,
+      neighbor: 800,
+      community_member: 700,
+    },
+    ripeningHours: 72,
+    provedVoucherTier: 2,
+    provedVoucherFactorMilli: 1_250,
+    fullVouchesPerPerson: 5,
+    dilutionFactorMilli: 750,
+    quotaCount: 5,
+    quotaDays: 30,
+    maximumActive: 20,
+    mutualDays: 90,
+    mutualFactorMilli: 500,
+    ringMaximumSize: 6,
+    ringInternalShareMilli: 600,
+    burstAccountAgeDays: 7,
+    burstCount: 5,
+    reviewDays: 7,
+    lifeDays: 365,
+    confirmFromDay: 335,
+  },
+  holds: {
+    lifeDays: { 1: null, 2: 730, 3: 365, 4: 365 },
+    graceDays: { 1: 14, 2: 0, 3: 0, 4: 0 },
+    dissolvedGraceDays: 30,
+    recheckDays: 30,
+    suspendedByRename: [3, 4],
+    requires: { 4: 3 },
+    methods: {
+      1: ["community_attestation"],
+      2: ["otp_email", "otp_sms", "dns_txt", "well_known_file"],
+      3: ["registry_match"],
+      4: ["licence_legal_check"],
+    },
+    reminderDays: [60, 30, 7, 1],
+  },
+  claims: {
+    perDay: 5,
+    pendingDays: 30,
+    approvedDays: 365,
+    renewFromDaysBefore: 60,
+    decisionTargetDays: 5,
+    disputeDays: 14,
+    appealDays: 30,
+  },
+  requests: { lifeDays: 90, defaultTarget: 3, maximumTarget: 50 },
+  codes: {
+    digits: 6,
+    emailMinutes: 10,
+    smsMinutes: 5,
+    attemptsPerChallenge: 5,
+    wrongPerContactAndDay: 10,
+    sendsPerContactAndMinute: 1,
+    sendsPerContactAndHour: 5,
+    sendsPerAddressAndHour: 20,
+    domainProofDays: 7,
+  },
+  registers: { matchedNameScoreMilli: 850, doubtfulNameScoreMilli: 500 },
+  trust: {
+    perTier: 15,
+    perVouch: 5,
+    maximumVouches: 4,
+    contactConfirmed: 10,
+    contactMonths: 12,
+    registerMatched: 10,
+    registerDays: 30,
+    openDispute: 20,
+    held: 30,
+  },
+};
+
+/** Every version that records may name; the last one decides today. */
+export const policies: readonly Policy[] = [version1];
+
+/** The policy that decides today. */
+export const currentPolicy: Policy = policies.at(-1)!;

@@ -1,0 +1,31 @@
+import { secondsAfter } from "../../shared/clock.ts";
+import { loggerOf } from "../../shared/logging.ts";
+import type { Services } from "../services.ts";
+import { changeSubject } from "./settle.ts";
+import { takeDueSubjects } from "./store.ts";
+
+const batch = 50;
+/** When a process dies with due subjects in its hands, others take them after this. */
+const leaseSeconds = 60;
+
+/**
+ * Brings subjects up to date that something is due for: a hold or a vouch that ends, a grace that is over, a vouch
+ * that ripens. Due subjects are taken by `skip locked` and put off for a minute, so several processes share them
+ * and none is lost.
+ *
+ * @returns how many were brought up to date
+ */
+export async function settleDueSubjects(services: Pick<Services, "databases" | "clock">): Promise<number> {
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  const due = await takeDueSubjects(sql, now, secondsAfter(now, leaseSeconds), batch);
+  for (const subject of due) {
+    try {
+      await changeSubject(sql, services.clock, subject, async () => {});
+    } catch (error) {
+      // It comes back when its lease ends; the others do not wait for it.
+      loggerOf("tiers").warn("subject not settled", { subject, error });
+    }
+  }
+  return due.length;
+}

@@ -1,0 +1,143 @@
+import type { Sql } from "../../db/databases.ts";
+import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { Problem } from "../../shared/problem.ts";
+import { announce } from "../audit/outbox.ts";
+import { addLogLeaves } from "../transparency/leaves.ts";
+import { recountCommunity } from "../vouches/recount.ts";
+import { dueAt, type TierDocument, tierDocument } from "./effective-tier.ts";
+import { type Cause, HoldBook, systemActor } from "./hold-book.ts";
+import {
+  addRecords,
+  isDue,
+  lockSubject,
+  readOpenHolds,
+  type Subject,
+  type SubjectRow,
+  writeDueCheck,
+  writeHolds,
+  writeTier,
+} from "./store.ts";
+
+export type { Subject, SubjectRow } from "./store.ts";
+
+/** A change of one subject in progress: its row is locked, its holds are known. */
+export interface SubjectChange {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly subject: SubjectRow;
+  readonly book: HoldBook;
+  /** What a change of the community hold that follows is recorded with; the clock when nothing is said. */
+  because(cause: Cause): void;
+}
+
+/**
+ * Changes one subject (an entity or a person) and everything that follows from it, in one transaction: the row
+ * is locked first, then what the clock has brought is recorded, then the work is done, then the vouches are
+ * counted again from their rows, and holds, audit records, log leaves, the row and the outbox are written.
+ *
+ * Counting before the lock would be wrong almost every time: three vouches that arrive together would each see
+ * only themselves.
+ *
+ * @throws {Problem} `not_found`
+ */
+export function changeSubject<T>(
+  sql: Sql,
+  clock: Clock,
+  subject: Subject,
+  work: (change: SubjectChange) => Promise<T>,
+): Promise<T> {
+  return inTransaction(sql, (tx) => changeSubjectIn(tx, clock, subject, work));
+}
+
+/** `changeSubject` in a transaction that is open already and has locked nothing that comes after a subject. */
+export async function changeSubjectIn<T>(
+  tx: Transaction,
+  clock: Clock,
+  subject: Subject,
+  work: (change: SubjectChange) => Promise<T>,
+): Promise<T> {
+  // Sent together: each statement sees what was committed when it starts, and the second one starts when the
+  // lock is held.
+  const [row, holds] = await Promise.all([lockSubject(tx, subject), readOpenHolds(tx, subject)]);
+  if (!row) throw new Problem("not_found", { path: pathOf(subject) });
+  const now = clock();
+  const book = new HoldBook(holds, now);
+  let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
+  book.applyClock();
+  const result = await work({ tx, now, subject: row, book, because: (given) => (cause = given) });
+  const recount = row.type === "entity" ? await recountCommunity(tx, row.id, book, cause, now) : undefined;
+  await write(tx, row, book, recount?.nextChangeAt ?? null, now);
+  return result;
+}
+
+/** Brings a subject up to date when something is due; answers whether it was. */
+export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Promise<boolean> {
+  if (!await isDue(sql, subject, clock())) return false;
+  await changeSubject(sql, clock, subject, async () => {});
+  return true;
+}
+
+async function write(
+  tx: Transaction,
+  subject: SubjectRow,
+  book: HoldBook,
+  nextChangeAt: Date | null,
+  now: Date,
+): Promise<void> {
+  const moments = [nextChangeAt, ...book.holds.map(dueAt)].filter((moment): moment is Date =>
+    moment !== null
+  );
+  const next = moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
+  const writes: Promise<unknown>[] = [writeDueCheck(tx, subject, next)];
+  if (book.records.length > 0) {
+    const document = tierDocument(book.holds, subject.tierVersion + book.records.length, book.policy);
+    const touched = new Set(book.records.map((record) => record.hold.id));
+    const changed = book.holds.filter((hold) => touched.has(hold.id));
+    writes.push(
+      writeHolds(tx, subject, changed, now),
+      addRecords(tx, subject, book.records, book.policy.version, now),
+      addLogLeaves(tx, subject, book.records, book.policy.version, now),
+      writeTier(tx, subject, document, now),
+      ...book.records.map((_record, index) => announceRecord(tx, subject, book, index, document, now)),
+    );
+  }
+  await Promise.all(writes);
+}
+
+/** One fact for each record: `tier.changed` when the effective tier is another one, else `hold.changed`. */
+function announceRecord(
+  tx: Transaction,
+  subject: SubjectRow,
+  book: HoldBook,
+  index: number,
+  document: TierDocument,
+  now: Date,
+): Promise<void> {
+  const record = book.records[index]!;
+  return announce(tx, {
+    aggregateType: subject.type,
+    aggregateId: subject.id,
+    eventType: record.tierBefore === record.tierAfter ? "hold.changed" : "tier.changed",
+    payload: {
+      subject: { type: subject.type, id: subject.id },
+      verificationId: record.id,
+      sequence: subject.tierVersion + index + 1,
+      verificationType: record.verificationType,
+      verificationMethod: record.verificationMethod,
+      tierBefore: record.tierBefore,
+      tierAfter: record.tierAfter,
+      change: record.change,
+      holdTier: record.hold.tier,
+      graceUntil: record.hold.graceUntil?.toISOString() ?? null,
+      reasonCode: record.cause.reasonCode,
+      at: now.toISOString(),
+      verificationTier: document,
+    },
+    dedupeKey: `verification:${record.id}`,
+  });
+}
+
+function pathOf(subject: Subject): string {
+  return subject.type === "entity" ? `/v1/entities/${subject.id}` : `/v1/identity/persons/${subject.id}`;
+}

@@ -1,0 +1,160 @@
+import type { Queryable } from "../../db/databases.ts";
+import { jsonParameter } from "../../db/parameters.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import type { Hold, TierDocument } from "./effective-tier.ts";
+import type { RecordDraft } from "./hold-book.ts";
+
+/** Who climbs the ladder. */
+export interface Subject {
+  readonly type: "entity" | "person";
+  readonly id: string;
+}
+
+/** The row of a subject, locked: the truth about its tier. */
+export interface SubjectRow extends Subject {
+  /** Name that records keep as it was; `null` for persons, whose names no record holds. */
+  readonly legalName: string | null;
+  readonly displayName: string | null;
+  readonly status: string;
+  readonly version: number;
+  readonly tier: number;
+  /** Number of the last audit record; also the version of the tier document. */
+  readonly tierVersion: number;
+}
+
+/** Locks the row of a subject; always the first statement of a change. */
+export async function lockSubject(tx: Transaction, subject: Subject): Promise<SubjectRow | undefined> {
+  const [row] = subject.type === "entity"
+    ? await tx<SubjectRow[]>`
+      select 'entity' as type, id, legal_name as "legalName", display_name as "displayName", status, version,
+        tier, tier_version as "tierVersion"
+      from entity.entities where id = ${subject.id} for no key update`
+    : await tx<SubjectRow[]>`
+      select 'person' as type, id, null as "legalName", display_name as "displayName", status, version,
+        coalesce((verification_tier ->> 'tier')::integer, 0) as tier,
+        coalesce((verification_tier ->> 'version')::integer, 0) as "tierVersion"
+      from identity.persons where id = ${subject.id} for no key update`;
+  return row;
+}
+
+/** The holds of a subject that have not ended. */
+export function readOpenHolds(sql: Queryable, subject: Subject): Promise<Hold[]> {
+  return sql<Hold[]>`
+    select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",
+      grace_until as "graceUntil"
+    from entity.tier_holds
+    where subject_type = ${subject.type} and subject_id = ${subject.id} and state <> 'ended'
+    order by id`;
+}
+
+/** Writes holds as they are now. */
+export async function writeHolds(
+  tx: Transaction,
+  subject: Subject,
+  holds: readonly Hold[],
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into entity.tier_holds (id, subject_type, subject_id, tier, method, basis, state, granted_at,
+      expires_at, grace_until, ended_at, updated_at)
+    select h.id, ${subject.type}, ${subject.id}::uuid, h.tier, h.method, h.basis, h.state, h."grantedAt",
+      h."expiresAt", h."graceUntil", case when h.state = 'ended' then ${now}::timestamptz end, ${now}
+    from jsonb_to_recordset(${jsonParameter(holds)}::text::jsonb) as h(id uuid, tier smallint, method text,
+      basis text, state text, "grantedAt" timestamptz, "expiresAt" timestamptz, "graceUntil" timestamptz)
+    on conflict (id) do update set state = excluded.state, expires_at = excluded.expires_at,
+      grace_until = excluded.grace_until, ended_at = excluded.ended_at, updated_at = excluded.updated_at`;
+}
+
+/** Adds audit records, numbered on from the last one. */
+export async function addRecords(
+  tx: Transaction,
+  subject: SubjectRow,
+  records: readonly RecordDraft[],
+  policyVersion: number,
+  now: Date,
+): Promise<void> {
+  const rows = records.map((record, index) => ({
+    id: record.id,
+    sequence: subject.tierVersion + index + 1,
+    verification_type: record.verificationType,
+    verification_method: record.verificationMethod,
+    tier_before: record.tierBefore,
+    tier_after: record.tierAfter,
+    hold_id: record.hold.id,
+    hold_change: record.change,
+    hold: record.hold,
+    evidence: record.cause.evidence ?? {},
+    actor_kind: record.cause.actor.kind,
+    actor_id: record.cause.actor.id,
+    reason_code: record.cause.reasonCode,
+    note: record.cause.note ?? null,
+  }));
+  await tx`
+    insert into entity.verifications (id, subject_type, subject_id, sequence, verification_type,
+      verification_method, tier_before, tier_after, hold_id, hold_change, hold, evidence, legal_name_snapshot,
+      policy_version, actor_kind, actor_id, reason_code, note, created_at)
+    select r.id, ${subject.type}, ${subject.id}::uuid, r.sequence, r.verification_type, r.verification_method,
+      r.tier_before, r.tier_after, r.hold_id, r.hold_change, r.hold, r.evidence, ${subject.legalName},
+      ${policyVersion}::integer, r.actor_kind, r.actor_id, r.reason_code, r.note, ${now}::timestamptz
+    from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as r(id uuid, sequence integer,
+      verification_type text, verification_method text, tier_before smallint, tier_after smallint, hold_id uuid,
+      hold_change text, hold jsonb, evidence jsonb, actor_kind text, actor_id uuid, reason_code text, note text)`;
+}
+
+/** Writes the tier of a subject into its row. */
+export async function writeTier(
+  tx: Transaction,
+  subject: Subject,
+  document: TierDocument,
+  now: Date,
+): Promise<void> {
+  const text = jsonParameter(document);
+  if (subject.type === "entity") {
+    await tx`
+      update entity.entities set tier = ${document.tier}, tier_version = ${document.version},
+        verification_tier = ${text}::text::jsonb, updated_at = ${now}, version = version + 1
+      where id = ${subject.id}`;
+  } else {
+    await tx`
+      update identity.persons set verification_tier = ${text}::text::jsonb, updated_at = ${now},
+        version = version + 1
+      where id = ${subject.id}`;
+  }
+}
+
+/** Remembers when a subject changes by itself next; `null` forgets it. */
+export async function writeDueCheck(tx: Transaction, subject: Subject, dueAt: Date | null): Promise<void> {
+  if (dueAt === null) {
+    await tx`delete from entity.due_checks where subject_type = ${subject.type} and subject_id = ${subject.id}`;
+  } else {
+    await tx`
+      insert into entity.due_checks (subject_type, subject_id, due_at)
+      values (${subject.type}, ${subject.id}, ${dueAt})
+      on conflict (subject_type, subject_id) do update set due_at = excluded.due_at`;
+  }
+}
+
+/** Whether something about a subject is due. */
+export async function isDue(sql: Queryable, subject: Subject, now: Date): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from entity.due_checks
+    where subject_type = ${subject.type} and subject_id = ${subject.id} and due_at <= ${now}`;
+  return row !== undefined;
+}
+
+/** Takes subjects that something is due for, the longest waiting first, and puts them off for the time of a lease. */
+export async function takeDueSubjects(
+  sql: Queryable,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<Subject[]> {
+  return await sql<Subject[]>`
+    with due as (
+      select subject_type, subject_id from entity.due_checks
+      where due_at <= ${now} order by due_at limit ${limit} for update skip locked
+    )
+    update entity.due_checks d set due_at = ${until} from due
+    where d.subject_type = due.subject_type and d.subject_id = due.subject_id
+    returning d.subject_type as type, d.subject_id as id`;
+}

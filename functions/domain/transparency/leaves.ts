@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { jsonParameter } from "../../db/parameters.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import { randomToken } from "../../shared/secrets.ts";
+import type { RecordDraft } from "../tiers/hold-book.ts";
+import type { SubjectRow } from "../tiers/settle.ts";
+
+/**
+ * JSON in the one form that everybody hashes alike: members sorted by code unit, no white space. Enough of
+ * RFC 8785 for leaves, which hold only texts, whole numbers and null.
+ */
+export function canonicalJson(value: Readonly<Record<string, string | number | null>>): string {
+  const members = Object.keys(value).sort().map((name) =>
+    `${JSON.stringify(name)}:${JSON.stringify(value[name])}`
+  );
+  return `{${members.join(",")}}`;
+}
+
+/** Hash of a leaf, base64. @see RFC 6962 §2.1 */
+export function leafHash(canonical: string): string {
+  return createHash("sha256").update(new Uint8Array([0])).update(canonical).digest("base64");
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64");
+
+/**
+ * Adds one leaf for each audit record, in the transaction that writes it.
+ *
+ * A leaf names an entity by its id and a person only by a salted hash: when the salt is deleted, the log names
+ * nobody any more and stays whole.
+ */
+export async function addLogLeaves(
+  tx: Transaction,
+  subject: SubjectRow,
+  records: readonly RecordDraft[],
+  policyVersion: number,
+  now: Date,
+): Promise<void> {
+  const name = subject.type === "entity"
+    ? `entity:${subject.id}`
+    : `person:${digest(`${await saltOf(tx, subject.id)}${subject.id}`)}`;
+  const leaves = records.map((record, index) => {
+    const canonical = canonicalJson({
+      v: 1,
+      subject: name,
+      sequence: subject.tierVersion + index + 1,
+      verificationType: record.verificationType,
+      verificationMethod: record.verificationMethod,
+      tierBefore: record.tierBefore,
+      tierAfter: record.tierAfter,
+      policyVersion,
+      nameHash: subject.legalName === null ? null : digest(subject.legalName),
+      at: now.toISOString(),
+    });
+    return { verification_id: record.id, leaf_hash: leafHash(canonical), canonical_json: canonical };
+  });
+  await tx`
+    insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, created_at)
+    select l.verification_id, l.leaf_hash, l.canonical_json, ${now}::timestamptz
+    from jsonb_to_recordset(${jsonParameter(leaves)}::text::jsonb)
+      as l(verification_id uuid, leaf_hash text, canonical_json text)`;
+}
+
+async function saltOf(tx: Transaction, personId: string): Promise<string> {
+  const [row] = await tx<{ salt: string }[]>`
+    insert into entity.log_salts as s (person_id, salt) values (${personId}, ${randomToken(24)})
+    on conflict (person_id) do update set salt = s.salt
+    returning salt`;
+  return row!.salt;
+}

@@ -1,0 +1,91 @@
+import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
+import type { Task } from "../outbox/tasks.ts";
+import type { Services } from "../services.ts";
+import { systemActor } from "../tiers/hold-book.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import { changeSubject } from "../tiers/settle.ts";
+import { holdForReview } from "./recount.ts";
+import { endLiveVouch, screenForRing } from "./vouches.ts";
+import { findVouch, readEntityPeople, readLiveVouchesBy, readOpenVouches } from "./store.ts";
+
+/** Facts after which vouches are looked at again. */
+export const screeningConsumer: Consumer = {
+  name: "screen",
+  tasksOf(fact: CommittedFact) {
+    const { entityId, vouchIds, status } = fact.payload;
+    switch (fact.eventType) {
+      // Looked at again after the commit: two circles that close at the same moment do not see each other.
+      case "vouch.created":
+        return [{ queue: "screening", payload: { entityId } }];
+      case "claim.decided":
+        return status === "approved" ? [{ queue: "screening", payload: { entityId } }] : [];
+      case "vouch.ring_suspected":
+        return [{ queue: "screening", payload: { entityId, vouchIds } }];
+      default:
+        return [];
+    }
+  },
+};
+
+/** Looks for circles through the vouchers of an entity, and holds the vouches that a circle elsewhere names. */
+export async function screenVouches(services: Services, task: Task): Promise<void> {
+  const { entityId, vouchIds } = task.payload as { entityId: string; vouchIds?: string[] };
+  const sql = services.databases.sql("platform");
+  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+    change.because({
+      actor: systemActor,
+      type: "dispute",
+      method: "admin_decision",
+      reasonCode: "vouches_held",
+    });
+    if (vouchIds) {
+      await holdForReview(
+        change.tx,
+        entityId,
+        vouchIds,
+        "ring",
+        change.now,
+        currentPolicy.vouches.reviewDays,
+      );
+      return;
+    }
+    const people = await readEntityPeople(change.tx, entityId);
+    const managerIds = people.managers.map((manager) => manager.personId);
+    for (const vouch of await readOpenVouches(change.tx, entityId)) {
+      if (vouch.status === "active" && vouch.reviewedAt === null) {
+        await screenForRing(change, vouch.voucherPersonId, managerIds);
+      }
+    }
+  });
+}
+
+/** A suspended person's vouches end, a hundred at a time. */
+export const invalidationConsumer: Consumer = {
+  name: "invalidate",
+  tasksOf: (fact: CommittedFact) =>
+    fact.eventType === "person.suspended"
+      ? [{ queue: "invalidations", payload: { personId: fact.payload["personId"], round: 0 } }]
+      : [],
+};
+
+const batch = 100;
+
+/** Ends the living vouches of a suspended person; the task goes on until none is left. */
+export async function invalidateVouches(services: Services, task: Task): Promise<void> {
+  const { personId } = task.payload as { personId: string };
+  const sql = services.databases.sql("platform");
+  for (;;) {
+    const ids = await readLiveVouchesBy(sql, personId, batch);
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      const vouch = await findVouch(sql, id);
+      if (!vouch) continue;
+      await endLiveVouch(services, vouch, "invalidated", {
+        actor: systemActor,
+        method: "admin_decision",
+        reasonCode: "voucher_suspended",
+        evidence: { vouchId: id },
+      });
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { personOf } from "../auth/caller.ts";
+import { readEntity } from "../entities/entities.ts";
+import { IdParam, pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { explainVouches } from "./explain.ts";
+import {
+  NewVouch,
+  NewVouchReport,
+  OwnVouch,
+  PublicVouch,
+  Vouch,
+  VouchChange,
+  VouchExplanation,
+  VouchGiven,
+} from "./schema.ts";
+import { listPublicVouches, listVouchesOf } from "./store.ts";
+import { vouchView } from "./view.ts";
+import { addVouch, changeVisibility, confirmVouch, ownVouch, reportVouch, withdrawVouch } from "./vouches.ts";
+
+const tags = ["vouches"];
+
+/** `/v1/vouches`: giving, confirming, withdrawing and reporting vouches. */
+export function vouchRoutes(services: Services) {
+  const routes = newRouter();
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/",
+      operationId: "addVouch",
+      summary: "Vouch for an entity",
+      tags,
+      middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
+      request: { body: body(NewVouch) },
+      responses: {
+        201: json("The vouch, what it counts for and why", VouchGiven),
+        ...problems(400, 401, 403, 404, 409, 422, 429),
+      },
+    }),
+    async (c) => {
+      const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
+      const { id, platform } = await readEntity(services, vouch.entityId, c.var.caller);
+      c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
+      return resourceAnswer(c, { ...vouchView(vouch), entity: { id, platform } }, 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/",
+      operationId: "listOwnVouches",
+      summary: "One's own vouches, newest first",
+      tags,
+      middleware: [services.gate({ kind: "person" })] as const,
+      request: { query: ListQuery },
+      responses: { 200: json("A page of vouches", pageOf(OwnVouch)), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const { personId } = personOf(c);
+      const sql = services.databases.sql("platform");
+      const page = await pageById(
+        services.cursors,
+        ["own-vouches", personId],
+        c.req.valid("query"),
+        (limit, beforeId) => listVouchesOf(sql, personId, limit, beforeId),
+      );
+      const items = page.items.map((row) => ({ ...vouchView(row), entityName: row.entityName }));
+      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/{id}",
+      operationId: "getVouch",
+      summary: "One of one's own vouches",
+      tags,
+      middleware: [services.gate({ kind: "person" })] as const,
+      request: { params: IdParam },
+      responses: { 200: json("The vouch", Vouch), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) =>
+      resourceAnswer(c, vouchView(await ownVouch(services, personOf(c).personId, c.req.valid("param").id))),
+  );
+  routes.openapi(
+    createRoute({
+      method: "patch",
+      path: "/{id}",
+      operationId: "changeVouch",
+      summary: "Give or take back the consent to be named",
+      tags,
+      middleware: [services.gate({ kind: "person" })] as const,
+      request: { params: IdParam, body: body(VouchChange) },
+      responses: { 200: json("The vouch", Vouch), ...problems(400, 401, 403, 404, 422, 429) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { visibility } = c.req.valid("json");
+      return resourceAnswer(
+        c,
+        vouchView(await changeVisibility(services, personOf(c).personId, id, visibility)),
+      );
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/{id}/confirm",
+      operationId: "confirmVouch",
+      summary: "Confirm a vouch for another year",
+      tags,
+      middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
+      request: { params: IdParam },
+      responses: { 200: json("The vouch", Vouch), ...problems(400, 401, 403, 404, 409, 429) },
+    }),
+    async (c) =>
+      resourceAnswer(
+        c,
+        vouchView(await confirmVouch(services, personOf(c).personId, c.req.valid("param").id)),
+      ),
+  );
+  routes.openapi(
+    createRoute({
+      method: "delete",
+      path: "/{id}",
+      operationId: "withdrawVouch",
+      summary: "Withdraw a vouch",
+      tags,
+      middleware: [services.gate({ kind: "person" })] as const,
+      request: { params: IdParam },
+      responses: { 204: { description: "It is withdrawn" }, ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      await withdrawVouch(services, personOf(c).personId, c.req.valid("param").id);
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/{id}/reports",
+      operationId: "reportVouch",
+      summary: "Report a vouch in private",
+      tags,
+      middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
+      request: { params: IdParam, body: body(NewVouchReport) },
+      responses: {
+        202: json("Staff will look at it", z.object({ received: z.literal(true) })),
+        ...problems(400, 401, 403, 404, 422, 429),
+      },
+    }),
+    async (c) => {
+      await reportVouch(services, personOf(c).personId, c.req.valid("param").id, c.req.valid("json"));
+      return c.json({ received: true as const }, 202);
+    },
+  );
+  return routes;
+}
+
+/** `/v1/entities/{id}/vouches`: what everybody may read of the vouches of an entity. */
+export function entityVouchRoutes(services: Services) {
+  const routes = newRouter();
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/{id}/vouches",
+      operationId: "listEntityVouches",
+      summary: "Vouches whose vouchers agreed to be named, newest first",
+      tags,
+      middleware: [services.gate({ kind: "public" })] as const,
+      request: { params: IdParam, query: ListQuery },
+      responses: { 200: json("A page of vouches", pageOf(PublicVouch)), ...problems(400, 404, 429) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await readEntity(services, id, c.var.caller);
+      const sql = services.databases.sql("platform");
+      const page = await pageById(
+        services.cursors,
+        ["entity-vouches", id],
+        c.req.valid("query"),
+        (limit, beforeId) => listPublicVouches(sql, id, limit, beforeId),
+      );
+      const items = page.items.map((row) => ({
+        id: row.id,
+        vouchingType: row.vouchingType,
+        statement: row.statement,
+        voucher: { personId: row.voucherPersonId, displayName: row.voucherName },
+        createdAt: row.createdAt.toISOString(),
+        confirmedAt: row.confirmedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      }));
+      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/{id}/vouches/explain",
+      operationId: "explainVouches",
+      summary: "Why the community tier is what it is, and what is missing",
+      tags,
+      middleware: [services.gate({ kind: "public" })] as const,
+      request: { params: IdParam },
+      responses: { 200: json("The explanation", VouchExplanation), ...problems(400, 404, 429) },
+    }),
+    async (c) => c.json(await explainVouches(services, c.req.valid("param").id), 200),
+  );
+  return routes;
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { proseText } from "../../shared/text.ts";
+import { vouchingTypes } from "../tiers/policy.ts";
+import { Platform } from "../tiers/schema.ts";
+
+/** Body of a new vouch. */
+export const NewVouch = z.strictObject({
+  entityId: z.uuid().meta({ description: "The entity that is vouched for." }),
+  vouchingType: z.enum(vouchingTypes),
+  statement: proseText(500).optional().meta({ description: "Why, in the voucher's own words." }),
+  visibility: z.enum(["public", "private"]).default("private").meta({
+    description: "public: the voucher agrees to be named beside the entity.",
+  }),
+}).meta({ id: "NewVouch" });
+/** Body of a new vouch. */
+export type NewVouch = z.infer<typeof NewVouch>;
+
+const reason = z.object({ code: z.string(), text: z.string() });
+
+/** A vouch, as its voucher reads it. */
+export const Vouch = z.object({
+  id: z.uuid(),
+  entityId: z.uuid(),
+  voucherPersonId: z.uuid(),
+  vouchingType: z.enum(vouchingTypes),
+  statement: z.string().nullable(),
+  visibility: z.enum(["public", "private"]),
+  status: z.enum(["active", "withdrawn", "expired", "invalidated", "held"]),
+  weight: z.number().meta({ description: "What it counts for now; 1 is one full vouch." }),
+  weightReasons: z.array(reason),
+  confirmedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  version: z.int(),
+}).meta({ id: "Vouch" });
+
+/** A vouch that was just given, with what the entity holds now. */
+export const VouchGiven = Vouch.extend({ entity: z.object({ id: z.uuid(), platform: Platform }) })
+  .meta({ id: "VouchGiven" });
+
+/** A vouch in the list of its voucher. */
+export const OwnVouch = Vouch.extend({ entityName: z.string() }).meta({ id: "OwnVouch" });
+
+/** A public vouch, as everybody reads it. */
+export const PublicVouch = z.object({
+  id: z.uuid(),
+  vouchingType: z.enum(vouchingTypes),
+  statement: z.string().nullable(),
+  voucher: z.object({ personId: z.uuid(), displayName: z.string().nullable() }),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: "PublicVouch" });
+
+/** Body that changes a vouch. */
+export const VouchChange = z.strictObject({ visibility: z.enum(["public", "private"]) }).meta({
+  id: "VouchChange",
+});
+
+/** Body of a private report. */
+export const NewVouchReport = z.strictObject({
+  reason: z.enum(["unknown_person", "untrue", "bought_or_forced", "other"]),
+  note: proseText(1_000).optional(),
+}).meta({ id: "NewVouchReport" });
+
+/** Why the community tier of an entity is what it is, and what is missing. */
+export const VouchExplanation = z.object({
+  entityId: z.uuid(),
+  at: z.iso.datetime(),
+  policyVersion: z.int(),
+  threshold: z.object({ count: z.int(), weight: z.number(), anchored: z.int() }),
+  standing: z.object({
+    counted: z.int(),
+    weight: z.number(),
+    anchored: z.int().meta({ description: "Counted vouchers who hold a tier or a proved contact." }),
+    isMet: z.boolean(),
+    metUntil: z.iso.datetime().nullable(),
+    nextChangeAt: z.iso.datetime().nullable(),
+  }),
+  missing: z.array(z.object({ code: z.string(), amount: z.number(), text: z.string() })),
+  hold: z.object({
+    state: z.enum(["active", "grace", "suspended"]),
+    since: z.iso.datetime(),
+    graceUntil: z.iso.datetime().nullable(),
+  }).nullable(),
+  vouches: z.array(z.object({
+    id: z.uuid(),
+    vouchingType: z.enum(vouchingTypes),
+    status: z.enum(["active", "held"]),
+    weight: z.number(),
+    reasons: z.array(reason),
+    countsFrom: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })),
+  openReview: z.object({ reason: z.string(), dueAt: z.iso.datetime() }).nullable(),
+  platform: Platform,
+}).meta({ id: "VouchExplanation" });

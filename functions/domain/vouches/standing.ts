@@ -1,0 +1,249 @@
+import { daysAfter, secondsAfter } from "../../shared/clock.ts";
+import type { Tier } from "../tiers/ladder.ts";
+import { currentPolicy, type Policy, type VouchingType } from "../tiers/policy.ts";
+
+/** States of a vouch, and where each may go next. */
+export const vouchStates = {
+  active: ["withdrawn", "expired", "invalidated", "held"],
+  held: ["active", "withdrawn", "expired", "invalidated"],
+  withdrawn: [],
+  expired: [],
+  invalidated: [],
+} as const satisfies Record<string, readonly string[]>;
+/** State of a vouch. */
+export type VouchStatus = keyof typeof vouchStates;
+
+/** Why a vouch waits for a human look. */
+export type HeldReason = "ring" | "new_account_burst";
+
+/** What the weight of a vouch is made of: its own row and nothing else. */
+export interface VouchFacts {
+  readonly id: string;
+  readonly voucherPersonId: string;
+  readonly vouchingType: VouchingType;
+  readonly status: VouchStatus;
+  readonly heldReason: HeldReason | null;
+  readonly reviewedAt: Date | null;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date;
+  readonly expiresAt: Date;
+  readonly voucherCreatedAt: Date;
+  readonly voucherEmailVerified: boolean;
+  readonly voucherTier: Tier;
+  readonly dilutionMilli: number;
+  readonly mutualMilli: number;
+  readonly householdIds: readonly string[];
+  readonly organizationIds: readonly string[];
+}
+
+/** Somebody who acts for the entity, with the memberships that are known of them. */
+export interface EntityManager {
+  readonly personId: string;
+  readonly householdIds: readonly string[];
+  readonly organizationIds: readonly string[];
+}
+
+/** People whose vouches for the entity say nothing, or less. */
+export interface EntityPeople {
+  readonly managers: readonly EntityManager[];
+  /** Persons with a claim that is not ended. */
+  readonly claimants: readonly string[];
+}
+
+/** Why a vouch weighs what it weighs; each is one word of the explanation. */
+export const weightReasons = {
+  full_weight: "Counts in full.",
+  lighter_type: "This kind of vouch weighs less than knowing the operator or doing business with it.",
+  voucher_proved: "The voucher has proved a contact, which adds a quarter.",
+  account_too_new: "The voucher's account is younger than 72 hours; the vouch counts by itself afterwards.",
+  email_not_verified: "The voucher's e-mail address is not verified yet; the vouch counts once it is.",
+  diluted: "The voucher already vouches for several others; each further vouch weighs a quarter less.",
+  mutual_vouch:
+    "The entity's manager vouched for the voucher's own entity within 90 days; the later one weighs half.",
+  manager_of_entity: "The voucher manages the entity.",
+  claimant_of_entity: "The voucher claims the entity.",
+  same_household_as_manager: "The voucher lives in the household of a manager.",
+  same_organization_as_manager: "The voucher belongs to an organization of a manager.",
+  household_counted_once: "Another vouch from the same household counts already.",
+  held_ring: "Vouches that go round in a small circle wait for a human look.",
+  held_new_account_burst: "Many new accounts vouched at once; this waits for a human look.",
+  expired: "The vouch was not confirmed again in time.",
+} as const;
+/** One word of the explanation of a weight. */
+export type WeightReason = keyof typeof weightReasons;
+
+/** One vouch, weighed. */
+export interface WeighedVouch {
+  readonly id: string;
+  readonly weightMilli: number;
+  readonly reasons: readonly WeightReason[];
+  /** When it starts to count by itself; `null` when it counts already or never will by itself. */
+  readonly countsFrom: Date | null;
+  readonly isAnchored: boolean;
+  readonly isYoung: boolean;
+}
+
+/** What the vouches of an entity amount to at one moment. */
+export interface CommunityStanding {
+  readonly isMet: boolean;
+  readonly counted: number;
+  readonly weightMilli: number;
+  readonly anchored: number;
+  readonly missing: { readonly count: number; readonly weightMilli: number; readonly anchored: number };
+  readonly vouches: readonly WeighedVouch[];
+  /** When the answer changes by itself next. */
+  readonly nextChangeAt: Date | null;
+  /** When too few would be left if nobody did anything; `null` when too few count now. */
+  readonly metUntil: Date | null;
+}
+
+/**
+ * Weighs the vouches of one entity.
+ *
+ * Pure: the same rows at the same moment give the same answer, in whatever order they arrived, because every
+ * fact that a weight depends on lies in the rows and rows are taken by their time of creation.
+ */
+export function weighVouches(
+  vouches: readonly VouchFacts[],
+  people: EntityPeople,
+  at: Date,
+  policy: Policy = currentPolicy,
+): CommunityStanding {
+  const rules = policy.vouches;
+  const takenHouseholds = new Set<string>();
+  const weighed: WeighedVouch[] = [];
+  const ordered = vouches.filter((vouch) => vouch.status === "active" || vouch.status === "held").sort(byAge);
+  for (const vouch of ordered) {
+    const zero = zeroReason(vouch, people, takenHouseholds, at, rules);
+    const ripeAt = secondsAfter(vouch.voucherCreatedAt, rules.ripeningHours * 3600);
+    const isYoung = vouch.createdAt < daysAfter(vouch.voucherCreatedAt, rules.burstAccountAgeDays);
+    const isProved = vouch.voucherTier >= rules.provedVoucherTier;
+    if (zero) {
+      weighed.push({
+        id: vouch.id,
+        weightMilli: 0,
+        reasons: [zero],
+        countsFrom: zero === "account_too_new" ? ripeAt : null,
+        isAnchored: false,
+        isYoung,
+      });
+      continue;
+    }
+    for (const household of vouch.householdIds) takenHouseholds.add(household);
+    const reasons: WeightReason[] = [];
+    const typeMilli = rules.typeWeightMilli[vouch.vouchingType];
+    if (typeMilli < 1_000) reasons.push("lighter_type");
+    if (isProved) reasons.push("voucher_proved");
+    if (vouch.dilutionMilli < 1_000) reasons.push("diluted");
+    if (vouch.mutualMilli < 1_000) reasons.push("mutual_vouch");
+    if (reasons.length === 0) reasons.push("full_weight");
+    const factorMilli = isProved ? rules.provedVoucherFactorMilli : 1_000;
+    // Whole thousandths, rounded down once: no sum depends on the order of its terms.
+    const weightMilli = Math.floor(
+      (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli) / 1_000_000_000,
+    );
+    weighed.push({
+      id: vouch.id,
+      weightMilli,
+      reasons,
+      countsFrom: null,
+      isAnchored: vouch.voucherTier >= 1,
+      isYoung,
+    });
+  }
+  const total = sumOf(weighed, policy);
+  const expiryOf = new Map(ordered.map((vouch) => [vouch.id, vouch.expiresAt]));
+  return {
+    ...total,
+    vouches: weighed,
+    nextChangeAt: nextChange(weighed, ordered, at),
+    metUntil: total.isMet ? metUntil(weighed, expiryOf, policy) : null,
+  };
+}
+
+function byAge(a: VouchFacts, b: VouchFacts): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+}
+
+/** Why a vouch counts nothing at all; the first reason that holds. */
+function zeroReason(
+  vouch: VouchFacts,
+  people: EntityPeople,
+  takenHouseholds: ReadonlySet<string>,
+  at: Date,
+  rules: Policy["vouches"],
+): WeightReason | undefined {
+  const shares = (a: readonly string[], b: readonly string[]) => a.some((id) => b.includes(id));
+  if (vouch.expiresAt <= at) return "expired";
+  if (people.managers.some((manager) => manager.personId === vouch.voucherPersonId)) {
+    return "manager_of_entity";
+  }
+  if (people.claimants.includes(vouch.voucherPersonId)) return "claimant_of_entity";
+  if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {
+    return "same_household_as_manager";
+  }
+  if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {
+    return "same_organization_as_manager";
+  }
+  if (vouch.status === "held") return vouch.heldReason === "ring" ? "held_ring" : "held_new_account_burst";
+  if (!vouch.voucherEmailVerified && vouch.voucherTier === 0) return "email_not_verified";
+  if (at < secondsAfter(vouch.voucherCreatedAt, rules.ripeningHours * 3600)) return "account_too_new";
+  if (vouch.householdIds.some((household) => takenHouseholds.has(household))) return "household_counted_once";
+  return undefined;
+}
+
+function sumOf(weighed: readonly WeighedVouch[], policy: Policy) {
+  const rules = policy.vouches;
+  const counting = weighed.filter((vouch) => vouch.weightMilli > 0);
+  const counted = counting.length;
+  const weightMilli = counting.reduce((sum, vouch) => sum + vouch.weightMilli, 0);
+  const anchored = counting.filter((vouch) => vouch.isAnchored).length;
+  const missing = {
+    count: Math.max(0, rules.neededCount - counted),
+    weightMilli: Math.max(0, rules.neededWeightMilli - weightMilli),
+    anchored: Math.max(0, rules.neededAnchored - anchored),
+  };
+  const isMet = missing.count === 0 && missing.weightMilli === 0 && missing.anchored === 0;
+  return { isMet, counted, weightMilli, anchored, missing };
+}
+
+function nextChange(weighed: readonly WeighedVouch[], vouches: readonly VouchFacts[], at: Date): Date | null {
+  const moments = [
+    ...weighed.map((vouch) => vouch.countsFrom),
+    ...vouches.map((vouch) => vouch.expiresAt),
+    // A voucher who verifies an address elsewhere is noticed within a day.
+    weighed.some((vouch) => vouch.reasons.includes("email_not_verified")) ? daysAfter(at, 1) : null,
+  ].filter((moment): moment is Date => moment !== null && moment > at);
+  return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
+}
+
+/** Drops the counted vouches one by one as they end, and tells at which end too few are left. */
+function metUntil(
+  weighed: readonly WeighedVouch[],
+  expiryOf: ReadonlyMap<string, Date>,
+  policy: Policy,
+): Date | null {
+  const counting = weighed.filter((vouch) => vouch.weightMilli > 0);
+  const byEnd = [...counting].sort((a, b) => expiryOf.get(a.id)!.getTime() - expiryOf.get(b.id)!.getTime());
+  for (const [index, vouch] of byEnd.entries()) {
+    if (!sumOf(byEnd.slice(index + 1), policy).isMet) return expiryOf.get(vouch.id)!;
+  }
+  return null;
+}
+
+/**
+ * The vouches that make a promotion wait: a threshold that is met only because several accounts that were days
+ * old came together. What a human has looked at is not held again.
+ */
+export function burstOf(
+  vouches: readonly VouchFacts[],
+  standing: CommunityStanding,
+  policy: Policy = currentPolicy,
+): readonly string[] {
+  if (!standing.isMet) return [];
+  const reviewed = new Set(vouches.filter((vouch) => vouch.reviewedAt !== null).map((vouch) => vouch.id));
+  const young = standing.vouches.filter((vouch) =>
+    vouch.weightMilli > 0 && vouch.isYoung && !reviewed.has(vouch.id)
+  );
+  return young.length >= policy.vouches.burstCount ? young.map((vouch) => vouch.id) : [];
+}

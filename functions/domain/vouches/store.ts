@@ -1,0 +1,353 @@
+import type { Queryable } from "../../db/databases.ts";
+import { idArray, jsonParameter } from "../../db/parameters.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import type { Tier } from "../tiers/ladder.ts";
+import type { EntityManager, EntityPeople, HeldReason, VouchFacts, WeighedVouch } from "./standing.ts";
+
+/** A vouch as the database holds it. */
+export interface VouchRow extends VouchFacts {
+  readonly entityId: string;
+  readonly statement: string | null;
+  readonly visibility: "public" | "private";
+  readonly weightMilli: number;
+  readonly weightReasons: readonly string[];
+  readonly endedAt: Date | null;
+  readonly version: number;
+}
+
+/** Columns of `engagement.vouches` (alias `v`) as a `VouchRow`. */
+export function vouchColumns(sql: Queryable) {
+  return sql`v.id, v.entity_id as "entityId", v.voucher_person_id as "voucherPersonId",
+    v.vouching_type as "vouchingType", v.statement, v.visibility, v.status, v.held_reason as "heldReason",
+    v.reviewed_at as "reviewedAt", v.created_at as "createdAt", v.confirmed_at as "confirmedAt",
+    v.expires_at as "expiresAt", v.ended_at as "endedAt", v.voucher_created_at as "voucherCreatedAt",
+    v.voucher_email_verified as "voucherEmailVerified", v.voucher_tier as "voucherTier",
+    v.dilution_milli as "dilutionMilli", v.mutual_milli as "mutualMilli",
+    to_jsonb(v.household_ids) as "householdIds", to_jsonb(v.organization_ids) as "organizationIds",
+    v.weight_milli as "weightMilli", to_jsonb(v.weight_reasons) as "weightReasons", v.version`;
+}
+
+/** Vouches of an entity that are active or held, oldest first. */
+export function readOpenVouches(sql: Queryable, entityId: string): Promise<VouchRow[]> {
+  return sql<VouchRow[]>`
+    select ${vouchColumns(sql)} from engagement.vouches v
+    where v.entity_id = ${entityId} and v.status in ('active', 'held')
+    order by v.created_at, v.id`;
+}
+
+/** Managers and claimants of an entity. */
+export async function readEntityPeople(sql: Queryable, entityId: string): Promise<EntityPeople> {
+  const [row] = await sql<[{ managers: EntityManager[]; claimants: string[] }]>`
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('personId', person_id, 'householdIds', household_ids,
+          'organizationIds', organization_ids) order by id)
+        from entity.representatives where entity_id = ${entityId} and revoked_at is null), '[]') as managers,
+      coalesce((select jsonb_agg(claimant_person_id order by id) from entity.representative_claims
+        where entity_id = ${entityId} and status in ('pending', 'approved', 'disputed')), '[]') as claimants`;
+  return row;
+}
+
+/**
+ * Brings what is known of the vouchers up to date where it became better. What became worse is left: the tier
+ * of an entity never falls because somebody else's did.
+ */
+export async function improveVoucherFacts(tx: Transaction, entityId: string): Promise<void> {
+  await tx`
+    update engagement.vouches v set
+      voucher_email_verified = v.voucher_email_verified or p.email_verified,
+      voucher_tier = greatest(v.voucher_tier, coalesce((p.verification_tier ->> 'tier')::smallint, 0))
+    from identity.persons p
+    where v.entity_id = ${entityId} and v.status in ('active', 'held') and p.id = v.voucher_person_id
+      and ((p.email_verified and not v.voucher_email_verified)
+        or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
+}
+
+/** Ends the vouches that were not confirmed again in time. */
+export async function endExpiredVouches(tx: Transaction, entityId: string, now: Date): Promise<void> {
+  await tx`
+    update engagement.vouches set status = 'expired', held_reason = null, ended_at = expires_at,
+      version = version + 1
+    where entity_id = ${entityId} and status in ('active', 'held') and expires_at <= ${now}`;
+}
+
+/** Holds active vouches of an entity that no review has released; answers which. */
+export async function holdVouches(
+  tx: Transaction,
+  entityId: string,
+  ids: readonly string[],
+  reason: HeldReason,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    update engagement.vouches set status = 'held', held_reason = ${reason}, version = version + 1
+    where entity_id = ${entityId} and id = any(${idArray(ids)}::text::uuid[]) and status = 'active'
+      and reviewed_at is null
+    returning id`;
+  return rows.map((row) => row.id);
+}
+
+/** Opens a review, or adds vouches to the one that is open for the same reason. */
+export async function openReview(
+  tx: Transaction,
+  review: {
+    id: string;
+    entityId: string;
+    reason: HeldReason;
+    vouchIds: readonly string[];
+    openedAt: Date;
+    dueAt: Date;
+  },
+): Promise<void> {
+  await tx`
+    insert into engagement.vouch_reviews as r (id, entity_id, reason, vouch_ids, state, opened_at, due_at)
+    values (${review.id}, ${review.entityId}, ${review.reason}, ${
+    idArray(review.vouchIds)
+  }::text::uuid[], 'open',
+      ${review.openedAt}, ${review.dueAt})
+    on conflict (entity_id, reason) where state = 'open'
+    do update set vouch_ids = array(select distinct unnest(r.vouch_ids || excluded.vouch_ids))`;
+}
+
+/** Writes the weights that a recount found, where they are others than before. */
+export async function writeWeights(
+  tx: Transaction,
+  before: readonly VouchRow[],
+  weighed: readonly WeighedVouch[],
+): Promise<void> {
+  const known = new Map(before.map((vouch) => [vouch.id, vouch]));
+  const changed = weighed.filter((vouch) => {
+    const row = known.get(vouch.id);
+    return row && (row.weightMilli !== vouch.weightMilli ||
+      row.weightReasons.join() !== vouch.reasons.join());
+  });
+  if (changed.length === 0) return;
+  const rows = changed.map((vouch) => ({ id: vouch.id, weight: vouch.weightMilli, reasons: vouch.reasons }));
+  await tx`
+    update engagement.vouches v set weight_milli = w.weight, weight_reasons = w.reasons
+    from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as w(id uuid, weight integer, reasons text[])
+    where v.id = w.id`;
+}
+
+/** What decides whether a person may vouch now, read under the locks of the entity and the person. */
+export interface VoucherRow {
+  readonly id: string;
+  readonly status: string;
+  readonly createdAt: Date;
+  readonly emailVerified: boolean;
+  readonly tier: Tier;
+}
+
+/**
+ * Locks the persons of a vouch (voucher and managers) in the order of their ids, after the entity, so that two
+ * people who vouch for each other at the same moment see each other, and quotas are counted exactly.
+ */
+export function lockPersons(tx: Transaction, ids: readonly string[]): Promise<VoucherRow[]> {
+  return tx<VoucherRow[]>`
+    select id, status, created_at as "createdAt", email_verified as "emailVerified",
+      coalesce((verification_tier ->> 'tier')::smallint, 0) as tier
+    from identity.persons where id = any(${idArray(ids)}::text::uuid[]) order by id for no key update`;
+}
+
+/** Counts of a voucher: given since a moment (with the oldest of them), active now, and the live one here. */
+export async function countVouchesBy(
+  tx: Transaction,
+  personId: string,
+  entityId: string,
+  since: Date,
+): Promise<{ recent: number; oldestRecent: Date | null; active: number; live: string | null }> {
+  const [row] = await tx<
+    [{ recent: number; oldestRecent: Date | null; active: number; live: string | null }]
+  >`
+    select count(*) filter (where created_at > ${since})::integer as recent,
+      min(created_at) filter (where created_at > ${since}) as "oldestRecent",
+      count(*) filter (where status in ('active', 'held'))::integer as active,
+      (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}))[1] as live
+    from engagement.vouches where voucher_person_id = ${personId}`;
+  return row;
+}
+
+/** Whether a manager of this entity vouched, since a moment, for an entity that the voucher manages. */
+export async function isMutual(
+  tx: Transaction,
+  voucherId: string,
+  managerIds: readonly string[],
+  since: Date,
+): Promise<boolean> {
+  if (managerIds.length === 0) return false;
+  const [row] = await tx`
+    select 1 from engagement.vouches v
+    join entity.representatives r on r.entity_id = v.entity_id and r.revoked_at is null and r.person_id = ${voucherId}
+    where v.voucher_person_id = any(${idArray(managerIds)}::text::uuid[]) and v.status in ('active', 'held')
+      and v.created_at > ${since}
+    limit 1`;
+  return row !== undefined;
+}
+
+/** A vouch that is to be added. */
+export type NewVouchRow =
+  & Omit<VouchFacts, "status" | "heldReason" | "reviewedAt">
+  & Pick<VouchRow, "entityId" | "statement" | "visibility">;
+
+/** Adds a vouch; the partial unique index on living ones refuses a second one of the pair. */
+export async function insertVouch(tx: Transaction, vouch: NewVouchRow): Promise<void> {
+  await tx`
+    insert into engagement.vouches (id, entity_id, voucher_person_id, vouching_type, statement, visibility,
+      consented_at, status, created_at, confirmed_at, expires_at, voucher_created_at, voucher_email_verified,
+      voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids)
+    values (${vouch.id}, ${vouch.entityId}, ${vouch.voucherPersonId}, ${vouch.vouchingType}, ${vouch.statement},
+      ${vouch.visibility}, ${
+    vouch.visibility === "public" ? vouch.createdAt : null
+  }, 'active', ${vouch.createdAt},
+      ${vouch.confirmedAt}, ${vouch.expiresAt}, ${vouch.voucherCreatedAt}, ${vouch.voucherEmailVerified},
+      ${vouch.voucherTier}, ${vouch.dilutionMilli}, ${vouch.mutualMilli},
+      ${idArray(vouch.householdIds)}::text::uuid[], ${idArray(vouch.organizationIds)}::text::uuid[])`;
+}
+
+/** One vouch. */
+export async function findVouch(sql: Queryable, id: string): Promise<VouchRow | undefined> {
+  const [row] = await sql<VouchRow[]>`select ${
+    vouchColumns(sql)
+  } from engagement.vouches v where v.id = ${id}`;
+  return row;
+}
+
+/** Ends a living vouch. */
+export async function endVouch(
+  tx: Transaction,
+  id: string,
+  status: "withdrawn" | "invalidated",
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update engagement.vouches set status = ${status}, held_reason = null, ended_at = ${now}, version = version + 1
+    where id = ${id} and status in ('active', 'held') returning id`;
+  return rows.length === 1;
+}
+
+/** Confirms a living vouch for another term, with what is known of the voucher now. */
+export async function confirmVouchRow(
+  tx: Transaction,
+  id: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await tx`
+    update engagement.vouches set confirmed_at = ${now}, expires_at = ${expiresAt}, version = version + 1
+    where id = ${id} and status in ('active', 'held')`;
+}
+
+/** Shows or hides who vouched; showing is a consent, with its moment. */
+export async function writeVisibility(
+  tx: Transaction,
+  id: string,
+  visibility: "public" | "private",
+  now: Date,
+): Promise<void> {
+  await tx`
+    update engagement.vouches set visibility = ${visibility},
+      consented_at = ${visibility === "public" ? now : null}, version = version + 1
+    where id = ${id}`;
+}
+
+/** A public vouch with the name of its voucher. */
+export interface NamedVouchRow extends VouchRow {
+  readonly voucherName: string | null;
+}
+
+/** A page of the public vouches of an entity, newest first. */
+export function listPublicVouches(
+  sql: Queryable,
+  entityId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<NamedVouchRow[]> {
+  return sql<NamedVouchRow[]>`
+    select ${vouchColumns(sql)}, p.display_name as "voucherName"
+    from engagement.vouches v join identity.persons p on p.id = v.voucher_person_id and p.status = 'active'
+    where v.entity_id = ${entityId} and v.status = 'active' and v.visibility = 'public'
+      ${beforeId === null ? sql`` : sql`and v.id < ${beforeId}`}
+    order by v.id desc limit ${limit + 1}`;
+}
+
+/** A page of a person's own vouches, newest first. */
+export function listVouchesOf(
+  sql: Queryable,
+  personId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<(VouchRow & { entityName: string })[]> {
+  return sql<(VouchRow & { entityName: string })[]>`
+    select ${vouchColumns(sql)}, e.display_name as "entityName"
+    from engagement.vouches v join entity.entities e on e.id = v.entity_id
+    where v.voucher_person_id = ${personId} ${beforeId === null ? sql`` : sql`and v.id < ${beforeId}`}
+    order by v.id desc limit ${limit + 1}`;
+}
+
+/** Adds a report; a second one of the same person about the same vouch changes nothing. */
+export async function insertReport(
+  tx: Queryable,
+  report: { id: string; vouchId: string; reporterId: string; reason: string; note: string | null; at: Date },
+): Promise<void> {
+  await tx`
+    insert into engagement.vouch_reports (id, vouch_id, reporter_person_id, reason, note, state, created_at)
+    values (${report.id}, ${report.vouchId}, ${report.reporterId}, ${report.reason}, ${report.note}, 'open',
+      ${report.at})
+    on conflict (vouch_id, reporter_person_id) do nothing`;
+}
+
+/** Living vouches of a person, oldest first. */
+export async function readLiveVouchesBy(sql: Queryable, personId: string, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from engagement.vouches where voucher_person_id = ${personId} and status in ('active', 'held')
+    order by id limit ${limit}`;
+  return rows.map((row) => row.id);
+}
+
+/** Writes the memberships of a person into the living vouches of that person; answers whose entities they are. */
+export async function writeVoucherMemberships(
+  sql: Queryable,
+  personId: string,
+  memberships: { householdIds: readonly string[]; organizationIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await sql<{ entityId: string }[]>`
+    update engagement.vouches set household_ids = ${idArray(memberships.householdIds)}::text::uuid[],
+      organization_ids = ${idArray(memberships.organizationIds)}::text::uuid[]
+    where voucher_person_id = ${personId} and status in ('active', 'held')
+      and (household_ids, organization_ids) is distinct from
+        (${idArray(memberships.householdIds)}::text::uuid[], ${
+    idArray(memberships.organizationIds)
+  }::text::uuid[])
+    returning entity_id as "entityId"`;
+  return rows.map((row) => row.entityId);
+}
+
+/** Hands the vouches of one person to another; living ones that the other has too end. */
+export async function moveVouches(tx: Queryable, fromId: string, toId: string, now: Date): Promise<string[]> {
+  await tx`
+    update engagement.vouches v set status = 'withdrawn', held_reason = null, ended_at = ${now}, version = v.version + 1
+    where v.voucher_person_id = ${fromId} and v.status in ('active', 'held')
+      and exists (select 1 from engagement.vouches o where o.entity_id = v.entity_id
+        and o.voucher_person_id = ${toId} and o.status in ('active', 'held'))`;
+  const rows = await tx<{ entityId: string }[]>`
+    update engagement.vouches set voucher_person_id = ${toId} where voucher_person_id = ${fromId}
+    returning entity_id as "entityId"`;
+  return [...new Set(rows.map((row) => row.entityId))];
+}
+
+/** Lets held vouches of a locked entity count again; they are not held once more. */
+export async function releaseVouches(
+  tx: Transaction,
+  entityId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx`
+    update engagement.vouches set status = 'active', held_reason = null, reviewed_at = ${now}, version = version + 1
+    where entity_id = ${entityId} and id = any(${idArray(ids)}::text::uuid[]) and status = 'held'`;
+}
+
+/** Ends the vouches of a locked entity that count now, by a judgement of staff. */
+export async function invalidateCountedVouches(tx: Transaction, entityId: string, now: Date): Promise<void> {
+  await tx`
+    update engagement.vouches set status = 'invalidated', ended_at = ${now}, version = version + 1
+    where entity_id = ${entityId} and status = 'active' and weight_milli > 0`;
+}

@@ -1,0 +1,311 @@
+import { violatesUnique } from "../../db/faults.ts";
+import { daysAfter } from "../../shared/clock.ts";
+import { newId } from "../../shared/ids.ts";
+import { Problem } from "../../shared/problem.ts";
+import { announce } from "../audit/outbox.ts";
+import { membershipsOf } from "../entities/memberships.ts";
+import { quotaExceeded } from "../limits/limits.ts";
+import { limitPolicy } from "../limits/policies.ts";
+import type { Services } from "../services.ts";
+import type { Cause } from "../tiers/hold-book.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import type { Tier } from "../tiers/ladder.ts";
+import { holdForReview } from "./recount.ts";
+import { findRing } from "./ring.ts";
+import type { NewVouch } from "./schema.ts";
+import {
+  confirmVouchRow,
+  countVouchesBy,
+  endVouch,
+  findVouch,
+  insertReport,
+  insertVouch,
+  isMutual,
+  lockPersons,
+  readEntityPeople,
+  type VoucherRow,
+  type VouchRow,
+  writeVisibility,
+} from "./store.ts";
+
+export { endVouch, findVouch, invalidateCountedVouches, releaseVouches } from "./store.ts";
+
+type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
+
+/**
+ * Records that one person vouches for an entity, and lets the entity's tier follow in the same transaction.
+ *
+ * A person vouches at most once per entity at a time; the locks of the entity and of the voucher decide who is
+ * first, and a partial unique index stands behind them. Quotas are counted from rows under the voucher's lock.
+ *
+ * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_not_active`, `vouches_exhausted`,
+ *   `quota_exceeded`, `not_found`
+ */
+export async function addVouch(
+  services: VouchServices,
+  voucherId: string,
+  input: NewVouch,
+): Promise<VouchRow> {
+  const sql = services.databases.sql("platform");
+  const memberships = await membershipsOf(services.databases, voucherId);
+  const exists = () => new Problem("vouch_exists", { entityId: input.entityId });
+  let id = "";
+  try {
+    await changeSubject(sql, services.clock, { type: "entity", id: input.entityId }, async (change) => {
+      const { tx, now, subject } = change;
+      if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+      const people = await readEntityPeople(tx, subject.id);
+      const managerIds = [...new Set(people.managers.map((manager) => manager.personId))];
+      const persons = await lockPersons(tx, [...new Set([voucherId, ...managerIds])]);
+      const voucher = persons.find((person) => person.id === voucherId);
+      if (!voucher || voucher.status !== "active") {
+        throw new Problem("forbidden", { reason: "This account cannot vouch." });
+      }
+      if (managerIds.includes(voucherId)) {
+        throw new Problem("conflict_of_interest", {
+          reason: "You manage this entity; nobody vouches for their own.",
+        });
+      }
+      const rules = currentPolicy.vouches;
+      const since = daysAfter(now, -rules.quotaDays);
+      const counts = await countVouchesBy(tx, voucherId, subject.id, since);
+      if (counts.live !== null) throw exists();
+      refuseOverQuota(services, counts, now);
+
+      const mutual = await isMutual(tx, voucherId, managerIds, daysAfter(now, -rules.mutualDays));
+      id = newId(now.getTime());
+      await insertVouch(tx, {
+        id,
+        entityId: subject.id,
+        voucherPersonId: voucherId,
+        vouchingType: input.vouchingType,
+        statement: input.statement ?? null,
+        visibility: input.visibility,
+        createdAt: now,
+        confirmedAt: now,
+        expiresAt: daysAfter(now, rules.lifeDays),
+        ...factsOf(voucher, counts.active),
+        mutualMilli: mutual ? rules.mutualFactorMilli : 1_000,
+        ...memberships,
+      });
+      await screenForRing(change, voucherId, managerIds);
+      await announce(tx, {
+        aggregateType: "entity",
+        aggregateId: subject.id,
+        eventType: "vouch.created",
+        payload: {
+          vouchId: id,
+          entityId: subject.id,
+          voucherPersonId: voucherId,
+          vouchingType: input.vouchingType,
+        },
+        dedupeKey: `vouch.created:${id}`,
+      });
+    });
+  } catch (error) {
+    if (violatesUnique(error, "vouches_live")) throw exists();
+    throw error;
+  }
+  return (await findVouch(sql, id))!;
+}
+
+/** What is kept of a voucher with a vouch; each vouch beyond the first few weighs a quarter less. */
+function factsOf(voucher: VoucherRow, activeBefore: number) {
+  const { fullVouchesPerPerson, dilutionFactorMilli } = currentPolicy.vouches;
+  const beyond = Math.max(0, activeBefore + 1 - fullVouchesPerPerson);
+  let dilutionMilli = 1_000;
+  for (let step = 0; step < beyond; step += 1) {
+    dilutionMilli = Math.floor(dilutionMilli * dilutionFactorMilli / 1_000);
+  }
+  return {
+    voucherCreatedAt: voucher.createdAt,
+    voucherEmailVerified: voucher.emailVerified,
+    voucherTier: voucher.tier as Tier,
+    dilutionMilli,
+  };
+}
+
+function refuseOverQuota(
+  services: VouchServices,
+  counts: { recent: number; oldestRecent: Date | null; active: number },
+  now: Date,
+): void {
+  const policy = limitPolicy(services.settings, "vouches");
+  if (counts.recent >= policy.quota) {
+    const freeAt = daysAfter(counts.oldestRecent ?? now, currentPolicy.vouches.quotaDays);
+    const resetSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
+    throw quotaExceeded({ policy, remaining: 0, resetSeconds });
+  }
+  const maximum = currentPolicy.vouches.maximumActive;
+  if (counts.active >= maximum) throw new Problem("vouches_exhausted", { maximum });
+}
+
+/**
+ * Holds the vouches of this entity that belong to a small circle. Those of other entities are held by the outbox,
+ * one entity at a time, because a second entity is never locked while one is.
+ */
+export async function screenForRing(
+  change: SubjectChange,
+  voucherId: string,
+  managerIds: readonly string[],
+): Promise<void> {
+  if (managerIds.length === 0) return;
+  const { tx, subject, now } = change;
+  const ring = await findRing(tx, voucherId);
+  if (!ring) return;
+  const here = ring.vouches.filter((vouch) => vouch.entityId === subject.id).map((vouch) => vouch.vouchId);
+  if (here.length > 0) {
+    change.because({
+      actor: { kind: "system", id: null },
+      type: "dispute",
+      method: "admin_decision",
+      reasonCode: "vouches_held",
+      evidence: { held: here },
+    });
+    await holdForReview(tx, subject.id, here, "ring", now, currentPolicy.vouches.reviewDays);
+  }
+  for (const entityId of new Set(ring.vouches.map((vouch) => vouch.entityId))) {
+    if (entityId === subject.id) continue;
+    await announce(tx, {
+      aggregateType: "entity",
+      aggregateId: entityId,
+      eventType: "vouch.ring_suspected",
+      payload: {
+        entityId,
+        vouchIds: ring.vouches.filter((v) => v.entityId === entityId).map((v) => v.vouchId),
+      },
+      dedupeKey: `vouch.ring:${entityId}:${ring.vouches.map((vouch) => vouch.vouchId).join("+")}`,
+    });
+  }
+}
+
+/** A vouch of this person, whatever became of it; somebody else's is not found. @throws {Problem} `not_found` */
+export async function ownVouch(services: VouchServices, personId: string, id: string): Promise<VouchRow> {
+  const vouch = await findVouch(services.databases.sql("platform"), id);
+  if (!vouch || vouch.voucherPersonId !== personId) {
+    throw new Problem("not_found", { path: `/v1/vouches/${id}` });
+  }
+  return vouch;
+}
+
+/**
+ * Takes a vouch back. Doing it twice is doing it once; what falls below its threshold goes into grace, since one
+ * angry withdrawal must not strip a badge in an hour.
+ *
+ * @throws {Problem} `not_found` when it is somebody else's
+ */
+export async function withdrawVouch(services: VouchServices, personId: string, id: string): Promise<void> {
+  const vouch = await ownVouch(services, personId, id);
+  if (vouch.status !== "active" && vouch.status !== "held") return;
+  const actor = { kind: "person", id: personId } as const;
+  const cause: Cause = {
+    actor,
+    method: "withdrawal",
+    reasonCode: "vouch_withdrawn",
+    evidence: { vouchId: id },
+  };
+  await endLiveVouch(services, vouch, "withdrawn", cause);
+}
+
+/** Ends a living vouch and lets the tier of its entity follow; answers whether this call ended it. */
+export function endLiveVouch(
+  services: Pick<Services, "databases" | "clock">,
+  vouch: VouchRow,
+  status: "withdrawn" | "invalidated",
+  cause: Cause,
+): Promise<boolean> {
+  const sql = services.databases.sql("platform");
+  return changeSubject(sql, services.clock, { type: "entity", id: vouch.entityId }, async (change) => {
+    const ended = await endVouch(change.tx, vouch.id, status, change.now);
+    if (!ended) return false;
+    change.because(cause);
+    await announce(change.tx, {
+      aggregateType: "entity",
+      aggregateId: vouch.entityId,
+      eventType: `vouch.${status}`,
+      payload: {
+        vouchId: vouch.id,
+        entityId: vouch.entityId,
+        voucherPersonId: vouch.voucherPersonId,
+        reason: cause.reasonCode,
+      },
+      dedupeKey: `vouch.${status}:${vouch.id}`,
+    });
+    return true;
+  });
+}
+
+/**
+ * Confirms a vouch for another term, in the last month of its life.
+ *
+ * @throws {Problem} `not_found`, `vouch_not_live`, `too_early`
+ */
+export async function confirmVouch(services: VouchServices, personId: string, id: string): Promise<VouchRow> {
+  const vouch = await ownVouch(services, personId, id);
+  const sql = services.databases.sql("platform");
+  const { confirmFromDay, lifeDays } = currentPolicy.vouches;
+  await changeSubject(sql, services.clock, { type: "entity", id: vouch.entityId }, async ({ tx, now }) => {
+    const current = await findVouch(tx, id);
+    if (!current || (current.status !== "active" && current.status !== "held") || current.expiresAt <= now) {
+      throw new Problem("vouch_not_live", {
+        status: current && current.expiresAt > now ? current.status : "expired",
+      });
+    }
+    const from = daysAfter(current.confirmedAt, confirmFromDay);
+    if (now < from) throw new Problem("too_early", { from: from.toISOString() });
+    await confirmVouchRow(tx, id, now, daysAfter(now, lifeDays));
+    await announce(tx, {
+      aggregateType: "entity",
+      aggregateId: current.entityId,
+      eventType: "vouch.confirmed",
+      payload: { vouchId: id, entityId: current.entityId, voucherPersonId: personId },
+      dedupeKey: `vouch.confirmed:${id}:${now.toISOString()}`,
+    });
+  });
+  return (await findVouch(sql, id))!;
+}
+
+/** Gives or takes back the consent to be named as a voucher. @throws {Problem} `not_found` */
+export async function changeVisibility(
+  services: VouchServices,
+  personId: string,
+  id: string,
+  visibility: "public" | "private",
+): Promise<VouchRow> {
+  const vouch = await ownVouch(services, personId, id);
+  const sql = services.databases.sql("platform");
+  if (vouch.visibility !== visibility) {
+    await sql.begin((tx) => writeVisibility(tx, id, visibility, services.clock()));
+  }
+  return (await findVouch(sql, id))!;
+}
+
+/**
+ * Reports a vouch in private: staff look at it, nobody is named in public. Reporting twice changes nothing.
+ *
+ * @throws {Problem} `not_found` for a vouch that the reporter cannot see
+ */
+export async function reportVouch(
+  services: VouchServices,
+  reporterId: string,
+  id: string,
+  report: { reason: string; note?: string | undefined },
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const vouch = await findVouch(sql, id);
+  const people = vouch ? await readEntityPeople(sql, vouch.entityId) : undefined;
+  const isManager = people?.managers.some((manager) => manager.personId === reporterId) ?? false;
+  if (!vouch || (vouch.visibility === "private" && !isManager)) {
+    throw new Problem("not_found", { path: `/v1/vouches/${id}` });
+  }
+  const at = services.clock();
+  await insertReport(sql, {
+    id: newId(at.getTime()),
+    vouchId: id,
+    reporterId,
+    note: report.note ?? null,
+    reason: report.reason,
+    at,
+  });
+}

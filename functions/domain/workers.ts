@@ -1,0 +1,167 @@
+import { loggerOf } from "../shared/logging.ts";
+import { expireClaims } from "./claims/revoke.ts";
+import { followMerge, personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
+import { eventHostConsumer, eventHostQueue } from "./events/follow-hosts.ts";
+import { deliverMessage } from "./mail/messages-queue.ts";
+import { closeMail } from "./mail/send.ts";
+import { notificationConsumer, tellAboutFact } from "./notifications/follow-facts.ts";
+import { remindPeople } from "./notifications/reminders.ts";
+import { digestForStaff } from "./notifications/digest.ts";
+import { invitationConsumer } from "./organization/invitations.ts";
+import { type Consumer, dispatchFacts } from "./outbox/dispatch.ts";
+import { type Job, runJob } from "./outbox/jobs.ts";
+import { type Queue, runQueue } from "./outbox/queues.ts";
+import { forgetOldRecords } from "./outbox/retention.ts";
+import {
+  deliverWebhook,
+  fanOutWebhook,
+  giveUpWebhook,
+  webhookConsumer,
+  webhookRetrySeconds,
+} from "./outbox/webhooks.ts";
+import { copyToPlace, repairPlaces } from "./places/copy.ts";
+import { placeConsumer } from "./places/follow-facts.ts";
+import { expireHolds } from "./pay/wallets.ts";
+import { refundByTask } from "./pay/refund-task.ts";
+import { recheckDueRegisters } from "./registers/recheck.ts";
+import { expireRequests } from "./requests/expire.ts";
+import type { Services } from "./services.ts";
+import { settleDueSubjects } from "./tiers/scheduler.ts";
+import { sequenceLeaves } from "./transparency/sequencer.ts";
+import {
+  invalidateVouches,
+  invalidationConsumer,
+  screeningConsumer,
+  screenVouches,
+} from "./vouches/follow-facts.ts";
+
+/** Everybody who follows facts. */
+export const consumers: readonly Consumer[] = [
+  placeConsumer,
+  notificationConsumer,
+  webhookConsumer,
+  screeningConsumer,
+  invalidationConsumer,
+  personConsumer,
+  eventHostConsumer,
+  invitationConsumer,
+];
+
+/** Every queue of work, and how its tasks are done. */
+export const queues: readonly Queue[] = [
+  { name: "messages", run: deliverMessage },
+  {
+    name: "places",
+    run: async (services, task) => void await copyToPlace(services, String(task.payload["entityId"])),
+  },
+  { name: "notices", run: tellAboutFact },
+  { name: "webhook-facts", run: fanOutWebhook },
+  {
+    name: "webhooks",
+    run: (services, task) => deliverWebhook(services, task),
+    retrySeconds: webhookRetrySeconds,
+    onGivenUp: giveUpWebhook,
+  },
+  { name: "screening", run: screenVouches },
+  { name: "invalidations", run: invalidateVouches },
+  { name: "memberships", run: refreshMemberships },
+  { name: "merges", run: followMerge },
+  { name: "refunds", run: refundByTask },
+  eventHostQueue,
+];
+
+const hour = 3_600;
+const stopSeconds = 4;
+
+/** Everything that is done by the clock alone. */
+export const jobs: readonly Job[] = [
+  { name: "reminders", everySeconds: 6 * hour, run: remindPeople },
+  { name: "digest", everySeconds: 24 * hour, run: digestForStaff },
+  { name: "retention", everySeconds: 24 * hour, run: forgetOldRecords },
+  { name: "places-repair", everySeconds: 6 * hour, run: repairPlaces },
+];
+
+/** The work beside the requests, until it is stopped. */
+export interface Workers {
+  /**
+   * Ends the work: nothing new is begun, and what is in hand gets a few seconds. What takes longer is given back by
+   * its lease, as if the process had died.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * One round of all work that is due. Any number of processes may do rounds at once: facts, tasks and due subjects
+ * are taken by `skip locked`, jobs by a lease.
+ *
+ * @returns how much was done; 0 means that nothing was due
+ */
+export async function workOnce(services: Services, isStopped: () => boolean = () => false): Promise<number> {
+  if (!services.databases.isConfigured("platform")) return 0;
+  let done = 0;
+  const steps: readonly (() => Promise<number>)[] = [
+    ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),
+    () => settleDueSubjects(services),
+    () => expireClaims(services),
+    () => expireRequests(services),
+    () => expireHolds(services),
+    () => recheckDueRegisters(services),
+    () => sequenceLeaves(services),
+    ...queues.map((queue) => () => runQueue(services, queue)),
+    ...jobs.map((job) => async () => await runJob(services, job) ? 1 : 0),
+  ];
+  for (const step of steps) {
+    if (isStopped()) return done;
+    try {
+      done += await step();
+    } catch (error) {
+      loggerOf("workers").warn("step failed", { error });
+    }
+  }
+  return done;
+}
+
+/** Databases that hold facts for these consumers, each once. */
+function factDatabases({ databases }: Services): ("platform" | "family" | "organization" | "pay")[] {
+  const seen = new Set<unknown>();
+  return (["platform", "family", "organization", "pay"] as const).filter((name) => {
+    if (!databases.isConfigured(name)) return false;
+    const sql = databases.sql(name);
+    return !seen.has(sql) && Boolean(seen.add(sql));
+  });
+}
+
+/** Works until nothing is due any more; for tests and for commands that must leave nothing behind. */
+export async function workUntilIdle(services: Services, maximumRounds = 100): Promise<void> {
+  for (let round = 0; round < maximumRounds; round += 1) if (await workOnce(services) === 0) return;
+}
+
+/** Starts working: at once while something is due, else every `idleSeconds`. */
+export function startWorkers(services: Services, idleSeconds = 1): Workers {
+  let isStopped = false;
+  let wake = () => {};
+  const loop = (async () => {
+    while (!isStopped) {
+      const done = await workOnce(services, () => isStopped);
+      if (done > 0 || isStopped) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, idleSeconds * 1_000);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      wake();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, stopSeconds * 1_000)));
+      await Promise.race([loop, late]);
+      clearTimeout(timer);
+      closeMail();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import process from "node:process";
+import { openDatabases } from "../db/databases.ts";
+import { openServices } from "../domain/services.ts";
+import { mcpSettings } from "../mcp/settings.ts";
+import { endOnSignal, serveApp } from "../serve.ts";
+import { configureLogging, loggerOf } from "../shared/logging.ts";
+import { readSettings, readWholeNumber } from "../shared/settings.ts";
+import { createEvents } from "./app.ts";
+
+/** Starts the events app alone, on `EVENTS_PORT` or `PORT` + 2. */
+async function main(): Promise<void> {
+  await configureLogging();
+  const settings = readSettings(process.env);
+  const databases = openDatabases(process.env);
+  const app = createEvents(
+    openServices(settings, databases),
+    mcpSettings({ ...process.env, PUBLIC_EVENTS_URL: settings.urls.events }),
+  );
+  const port = readWholeNumber(process.env, "EVENTS_PORT", readWholeNumber(process.env, "PORT", 8000) + 2);
+  endOnSignal([serveApp(app, port)], () => databases.close());
+  loggerOf("events").info("listening", { port });
+}
+
+if (import.meta.main) await main();

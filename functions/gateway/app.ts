@@ -1,0 +1,59 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { deadlines } from "../db/databases.ts";
+import { databaseProblem } from "../db/faults.ts";
+import { oauthAnswerOf } from "../domain/auth/oauth-error.ts";
+import { answerLimits } from "../domain/limits/headers.ts";
+import { newRouter } from "../domain/router.ts";
+import type { GatewayEnv, Services } from "../domain/services.ts";
+import { requestDeadline } from "../shared/deadline.ts";
+import { answerError, answerNotFound, frame, type FrameOptions } from "../shared/frame.ts";
+import { manifestRoutes } from "./manifest.ts";
+import { addressLimit } from "./middleware/address-limit.ts";
+import { legacyHost } from "./middleware/legacy-host.ts";
+import { namespaceGates } from "./middleware/namespace-gates.ts";
+import { queryText } from "./middleware/query-text.ts";
+import { namespaceOf } from "./namespaces.ts";
+import { serveDocument } from "./openapi.ts";
+import { mounts } from "./routes.ts";
+
+/** Sign-in waits for the provider within a deadline of its own (5 s), and then for the database. */
+const signInDeadlineSeconds = 6;
+
+/**
+ * The gateway: one frame around every answer, the gates in the order of the contract, and the slices.
+ *
+ * Gates before a route: known namespace, provider variables, namespace database, platform database, limit of the
+ * address, route and method. Gates of a route (`services.gate`): credential, limit of the person, role, internal
+ * key, input.
+ */
+export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
+  const { settings } = services;
+  const options: FrameOptions = {
+    app: "gateway",
+    errorsPage: `${settings.urls.web}/docs/errors`,
+    corsOrigins: settings.corsOrigins,
+    trustedProxyHops: settings.trustedProxyHops,
+    internalKeys: settings.internalKeys,
+    asProblem: (error, path) => databaseProblem(error, namespaceOf(path)?.database ?? "platform"),
+    // The token endpoint speaks the words of RFC 6749 §5.2 also where the frame or a limit refuses.
+    problemAnswer: (problem, c) => c.req.path === "/v1/auth/exchange" ? oauthAnswerOf(problem) : undefined,
+  };
+  const app = newRouter();
+  app.onError(answerError(options));
+  app.notFound(answerNotFound(app, options));
+  app.use(legacyHost(settings));
+  app.use(frame(options));
+  app.use(
+    requestDeadline((path) =>
+      path.startsWith("/v1/auth/") ? signInDeadlineSeconds : deadlines.requestSeconds
+    ),
+  );
+  app.use(answerLimits());
+  app.use(namespaceGates(services));
+  app.use(addressLimit(services));
+  app.use(queryText());
+  app.route("/", manifestRoutes(services));
+  for (const [path, routes] of mounts(services)) app.route(path, routes);
+  serveDocument(app, services);
+  return app;
+}

@@ -1,0 +1,28 @@
+import { openDatabases } from "../db/databases.ts";
+import { openServices } from "../domain/services.ts";
+import { startWorkers } from "../domain/workers.ts";
+import { endOnSignal, serveApp } from "../serve.ts";
+import { configureLogging, loggerOf } from "../shared/logging.ts";
+import { readSettings, readWholeNumber } from "../shared/settings.ts";
+import { createGateway } from "./app.ts";
+import { startMaintenance } from "./maintenance.ts";
+
+/** Starts the gateway alone, on `PORT` + 1 as in the whole system. */
+async function main(): Promise<void> {
+  const env = Deno.env.toObject();
+  await configureLogging();
+  const databases = openDatabases(env);
+  const services = openServices(readSettings(env), databases);
+  const port = readWholeNumber(env, "PORT", 8000) + 1;
+  const server = serveApp(createGateway(services), port);
+  const maintenance = startMaintenance(services);
+  const workers = startWorkers(services);
+  loggerOf("gateway").info("ready", { port });
+  endOnSignal([server], async () => {
+    await workers.stop();
+    await maintenance.stop();
+    await databases.close();
+  });
+}
+
+if (import.meta.main) await main();

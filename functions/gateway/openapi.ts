@@ -1,0 +1,139 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { GatewayEnv, Services } from "../domain/services.ts";
+import { sha256 } from "../shared/secrets.ts";
+import { release } from "./manifest.ts";
+import { type ApiDocument, type ApiOperation, referencePage } from "./reference-page.ts";
+
+const tags: Readonly<Record<string, string>> = {
+  manifest: "What this deployment serves, and whether it lives.",
+  "sign-in": "Sign in at the hosted identity provider, refresh and exchange tokens, sign out.",
+  sessions: "The signed-in person's sessions.",
+  identity: "The person's own record, and the public part of others.",
+  "api-keys": "Developer keys: made, rotated, revoked, metered.",
+  entities: "Venues and institutions, and how far they are verified.",
+  claims: "Who represents an entity.",
+  vouches: "Who knows an entity well enough to say so.",
+  "verification-requests": "Public calls for vouches.",
+  admin: "Staff tooling; needs a role and the internal key.",
+};
+
+const about =
+  `One versioned gateway for all products. Every path lives under \`/v1/<namespace>\`, and every namespace has
+a database of its own: one that is not configured answers exactly \`503 {"detail": "…"}\`, for every method, and a
+retry does not help until the operator configures it.
+
+Errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Limits are told by \`RateLimit\` and
+\`RateLimit-Policy\` on every answer, and by \`Retry-After\` on 429. Lists are pages with an opaque \`cursor\`. Changes
+take \`If-Match\` with the \`ETag\` that was read. POSTs that create take \`Idempotency-Key\`.`;
+
+const securitySchemes = {
+  person: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "Platform token of a signed-in person.",
+  },
+  apiKey: { type: "http", scheme: "basic", description: "Client id and secret of an API key." },
+  apiKeySecret: { type: "http", scheme: "bearer", description: "Secret of an API key alone." },
+  internalKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Internal-Key",
+    description: "Key of first-party staff tooling; never in a browser.",
+  },
+};
+
+/** The OpenAPI 3.1 document of all routes, made from the schemas that validate them. */
+export function describeApi(app: OpenAPIHono<GatewayEnv>, services: Services): ApiDocument {
+  const { urls, legacy } = services.settings;
+  const document = app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Hakika Gateway",
+      version: release,
+      description: about,
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
+      contact: { name: "Hakika", url: `${urls.web}/docs` },
+    },
+    servers: [
+      { url: urls.gateway, description: "Gateway" },
+      ...(legacy ? [{ url: `https://${legacy.host}`, description: "Older host, deprecated" }] : []),
+    ],
+    externalDocs: { description: "Every error code, with cause and remedy", url: `${urls.web}/docs/errors` },
+  }) as unknown as ApiDocument;
+  const used = new Set<string>();
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item)) {
+      for (const tag of operation.tags ?? []) used.add(tag);
+      completeResponses(operation.responses);
+    }
+  }
+  const schemes = new Set(
+    Object.values(document.paths).flatMap(Object.values<ApiOperation>).flatMap((operation) =>
+      operation.security ?? []
+    )
+      .flatMap(Object.keys),
+  );
+  document.components = {
+    ...document.components,
+    securitySchemes: Object.fromEntries(
+      Object.entries(securitySchemes).filter(([name]) => schemes.has(name)),
+    ),
+  };
+  document.tags = [...used].sort().map((name) => ({
+    name,
+    description: tags[name] ?? `The ${name} namespace.`,
+  }));
+  return document;
+}
+
+/** What any operation can answer: its database is not configured, or does not answer right now. */
+function completeResponses(responses: Record<string, unknown>): void {
+  responses["503"] ??= {
+    description: "Not configured (exactly `detail`; a retry does not help), or not available right now",
+    content: {
+      "application/json": { schema: { $ref: "#/components/schemas/NotConfigured" } },
+      "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+    },
+  };
+}
+
+/** Serves the document and its page; both are made once, and need no other host. */
+export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services): void {
+  let made: { json: string; page: string; policy: string; tag: string } | undefined;
+  const make = () => {
+    if (made) return made;
+    const document = describeApi(app, services);
+    document.components!.schemas = {
+      ...document.components!.schemas,
+      NotConfigured: {
+        type: "object",
+        required: ["detail"],
+        additionalProperties: false,
+        properties: {
+          detail: { type: "string", description: "Names the database or variable that is missing." },
+        },
+        description: "A part that is switched off; a retry does not help until the operator configures it.",
+      },
+    };
+    const json = JSON.stringify(document);
+    const { html, policy } = referencePage(document);
+    made = { json, page: html, policy, tag: `"${sha256(json).slice(0, 22)}"` };
+    return made;
+  };
+  app.get("/v1/openapi.json", (c) => {
+    const { json, tag } = make();
+    c.header("ETag", tag);
+    c.header("Cache-Control", "public, max-age=300");
+    // Tools in browsers read it from anywhere; it holds nothing secret.
+    c.header("Access-Control-Allow-Origin", "*");
+    if (c.req.header("if-none-match") === tag) return c.body(null, 304);
+    return c.body(json, 200, { "Content-Type": "application/json" });
+  });
+  app.get("/v1/reference", (c) => {
+    const { page, policy } = make();
+    c.header("Content-Security-Policy", policy);
+    c.header("Cache-Control", "public, max-age=300");
+    return c.html(page);
+  });
+}

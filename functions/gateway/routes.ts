@@ -1,0 +1,67 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { GatewayEnv, Services } from "../domain/services.ts";
+import { adminReviewRoutes } from "../domain/admin/review-routes.ts";
+import { adminRoutes } from "../domain/admin/routes.ts";
+import { disputeRoutes } from "../domain/disputes/routes.ts";
+import { statsRoutes } from "../domain/entities/stats-routes.ts";
+import { licenceRoutes } from "../domain/licences/routes.ts";
+import { mailboxRoutes } from "../domain/mail/routes.ts";
+import { notificationRoutes } from "../domain/notifications/routes.ts";
+import { entityContactRoutes, ownContactRoutes } from "../domain/otp/routes.ts";
+import { webhookRoutes } from "../domain/outbox/webhook-routes.ts";
+import { registerRoutes } from "../domain/registers/routes.ts";
+import { familyRoutes } from "../domain/family/routes.ts";
+import { organizationRoutes } from "../domain/organization/routes.ts";
+import { paymentRoutes, tokenRoutes, walletRoutes } from "../domain/pay/routes.ts";
+import { placeRoutes } from "../domain/places/routes.ts";
+import { apiKeyRoutes } from "../domain/api-keys/routes.ts";
+import { ownAuditRoutes, staffAuditRoutes } from "../domain/audit/routes.ts";
+import { authRoutes } from "../domain/auth/routes.ts";
+import { adminClaimRoutes } from "../domain/claims/admin-routes.ts";
+import { ownVenueRoutes } from "../domain/claims/me-routes.ts";
+import { claimRoutes } from "../domain/claims/routes.ts";
+import { entityRoutes } from "../domain/entities/routes.ts";
+import { gatewayEventRoutes } from "../domain/events/gateway-routes.ts";
+import { identityRoutes } from "../domain/identity/routes.ts";
+import { personalData } from "./personal-data.ts";
+import { entityRequestRoutes, requestRoutes } from "../domain/requests/routes.ts";
+import { entityVouchRoutes, vouchRoutes } from "../domain/vouches/routes.ts";
+
+/**
+ * Where every slice is mounted. A slice adds one line here and its namespace to `namespaces.ts`; its paths begin
+ * with the namespace.
+ */
+export const mounts = (services: Services): readonly [path: string, routes: OpenAPIHono<GatewayEnv>][] => [
+  ["/v1/auth", authRoutes(services)],
+  ["/v1/identity", identityRoutes(services, personalData)],
+  ["/v1/identity", ownAuditRoutes(services)],
+  // Before the keys: `webhooks` must not be taken for the id of a key.
+  ["/v1/api-keys", webhookRoutes(services)],
+  ["/v1/api-keys", apiKeyRoutes(services)],
+  ["/v1/admin", staffAuditRoutes(services)],
+  ["/v1/identity", ownVenueRoutes(services)],
+  ["/v1/events", gatewayEventRoutes(services)],
+  ["/v1/identity", ownContactRoutes(services)],
+  ["/v1/identity", notificationRoutes(services)],
+  ["/v1/identity", mailboxRoutes(services)],
+  ["/v1/entities", statsRoutes(services)],
+  ["/v1/entities", registerRoutes(services)],
+  ["/v1/entities", entityRoutes(services)],
+  ["/v1/entities", entityContactRoutes(services)],
+  ["/v1/entities", licenceRoutes(services)],
+  ["/v1/entities", disputeRoutes(services)],
+  ["/v1/entities", entityVouchRoutes(services)],
+  ["/v1/entities", entityRequestRoutes(services)],
+  ["/v1/claims", claimRoutes(services)],
+  ["/v1/vouches", vouchRoutes(services)],
+  ["/v1/verification-requests", requestRoutes(services)],
+  ["/v1/admin", adminClaimRoutes(services)],
+  ["/v1/admin", adminRoutes(services)],
+  ["/v1/admin", adminReviewRoutes(services)],
+  ["/v1/family", familyRoutes(services)],
+  ["/v1/organization", organizationRoutes(services)],
+  ["/v1/places", placeRoutes(services)],
+  ["/v1/pay/wallet", walletRoutes(services)],
+  ["/v1/pay/gateway", paymentRoutes(services)],
+  ["/v1/pay/tokens", tokenRoutes(services)],
+];

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openDatabases } from "./db/databases.ts";
+import { migrateAll } from "./db/migrate.ts";
+import { openServices } from "./domain/services.ts";
+import { startWorkers } from "./domain/workers.ts";
+import { createEvents } from "./events/app.ts";
+import { createGateway } from "./gateway/app.ts";
+import { startMaintenance } from "./gateway/maintenance.ts";
+import { mcpSettings } from "./mcp/settings.ts";
+import { endOnSignal, serveApp, serveByHost, type Server } from "./serve.ts";
+import { configureLogging, loggerOf } from "./shared/logging.ts";
+import { loadAllSamples } from "./samples.ts";
+import { readSettings, readWholeNumber } from "./shared/settings.ts";
+import { createWeb } from "./web/app.ts";
+import { readWebSettings } from "./web/settings.ts";
+
+/**
+ * All apps in one process: on this machine each on a port of its own (`PORT`, +1, +2; the development identity
+ * provider +3), so that their origins are as separate as in production; on a platform that gives one port
+ * (`SERVE_BY_HOST=true`, or Deno Deploy) by host name.
+ */
+async function main(): Promise<void> {
+  const env = Deno.env.toObject();
+  await configureLogging();
+  const log = loggerOf("main");
+  const settings = readSettings(env);
+  const databases = openDatabases(env);
+  await migrateAll(env, (names, applied) => {
+    if (applied.length > 0) log.info("migrated", { databases: names, applied });
+  });
+  const services = openServices(settings, databases);
+  if (env["LOAD_SAMPLES"] === "true" && await loadAllSamples(services)) log.info("samples loaded");
+  const gateway = createGateway(services);
+  const web = createWeb({
+    settings: readWebSettings(env),
+    siteFolder: fileURLToPath(new URL("../dist", import.meta.url)),
+    // In one process the gateway needs no socket to be reached.
+    gateway: (request) => Promise.resolve(gateway.fetch(request, {})),
+  });
+  const apps = [
+    { origin: settings.urls.web, app: web },
+    { origin: settings.urls.gateway, app: gateway },
+    {
+      origin: settings.urls.events,
+      app: createEvents(services, mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events })),
+    },
+  ];
+
+  const servers: Server[] = [];
+  const port = readWholeNumber(env, "PORT", 8000);
+  if (env["SERVE_BY_HOST"] === "true" || env["DENO_DEPLOYMENT_ID"]) {
+    servers.push(serveByHost(apps, port));
+  } else {
+    servers.push(...apps.map(({ app }, offset) => serveApp(app, port + offset)));
+  }
+  if (env["DEVELOPMENT_PROVIDER"] === "true") {
+    const { startProviderOfSamples } = await import("./dev-provider/main.ts");
+    servers.push(
+      await startProviderOfSamples(settings, join(env["DATA_DIR"] ?? ".data", "identity-provider")),
+    );
+  }
+  const workers = startWorkers(services);
+  const maintenance = startMaintenance(services);
+  log.info("ready", { ...settings.urls });
+  endOnSignal(servers, async () => {
+    await workers.stop();
+    await maintenance.stop();
+    await databases.close();
+  });
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { boundedText } from "./bounded-text.ts";
+
+// RFC 8414 §2 requires these; the rest is passed on as the provider says it.
+const metadataSchema = z.looseObject({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+});
+
+const lifeMs = 60 * 60_000;
+const patienceMs = 3_000;
+const maximumBytes = 128 * 1024;
+
+/**
+ * Mirrors the metadata of the identity provider, for clients that ask the resource's own origin.
+ *
+ * Kept for an hour; when it cannot be read again the last good text is used on.
+ */
+export function authorizationServerMirror(
+  fetch: typeof globalThis.fetch,
+  onFault: (error: unknown) => void,
+): (issuer: string) => Promise<string> {
+  let kept: { text: string; until: number } | undefined;
+  let reading: Promise<string> | undefined;
+
+  const read = async (issuer: string) => {
+    try {
+      const text = await readMetadata(fetch, issuer);
+      kept = { text, until: Date.now() + lifeMs };
+      return text;
+    } catch (error) {
+      onFault(error);
+      if (kept === undefined) throw error;
+      return kept.text;
+    } finally {
+      reading = undefined;
+    }
+  };
+
+  return (issuer) => {
+    if (kept !== undefined && Date.now() < kept.until) return Promise.resolve(kept.text);
+    reading ??= read(issuer);
+    return reading;
+  };
+}
+
+async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Promise<string> {
+  const faults: unknown[] = [];
+  for (const address of metadataAddresses(issuer)) {
+    try {
+      const metadata = metadataSchema.parse(JSON.parse(await readText(fetch, address)));
+      // RFC 8414 §3.3: metadata that names another issuer must not be used.
+      if (metadata.issuer !== issuer) {
+        throw new Error(`${address} names the issuer ${metadata.issuer} instead of ${issuer}`);
+      }
+      return JSON.stringify(metadata);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  throw new AggregateError(faults, `No authorization server metadata at ${issuer}`);
+}
+
+/** Where metadata may lie: before the issuer's path (RFC 8414 §3.1), then after it (OpenID Connect Discovery §4). */
+function metadataAddresses(issuer: string): string[] {
+  const { origin, pathname } = new URL(issuer);
+  const path = pathname.replace(/\/$/, "");
+  return [
+    `${origin}/.well-known/oauth-authorization-server${path}`,
+    `${origin}${path}/.well-known/openid-configuration`,
+  ];
+}
+
+async function readText(fetch: typeof globalThis.fetch, address: string): Promise<string> {
+  const response = await fetch(address, {
+    headers: { accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const text = await boundedText(response, maximumBytes);
+  if (text === undefined) throw new Error(`${address} answered more than ${maximumBytes} bytes`);
+  return text;
+}

@@ -1,0 +1,25 @@
+/**
+ * Reads a body as UTF-8 text, up to a number of bytes; `undefined` when it is longer, and then no more is read.
+ *
+ * The count is of what arrives: a `Content-Length` may be missing or wrong.
+ */
+export async function boundedText(
+  { body }: { readonly body: ReadableStream<Uint8Array> | null },
+  maximumBytes: number,
+): Promise<string | undefined> {
+  if (body === null) return "";
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > maximumBytes) {
+      // Nobody waits for the sender to notice.
+      void reader.cancel().catch(() => {});
+      return undefined;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { type Event, eventSchema } from "../shared/event.ts";
+import { boundedText } from "./bounded-text.ts";
+import type { Caller } from "./exchange.ts";
+import { EventsFailure } from "./failures.ts";
+import { clip, oneLine } from "../shared/event-words.ts";
+
+/**
+ * Sends a request to the events app. `onBehalfOf` is the client's own request, so that a composition in one
+ * process can hand on who is calling; after `patienceMs` nobody waits for the answer any more.
+ */
+export type EventsFetch = (request: Request, onBehalfOf: Request, patienceMs: number) => Promise<Response>;
+
+/** A page of upcoming events, and the city that a name was understood as. */
+export interface EventPage {
+  readonly events: Event[];
+  readonly nextCursor: string | null;
+  readonly place: { readonly name: string; readonly country: string } | null;
+}
+
+/** The events app as the tools see it; it is the only thing that they can reach. */
+export interface EventsClient {
+  list(caller: Caller, query: Readonly<Record<string, string | undefined>>): Promise<EventPage>;
+  get(caller: Caller, key: string): Promise<Event>;
+  create(caller: Caller, body: unknown): Promise<Event>;
+  update(caller: Caller, key: string, body: unknown): Promise<Event>;
+  /** Names of cities that begin with, or nearly read like, a text. */
+  cities(caller: Caller, prefix: string): Promise<string[]>;
+  /** Categories and interests of upcoming events that begin with a text. */
+  topics(caller: Caller, prefix: string): Promise<string[]>;
+}
+
+const pageSchema = z.object({
+  events: z.array(eventSchema).max(100),
+  nextCursor: z.string().max(2_000).nullable(),
+  place: z.object({ name: z.string(), country: z.string() }).nullish().transform((place) => place ?? null),
+});
+const oneSchema = z.object({ event: eventSchema });
+const cityNames = z.object({ cities: z.array(z.object({ name: z.string(), country: z.string() })) });
+const topicNames = z.object({ topics: z.array(z.string()) });
+const refusalSchema = z.object({
+  detail: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), message: z.string() })).optional(),
+});
+
+const maximumAnswerBytes = 1024 * 1024;
+const maximumMessageLength = 500;
+
+/** A client of the events API below `eventsUrl`. */
+export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient {
+  const ask = async <Answer>(caller: Caller, schema: z.ZodType<Answer>, call: Call): Promise<Answer> => {
+    const { response, text } = await withinDeadline(caller, async (patienceMs) => {
+      const response = await send(requestFor(eventsUrl, caller, call), caller.request, patienceMs);
+      const text = await boundedText(response, maximumAnswerBytes);
+      if (text === undefined) throw unreadable(new Error(`more than ${maximumAnswerBytes} bytes`));
+      return { response, text };
+    });
+    if (!response.ok) throw failureOf(response, text);
+    const answer = schema.safeParse(jsonOf(response, text));
+    if (!answer.success) throw unreadable(answer.error);
+    return answer.data;
+  };
+  const pathOf = (key: string) => `/api/events/${encodeURIComponent(key)}`;
+
+  return {
+    list: (caller, query) => ask(caller, pageSchema, { path: `/api/events?${queryText(query)}` }),
+    async get(caller, key) {
+      const path = pathOf(key);
+      // A host may read drafts of their own, so the token goes along; one that is no longer good must not
+      // stand between anybody and a public event.
+      if (caller.authorization !== undefined) {
+        try {
+          return (await ask(caller, oneSchema, { path, isSigned: true })).event;
+        } catch (error) {
+          if (!(error instanceof EventsFailure) || error.kind !== "unauthenticated") throw error;
+        }
+      }
+      return (await ask(caller, oneSchema, { path })).event;
+    },
+    create: async (caller, body) =>
+      (await ask(caller, oneSchema, { path: "/api/events", method: "POST", body, isSigned: true })).event,
+    update: async (caller, key, body) =>
+      (await ask(caller, oneSchema, { path: pathOf(key), method: "PATCH", body, isSigned: true })).event,
+    cities: async (caller, prefix) =>
+      (await ask(caller, cityNames, { path: `/api/cities?${queryText({ q: prefix })}` })).cities
+        .map(({ name, country }) => `${oneLine(name)}, ${oneLine(country)}`),
+    topics: async (caller, prefix) =>
+      (await ask(caller, topicNames, { path: `/api/topics?${queryText({ q: prefix })}` })).topics.map(
+        oneLine,
+      ),
+  };
+}
+
+interface Call {
+  readonly path: string;
+  readonly method?: "POST" | "PATCH";
+  readonly body?: unknown;
+  /** Whether the caller's token goes along. */
+  readonly isSigned?: boolean;
+}
+
+function queryText(query: Readonly<Record<string, string | undefined>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, value);
+  }
+  return parameters.toString();
+}
+
+/** Headers of the client's request that belong to the whole chain of calls: who asks, and under which trace. */
+const passedOn = ["x-forwarded-for", "x-request-id", "traceparent", "tracestate"];
+
+function requestFor(eventsUrl: string, caller: Caller, call: Call): Request {
+  const headers: Record<string, string> = { accept: "application/json" };
+  for (const name of passedOn) {
+    const value = caller.request.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  Object.assign(headers, caller.trace);
+  if (call.isSigned && caller.authorization !== undefined) headers["authorization"] = caller.authorization;
+  const { method = "GET", body } = call;
+  if (body === undefined) {
+    return new Request(eventsUrl + call.path, { method, headers, redirect: "manual" });
+  }
+  headers["content-type"] = "application/json";
+  return new Request(eventsUrl + call.path, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+    redirect: "manual",
+  });
+}
+
+async function withinDeadline<T>(caller: Caller, work: (patienceMs: number) => Promise<T>): Promise<T> {
+  const patienceMs = Math.max(0, caller.deadline - Date.now());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(
+          new EventsFailure("unavailable", "The events app did not answer in time. Try again in a moment."),
+        ),
+      patienceMs,
+    );
+  });
+  try {
+    return await Promise.race([work(patienceMs), late]);
+  } catch (error) {
+    if (error instanceof EventsFailure) throw error;
+    const words = "The events app cannot be reached right now. Try again in a moment.";
+    throw new EventsFailure("unavailable", words, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function jsonOf(response: Response, text: string): unknown {
+  const type = response.headers.get("content-type") ?? "";
+  if (!/^application\/(problem\+)?json\b/i.test(type)) throw unreadable(new Error(`content type ${type}`));
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function unreadable(cause: unknown): EventsFailure {
+  return new EventsFailure(
+    "unavailable",
+    "The events app gave an answer that cannot be read. Try again in a moment.",
+    { cause },
+  );
+}
+
+function failureOf(response: Response, text: string): EventsFailure {
+  const words = wordsOf(response, text);
+  const seconds = Number(response.headers.get("retry-after") ?? NaN);
+  const retryAfterSeconds = Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, 86_400) : undefined;
+  switch (response.status) {
+    case 401:
+      return new EventsFailure("unauthenticated", words || "The access token was not accepted.");
+    case 403: {
+      const isScope = response.headers.get("www-authenticate")?.includes("insufficient_scope") ?? false;
+      return new EventsFailure(
+        isScope ? "insufficient_scope" : "refused",
+        words || "You are not a host of this event.",
+      );
+    }
+    case 404:
+      return new EventsFailure("not_found", words || "Nothing was found.");
+    case 429:
+      return new EventsFailure("limited", words || "Too many requests.", {
+        retryAfterSeconds: retryAfterSeconds ?? 60,
+      });
+    case 400:
+    case 409:
+    case 412:
+    case 413:
+    case 422:
+      return new EventsFailure("refused", words || "The events app did not accept this.");
+    default:
+      return new EventsFailure(
+        "unavailable",
+        "The events app cannot answer right now. Try again in a moment.",
+        {
+          ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+          cause: new Error(`status ${response.status}`),
+        },
+      );
+  }
+}
+
+/** What the events app says about a refusal, with the members that it names. */
+function wordsOf(response: Response, text: string): string {
+  try {
+    const said = refusalSchema.safeParse(jsonOf(response, text)).data;
+    if (said === undefined) return "";
+    const fields = (said.errors ?? []).slice(0, 5).map(({ pointer, message }) =>
+      ` ${pointer.replace(/^\//, "")}: ${message}.`
+    );
+    return clip(oneLine(said.detail + fields.join("")), maximumMessageLength);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,76 @@
+/** One HTTP request of a client, and what its HTTP answer has to say beside JSON-RPC. */
+export interface Exchange {
+  /** The client's request; its body was read. */
+  readonly request: Request;
+  /** Value of `Authorization` when it holds a bearer token, to be forwarded to the events app and nowhere else. */
+  readonly authorization: string | undefined;
+  /** Whether the client asked for the tools that only read. */
+  readonly isReadOnly: boolean;
+  /** Moment, in `Date.now()` time, at which every call to the events app of this request must have ended. */
+  readonly deadline: number;
+  /** Set by a tool when the HTTP status has to carry the refusal too. */
+  refusal?: Refusal;
+}
+
+/** Who calls the events app, for one JSON-RPC request of an exchange. */
+export interface Caller extends Pick<Exchange, "request" | "authorization" | "deadline"> {
+  /** Trace context of this call, where the client sent one in `_meta`. */
+  readonly trace: Readonly<Record<string, string>>;
+}
+
+/** A refusal that HTTP clients act on: sign in, ask for more scope, or wait. */
+export interface Refusal {
+  readonly status: 401 | 403 | 429;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Milliseconds for all calls to the events app of one request; clients see an answer before 6 s have passed. */
+const patienceMs = 5_000;
+
+/** Begins the exchange for a request. */
+export function openExchange(request: Request, now: number): Exchange {
+  const authorization = request.headers.get("authorization") ?? "";
+  return {
+    request,
+    // RFC 6750 §2.1: one b64token after the scheme; the scheme is case-insensitive (RFC 9110 §11.1).
+    authorization: /^bearer +[\w.~+/-]+=*$/i.test(authorization) ? authorization : undefined,
+    isReadOnly: asksForReadOnly(request),
+    deadline: now + patienceMs,
+  };
+}
+
+const switchWords = ["", "1", "true", "yes"];
+
+/** `?readonly`, `?readonly=1` or `X-MCP-Readonly: true`: a switch that a person can put into a URL. */
+function asksForReadOnly(request: Request): boolean {
+  const header = request.headers.get("x-mcp-readonly");
+  if (header !== null) return switchWords.includes(header.trim().toLowerCase());
+  if (!request.url.includes("readonly")) return false;
+  const parameter = new URL(request.url).searchParams.get("readonly");
+  return parameter !== null && switchWords.includes(parameter.toLowerCase());
+}
+
+// W3C Trace Context §3.2.2; a value of another form starts no trace.
+const traceparentForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/**
+ * The caller for one JSON-RPC request; `_meta` may carry the trace that the client is in.
+ *
+ * @see MCP 2026-07-28, basic, "_meta": traceparent and tracestate
+ */
+export function callerOf(exchange: Exchange, meta: Readonly<Record<string, unknown>> | undefined): Caller {
+  const trace: Record<string, string> = {};
+  const { traceparent, tracestate } = meta ?? {};
+  if (typeof traceparent === "string" && traceparentForm.test(traceparent)) {
+    trace["traceparent"] = traceparent;
+    if (typeof tracestate === "string" && /^[\x21-\x7e ]{1,512}$/.test(tracestate)) {
+      trace["tracestate"] = tracestate;
+    }
+  }
+  return {
+    request: exchange.request,
+    authorization: exchange.authorization,
+    deadline: exchange.deadline,
+    trace,
+  };
+}

@@ -1,0 +1,62 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { Event } from "../shared/event.ts";
+import { htmlLayer } from "./render-html.ts";
+import { eventAsText, listAsText } from "./render-text.ts";
+import { clip, wordsOf } from "../shared/event-words.ts";
+
+/** Makes results of three layers, each complete alone: text, inline HTML and `structuredContent`. */
+export interface Layers {
+  ofList(
+    heading: string,
+    page: { readonly events: readonly Event[]; readonly nextCursor: string | null },
+  ): CallToolResult;
+  ofEvent(event: Event, heading?: string): CallToolResult;
+}
+
+/** Length that descriptions are cut to in lists, so that forty events stay readable for a model. */
+export const listedDescriptionLength = 300;
+
+/** Layers whose pictures come from these origins only. */
+export function resultLayers(imageOrigins: readonly string[]): Layers {
+  const drawing = htmlLayer(imageOrigins);
+  return {
+    ofList(heading, { events, nextCursor }) {
+      const listed = events.map(shortened);
+      const words = events.map(wordsOf);
+      return result(
+        listAsText(heading, events, words, nextCursor),
+        { uri: "ui://hakika/carousel", text: drawing.carousel(heading, events, words) },
+        { events: listed, nextCursor },
+      );
+    },
+    ofEvent(event, heading) {
+      const words = wordsOf(event);
+      return result(
+        eventAsText(event, words, heading),
+        { uri: "ui://hakika/card", text: drawing.card(event, words) },
+        { event },
+      );
+    },
+  };
+}
+
+function result(
+  text: string,
+  view: { readonly uri: string; readonly text: string },
+  structuredContent: Record<string, unknown>,
+): CallToolResult {
+  return {
+    content: [
+      { type: "text", text },
+      // For the reader's eyes: the audience keeps the markup out of the model's context.
+      { type: "resource", resource: { ...view, mimeType: "text/html" }, annotations: { audience: ["user"] } },
+    ],
+    structuredContent,
+  };
+}
+
+function shortened(event: Event): Event {
+  const { description } = event;
+  if (description === null || description.length <= listedDescriptionLength) return event;
+  return { ...event, description: clip(description, listedDescriptionLength) };
+}

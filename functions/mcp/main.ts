@@ -1,0 +1,36 @@
+import { createMcpApp } from "./server.ts";
+import { mcpSettings, settingNames } from "./settings.ts";
+
+/**
+ * Runs the MCP server alone: `deno run --allow-env --allow-net functions/mcp/main.ts [port]`.
+ *
+ * It needs `PUBLIC_EVENTS_URL`, under which the events API answers, and `IDP_ISSUER` for the sign-in metadata. A
+ * variable that it may not read counts as unset, so both can be all that it is allowed.
+ */
+const settings = mcpSettings(Object.fromEntries(settingNames.map((name) => [name, readable(name)])));
+const app = createMcpApp(settings, {
+  // The front that routes /mcp here adds the client's address to X-Forwarded-For; it is handed on.
+  events: (request, _onBehalfOf, patienceMs) => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
+  fetch,
+  onFault: (error) =>
+    report("error", { error: String(error), cause: error instanceof Error ? String(error.cause ?? "") : "" }),
+});
+
+const server = Deno.serve({
+  port: Number(Deno.args[0] ?? 8002),
+  onListen: ({ port }) => report("info", { message: `MCP server for ${settings.eventsUrl} on port ${port}` }),
+}, app.fetch);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  Deno.addSignalListener(signal, () => void server.shutdown().then(() => Deno.exit(0)));
+}
+
+function readable(name: string): string | undefined {
+  const { state } = Deno.permissions.querySync({ name: "env", variable: name });
+  return state === "granted" ? Deno.env.get(name) : undefined;
+}
+
+function report(level: string, members: Readonly<Record<string, string>>): void {
+  const line = JSON.stringify({ ts: new Date().toISOString(), level, ...members });
+  Deno.stderr.writeSync(new TextEncoder().encode(`${line}\n`));
+}

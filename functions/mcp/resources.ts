@@ -1,0 +1,79 @@
+import {
+  type ReadResourceResult,
+  type Resource,
+  ResourceNotFoundError,
+  type ResourceTemplateType,
+} from "@modelcontextprotocol/server";
+import type { EventsClient } from "./events-client.ts";
+import { eventsView } from "./events-view.ts";
+import type { Caller } from "./exchange.ts";
+import { EventsFailure } from "./failures.ts";
+import { eventsViewUri } from "./tool.ts";
+
+/** What can be read: the listings, and the reading itself. */
+export interface McpResources {
+  readonly listed: readonly Resource[];
+  readonly templates: readonly ResourceTemplateType[];
+  /** @throws {ResourceNotFoundError} -32602 for every address that names nothing readable */
+  read(uri: string, caller: Caller, events: EventsClient): Promise<ReadResourceResult>;
+}
+
+// The exact media type is how hosts recognise a view (MCP Apps 2026-01-26, "UI Resource Format").
+const viewType = "text/html;profile=mcp-app";
+
+const eventUri = /^event:\/\/([^/?#]{1,600})$/;
+
+/** The view of MCP Apps hosts, and every event under `event://{id}`. */
+export function eventResources(imageOrigins: readonly string[]): McpResources {
+  // Hosts read the policy from the contents; the listing repeats it for those that look there first.
+  const ui = { csp: { resourceDomains: [...imageOrigins], connectDomains: [] }, prefersBorder: false };
+  const view = eventsView();
+  return {
+    listed: [{
+      uri: eventsViewUri,
+      name: "events-view",
+      title: "Events view",
+      description: "Draws the results of the event tools in hosts that support MCP Apps.",
+      mimeType: viewType,
+      _meta: { ui },
+    }],
+    templates: [{
+      uriTemplate: "event://{id}",
+      name: "event",
+      title: "Event",
+      description: "One event as JSON, by id, slug or short code.",
+      mimeType: "application/json",
+    }],
+    async read(uri, caller, events) {
+      if (uri === eventsViewUri) {
+        return { contents: [{ uri, mimeType: viewType, text: view, _meta: { ui } }] };
+      }
+      const key = keyOf(uri);
+      if (key === undefined) throw new ResourceNotFoundError(uri.slice(0, 200));
+      try {
+        return {
+          contents: [{
+            uri,
+            mimeType: "application/json",
+            text: JSON.stringify(await events.get(caller, key)),
+          }],
+        };
+      } catch (error) {
+        if (error instanceof EventsFailure && error.kind === "not_found") {
+          throw new ResourceNotFoundError(uri);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+function keyOf(uri: string): string | undefined {
+  const part = eventUri.exec(uri)?.[1];
+  if (part === undefined) return undefined;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+/** What the MCP half needs to know; nothing in it is secret. */
+export interface McpSettings {
+  /** Origin of the events service (`PUBLIC_EVENTS_URL`), without a slash at the end. */
+  readonly eventsUrl: string;
+  /** Issuer of the access tokens (`IDP_ISSUER`); unset switches the OAuth metadata off. */
+  readonly issuer: string | undefined;
+  /** Host names, without port, that a request may be addressed to. */
+  readonly allowedHosts: readonly string[];
+  /** Host names, without port, of the web origins whose pages may call the server. */
+  readonly allowedOrigins: readonly string[];
+  /** Origins that pictures in the HTML layer may come from. */
+  readonly imageOrigins: readonly string[];
+  /** User agents that ignore a 401 and want the sign-in message as a 200. */
+  readonly signIn200UserAgents: RegExp;
+}
+
+/** Every variable that the MCP server reads. */
+export const settingNames = [
+  "PUBLIC_EVENTS_URL",
+  "IDP_ISSUER",
+  "MCP_ALLOWED_HOSTS",
+  "MCP_ALLOWED_ORIGINS",
+  "MCP_IMAGE_ORIGINS",
+  "MCP_SIGN_IN_200_USER_AGENTS",
+] as const;
+
+const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Origins of web clients that people connect with; a local Inspector is one of them. */
+const knownWebClients = [
+  "claude.ai",
+  "claude.com",
+  "chatgpt.com",
+  "chat.openai.com",
+  "vscode.dev",
+  ...loopbackHosts,
+];
+
+/**
+ * Reads the settings from the environment; empty variables count as unset.
+ *
+ * @throws {Error} naming the variable that is missing or cannot be read
+ */
+export function mcpSettings(env: Readonly<Record<string, string | undefined>>): McpSettings {
+  const value = (name: string) => env[name]?.trim() || undefined;
+  const list = (name: string) => (value(name) ?? "").split(",").map((entry) => entry.trim()).filter(Boolean);
+
+  const eventsUrl = value("PUBLIC_EVENTS_URL");
+  if (!eventsUrl) {
+    throw new Error(
+      "PUBLIC_EVENTS_URL is not set: the address under which clients reach the events service.",
+    );
+  }
+  const address = webAddress("PUBLIC_EVENTS_URL", eventsUrl);
+  const issuer = value("IDP_ISSUER");
+  if (issuer) webAddress("IDP_ISSUER", issuer);
+
+  const ownHosts = loopbackHosts.includes(address.hostname) ? loopbackHosts : [address.hostname];
+  return {
+    eventsUrl: eventsUrl.replace(/\/+$/, ""),
+    issuer,
+    allowedHosts: [...ownHosts, ...list("MCP_ALLOWED_HOSTS")],
+    allowedOrigins: [...ownHosts, ...knownWebClients, ...list("MCP_ALLOWED_ORIGINS")],
+    imageOrigins: [
+      address.origin,
+      ...list("MCP_IMAGE_ORIGINS").map((entry) => webAddress("MCP_IMAGE_ORIGINS", entry).origin),
+    ],
+    signIn200UserAgents: pattern(
+      "MCP_SIGN_IN_200_USER_AGENTS",
+      value("MCP_SIGN_IN_200_USER_AGENTS") ?? "chatgpt|openai",
+    ),
+  };
+}
+
+function webAddress(name: string, text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`${name} must be an http or https address; got "${text}".`);
+  }
+  return url;
+}
+
+function pattern(name: string, text: string): RegExp {
+  try {
+    return new RegExp(text, "i");
+  } catch {
+    throw new Error(`${name} must be a regular expression; got "${text}".`);
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  type ServerContext,
+  type Tool,
+} from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { EventsClient } from "./events-client.ts";
+import type { Caller } from "./exchange.ts";
+import type { Layers } from "./layers.ts";
+import { writeScope } from "../shared/event.ts";
+import { clip, oneLine } from "../shared/event-words.ts";
+
+/** The MCP request behind a call: its metadata, and answers of the user to questions of an earlier round. */
+export type McpRequest = ServerContext["mcpReq"];
+
+/** What a tool works with. */
+export interface ToolContext {
+  readonly events: EventsClient;
+  readonly layers: Layers;
+  readonly caller: Caller;
+  readonly request: McpRequest;
+}
+
+/** Whether the client declared, with this very request, that it can show its user a form; older eras never do. */
+export function canAskUser(request: McpRequest): boolean {
+  const envelope: Readonly<Record<string, unknown>> = request.envelope ?? {};
+  const { elicitation } = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? {}) as {
+    elicitation?: Record<string, unknown>;
+  };
+  // An empty object means forms; one that names only `url` does not.
+  return elicitation !== undefined && ("form" in elicitation || Object.keys(elicitation).length === 0);
+}
+
+/** The answer of a tool: a result, or a question that has to be answered first. */
+export type ToolAnswer = CallToolResult | InputRequiredResult;
+
+/** One tool: how it is listed, who may call it, and what it does with any arguments whatever. */
+export interface McpTool {
+  readonly definition: Tool;
+  /** Whether it changes something and so needs a signed-in person. */
+  readonly isWrite: boolean;
+  call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
+}
+
+/** A tool as its file describes it. */
+export interface ToolDescription<Input extends z.ZodType> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** What is listed. */
+  readonly input: z.ZodType;
+  /** What is enforced, where more is understood than is listed. */
+  readonly accepts: Input;
+  readonly output: z.ZodType;
+  /** Drawing of the icon: the content of an SVG of 24 by 24. */
+  readonly icon: string;
+  readonly access: "anonymous" | "signed-in";
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+  };
+  run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;
+}
+
+/** Address of the view that MCP Apps hosts draw results with. */
+export const eventsViewUri = "ui://hakika/events.html";
+
+/** Makes a tool of its description: the listing is computed once, the bounds are enforced on every call. */
+export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>): McpTool {
+  const isWrite = tool.access === "signed-in";
+  const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
+  return {
+    isWrite,
+    definition: {
+      name: tool.name,
+      title: tool.title,
+      description: tool.description,
+      icons: [{ src: iconAddress(tool.icon), mimeType: "image/svg+xml", sizes: ["any"] }],
+      inputSchema: listedSchema(tool.input),
+      outputSchema: listedSchema(tool.output),
+      // Every hint is said: a missing destructiveHint means true to clients.
+      annotations: { title: tool.title, ...tool.annotations, openWorldHint: true },
+      // ChatGPT reads the schemes beside the tool or in `_meta`; hosts of MCP Apps before 2026-01-26 the flat key.
+      ...{ securitySchemes },
+      _meta: {
+        securitySchemes,
+        ui: { resourceUri: eventsViewUri, visibility: ["model", "app"] },
+        "ui/resourceUri": eventsViewUri,
+      },
+    },
+    async call(input, context) {
+      const parsed = tool.accepts.safeParse(input ?? {});
+      return parsed.success ? await tool.run(parsed.data, context) : badArguments(tool.name, parsed.error);
+    },
+  };
+}
+
+/** A tool result that says what went wrong, so that the model can correct itself. */
+export function toolError(message: string): CallToolResult {
+  return { isError: true, content: [{ type: "text", text: message }] };
+}
+
+function badArguments(name: string, error: z.ZodError): CallToolResult {
+  const issues = error.issues.slice(0, 8).map((issue) =>
+    `- ${issue.path.length > 0 ? `${clip(oneLine(issue.path.join(".")), 80)}: ` : ""}${
+      clip(oneLine(issue.message), 200)
+    }`
+  );
+  return toolError(`The arguments do not fit ${name}. Nothing was done.\n${issues.join("\n")}`);
+}
+
+function iconAddress(drawing: string): string {
+  return `data:image/svg+xml,${
+    encodeURIComponent(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0047ab" stroke-width="2" stroke-linecap="round">${drawing}</svg>`,
+    )
+  }`;
+}
+
+/**
+ * The JSON Schema of a listing, kept small and portable: a format says enough without its pattern, and readers
+ * of results must bear members that a later version adds.
+ */
+function listedSchema(schema: z.ZodType): Tool["inputSchema"] & NonNullable<Tool["outputSchema"]> {
+  const listed = z.toJSONSchema(schema, {
+    io: "input",
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  delete listed.$schema;
+  return listed as Tool["inputSchema"] & NonNullable<Tool["outputSchema"]>;
+}

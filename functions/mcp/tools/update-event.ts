@@ -1,0 +1,93 @@
+import { inputRequired, inputResponse } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { eventFields } from "../../shared/event.ts";
+import { canAskUser, defineTool, type ToolContext, toolError } from "../tool.ts";
+import { wordsOf } from "../../shared/event-words.ts";
+import { eventIdField, eventKey, eventOutput } from "./get-event.ts";
+import { listedFields } from "./written-fields.ts";
+
+const { name, startDate, ...others } = eventFields;
+
+/** Members that a null removes; the rest always have a value. */
+const removable = {
+  description: others.description.nullable(),
+  venue: others.venue.nullable(),
+  address: others.address.nullable(),
+  streetAddress: others.streetAddress.nullable(),
+  city: others.city.nullable(),
+  addressLocality: others.addressLocality.nullable(),
+  country: others.country.nullable(),
+  addressCountry: others.addressCountry.nullable(),
+  latitude: others.latitude.nullable(),
+  longitude: others.longitude.nullable(),
+  meetingUrl: others.meetingUrl.nullable(),
+  isFree: others.isFree.nullable(),
+  price: others.price.nullable(),
+  priceCurrency: others.priceCurrency.nullable(),
+  ticketUrl: others.ticketUrl.nullable(),
+  imageUrl: others.imageUrl.nullable(),
+  maximumAttendeeCapacity: others.maximumAttendeeCapacity.nullable(),
+};
+
+const status = z.enum(["published", "cancelled", "draft"])
+  .describe(
+    "cancelled calls the event off, published brings it back or makes a draft public, draft hides it",
+  );
+
+/** Key of the question whether an event is really to be cancelled. */
+const confirmation = "confirmCancellation";
+
+/** A change of an event that the signed-in person hosts; it also cancels and reinstates. */
+export const updateEvent = defineTool({
+  name: "update_event",
+  title: "Update or cancel an event",
+  description:
+    "Changes an event that the signed-in user hosts: only the fields that are sent change. status cancels it, brings it " +
+    "back or makes it a draft. Confirm with the user before cancelling. Needs sign-in.",
+  input: z.strictObject({
+    eventId: eventIdField,
+    ...z.strictObject({ name, startDate, ...listedFields, status }).partial().shape,
+  }),
+  accepts: z.strictObject({
+    eventId: eventIdField,
+    ...z.strictObject({ ...eventFields, ...removable }).partial().shape,
+  }),
+  output: eventOutput,
+  icon: '<path d="M4 20h4L19 9l-4-4L4 16zM13.5 6.5l4 4"/>',
+  access: "signed-in",
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+  async run({ eventId, ...changes }, context) {
+    if (Object.keys(changes).length === 0) {
+      return toolError("Nothing to change: pass at least one field beside eventId.");
+    }
+    const key = eventKey(eventId);
+    if (changes.status === "cancelled" && canAskUser(context.request)) {
+      const answer = inputResponse(context.request.inputResponses, confirmation);
+      if (answer.kind !== "elicit") return await askBeforeCancelling(key, context);
+      if (answer.action !== "accept" || answer.content?.["cancel"] !== true) {
+        return toolError("The user did not confirm. The event was not cancelled and nothing was changed.");
+      }
+    }
+    const event = await context.events.update(context.caller, key, changes);
+    return context.layers.ofEvent(
+      event,
+      changes.status === "cancelled" ? "The event is cancelled." : "The event is updated.",
+    );
+  },
+});
+
+async function askBeforeCancelling(key: string, { events, caller }: ToolContext) {
+  const { name, when, attendance } = wordsOf(await events.get(caller, key));
+  return inputRequired({
+    inputRequests: {
+      [confirmation]: inputRequired.elicit({
+        message: `Cancel "${name}" (${when}; ${attendance})? Everybody will see it as cancelled.`,
+        requestedSchema: {
+          type: "object",
+          properties: { cancel: { type: "boolean", title: "Cancel the event", default: false } },
+          required: ["cancel"],
+        },
+      }),
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { citiesOfTheWorld } from "../content/samples/cities.ts";
+import { loadSamples as readSampleFiles } from "../content/samples/schema.ts";
+import { loadOnce } from "./db/loaded-sets.ts";
+import { readEntity } from "./domain/entities/entities.ts";
+import { loadEventSamples } from "./domain/events/samples.ts";
+import { publicPerson } from "./domain/identity/identity.ts";
+import { loadSamples } from "./domain/samples/load.ts";
+import { sampleId } from "./domain/samples/sample-id.ts";
+import type { Services } from "./domain/services.ts";
+import { sha256 } from "./shared/secrets.ts";
+
+/** Raised when the loaders change what they make of the same files. */
+const loaderVersion = 1;
+
+/**
+ * Loads the sample data of all products, once: people and venues, then cities and events with their hosts.
+ *
+ * The people are loaded as accounts that predate the identity provider: their first sign-in finds them by their
+ * verified address, as the contract has it for such accounts.
+ *
+ * @returns whether anything was loaded
+ */
+export async function loadAllSamples(services: Services): Promise<boolean> {
+  const files = readSampleFiles();
+  const now = services.clock();
+  const checksum = sha256(JSON.stringify([loaderVersion, files]));
+  return await loadOnce(services.databases.sql("platform"), "samples", checksum, async () => {
+    const people = files.people.map(({ idpSubject: _subject, ...person }) => person);
+    const loaded = await loadSamples(services, { ...files, people }, now);
+    if (!services.databases.isConfigured("events")) return;
+
+    const cities = citiesOfTheWorld({
+      minimumPopulation: 5_000,
+      always: [...files.venues, ...files.entities, ...files.events].map((sample) => sample.geonamesId),
+    });
+    const hosts = new Map(
+      await Promise.all(
+        [...new Set(files.events.map((event) => event.hostKey))].map(async (key) =>
+          [key, await hostOf(services, key, loaded.people)] as const
+        ),
+      ),
+    );
+    await loadEventSamples(services.databases.sql("events"), files.events, cities, hosts, now);
+  });
+}
+
+/** A host of the samples as the events database copies it: a person or an entity with its present tier. */
+async function hostOf(services: Services, key: string, people: ReadonlyMap<string, string>) {
+  const personId = people.get(key);
+  if (personId) {
+    const person = await publicPerson(services, personId);
+    const { tier, version } = person.platform.verificationTier;
+    return {
+      id: person.id,
+      kind: "person",
+      name: person.displayName ?? "Community member",
+      verificationTier: tier,
+      sourceVersion: version,
+    } as const;
+  }
+  const entity = await readEntity(services, sampleId("entity", key), { kind: "anonymous" });
+  const { tier, version } = entity.platform.verificationTier;
+  return {
+    id: entity.id,
+    kind: "entity",
+    name: entity.displayName,
+    verificationTier: tier,
+    sourceVersion: entity.version + version,
+  } as const;
+}

@@ -1,0 +1,65 @@
+import type { ConnectionInfo } from "./shared/frame.ts";
+
+/** An app: one function from request to answer. */
+export interface App {
+  fetch(request: Request, connection: ConnectionInfo): Response | Promise<Response>;
+}
+
+/** Something that listens and can be ended. */
+export interface Server {
+  /** Stops accepting, lets what runs finish. */
+  shutdown(): Promise<void>;
+}
+
+/** Serves one app on one port, on all addresses of the machine. */
+export function serveApp(app: App, port: number): Server {
+  return Deno.serve(
+    { port, onListen: () => {} },
+    (request, info) => app.fetch(request, connectionOf(info)),
+  );
+}
+
+/**
+ * Serves several apps on one port, told apart by the host that the request names; the first one takes what no
+ * other claims. For platforms that give a process one port, such as Deno Deploy.
+ */
+export function serveByHost(
+  apps: readonly { readonly origin: string; readonly app: App }[],
+  port: number,
+): Server {
+  const byHost = new Map(apps.map(({ origin, app }) => [new URL(origin).host, app]));
+  const fallback = apps[0]!.app;
+  return Deno.serve(
+    { port, onListen: () => {} },
+    (request, info) => {
+      const app = byHost.get(request.headers.get("host") ?? "") ?? fallback;
+      return app.fetch(request, connectionOf(info));
+    },
+  );
+}
+
+function connectionOf(info: Deno.ServeHandlerInfo): ConnectionInfo {
+  return "hostname" in info.remoteAddr ? { remoteAddress: info.remoteAddr.hostname } : {};
+}
+
+/** Milliseconds that requests get to finish after a signal; the launcher and platforms wait for ten seconds. */
+const drainMs = 8_000;
+
+/**
+ * Ends the process cleanly on SIGTERM and SIGINT: no new requests, what runs finishes, then `close` (workers,
+ * pools), then exit code 0. What has not finished by then is cut off.
+ */
+export function endOnSignal(servers: readonly Server[], close: () => Promise<void>): void {
+  let isEnding = false;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    const deadline = setTimeout(() => Deno.exit(0), drainMs);
+    await Promise.all(servers.map((server) => server.shutdown()));
+    await close();
+    clearTimeout(deadline);
+    Deno.exit(0);
+  };
+  Deno.addSignalListener("SIGINT", end);
+  if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", end);
+}

@@ -1,0 +1,35 @@
+/** An answer of another service was larger than anything that it should send. */
+export class TooLarge extends Error {
+  override readonly name = "TooLarge";
+}
+
+/**
+ * A `fetch` for services that are not ours: the whole answer arrives within the time and the size, or the call
+ * fails. The size is counted on the bytes, so an endless or compressed answer cannot fill the memory.
+ */
+export function boundedFetch(
+  outside: typeof fetch,
+  limits: { maximumBytes: number; timeoutSeconds: number },
+): typeof fetch {
+  return async (input, init) => {
+    const timeout = AbortSignal.timeout(limits.timeoutSeconds * 1000);
+    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const response = await outside(input, { ...init, signal });
+    if (!response.body) return response;
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let length = 0;
+    for await (const chunk of response.body) {
+      length += chunk.byteLength;
+      if (length > limits.maximumBytes) {
+        throw new TooLarge(`The answer is larger than ${limits.maximumBytes} bytes.`);
+      }
+      chunks.push(chunk as Uint8Array<ArrayBuffer>);
+    }
+    const hasBody = response.status !== 204 && response.status !== 205 && response.status !== 304;
+    return new Response(hasBody ? new Blob(chunks) : null, {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    });
+  };
+}

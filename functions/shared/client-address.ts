@@ -1,0 +1,42 @@
+import ipaddr from "ipaddr.js";
+import { matchesAnySecret } from "./secrets.ts";
+
+/** What decides whose address a request came from. */
+export interface AddressTrust {
+  readonly trustedProxyHops: number;
+  readonly internalKeys: readonly string[];
+}
+
+/**
+ * The caller's address.
+ *
+ * Only three sources are believed: the connection itself; the `X-Forwarded-For` entry that the configured number
+ * of own proxies appended; and `X-Hakika-Client-IP` together with the right internal key, by which the web app
+ * passes its visitor's address on. Every other header is the caller's own invention.
+ */
+export function clientAddress(headers: Headers, connection: string | undefined, trust: AddressTrust): string {
+  const passedOn = headers.get("x-hakika-client-ip");
+  if (passedOn && ipaddr.isValid(passedOn)) {
+    const key = headers.get("x-internal-key");
+    if (key && matchesAnySecret(key, trust.internalKeys)) return normalizeAddress(passedOn);
+  }
+  if (trust.trustedProxyHops > 0) {
+    const entries = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+    const entry = entries.at(-trust.trustedProxyHops);
+    if (entry && ipaddr.isValid(entry)) return normalizeAddress(entry);
+  }
+  return connection && ipaddr.isValid(connection) ? normalizeAddress(connection) : "unknown";
+}
+
+function normalizeAddress(address: string): string {
+  return ipaddr.process(address).toString();
+}
+
+/** The part of an address that limits count by: an IPv4 address, or the /64 network of an IPv6 one. */
+export function addressNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  const words = (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
+  return `${words.join(":")}::/64`;
+}

@@ -1,0 +1,34 @@
+import { hmac, sameSecret, sha256 } from "./secrets.ts";
+import { Problem } from "./problem.ts";
+
+/** Values of the sort columns of the last row of a page, as texts so that no precision is lost. */
+export type CursorKey = readonly string[];
+
+/** Makes and reads the opaque cursors of lists. */
+export interface Cursors {
+  /** `scope` names the list, its filters and its caller: a cursor works only where it was made. */
+  seal(scope: unknown, key: CursorKey): string;
+  /** @throws {Problem} `invalid_cursor` */
+  open(scope: unknown, cursor: string): CursorKey;
+}
+
+const maximumLength = 1024;
+
+/** Cursors signed with a key derived from `PLATFORM_SECRET`. */
+export function signedCursors(key: Uint8Array): Cursors {
+  const sign = (scope: unknown, payload: string) =>
+    hmac(key, `${sha256(JSON.stringify(scope))}.${payload}`).slice(0, 22);
+  return {
+    seal(scope, values) {
+      const payload = Buffer.from(JSON.stringify(values)).toString("base64url");
+      return `${payload}.${sign(scope, payload)}`;
+    },
+    open(scope, cursor) {
+      const [payload, signature, rest] = cursor.length <= maximumLength ? cursor.split(".") : [];
+      if (!payload || !signature || rest !== undefined || !sameSecret(signature, sign(scope, payload))) {
+        throw new Problem("invalid_cursor");
+      }
+      return JSON.parse(Buffer.from(payload, "base64url").toString()) as CursorKey;
+    },
+  };
+}

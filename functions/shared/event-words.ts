@@ -1,0 +1,129 @@
+import type { Event } from "./event.ts";
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Names of the verification tiers of a host. */
+export const tierNames = ["Unverified", "Community", "Identity", "Government", "Licensed"] as const;
+
+// Controls, line and paragraph separators, direction overrides, invisible characters and tags: with them a
+// name could forge further list items, hide text from the reader or turn the line around.
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/u;
+const everyUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/** A text of a stranger as one plain line; joiners inside words are kept, as Persian and Hindi need them. */
+export function oneLine(text: string): string {
+  if (!unseen.test(text)) return text;
+  return text.replace(everyUnseen, (found) => found === "\u200c" || found === "\u200d" ? found : " ").replace(
+    / {2,}/g,
+    " ",
+  )
+    .trim();
+}
+
+/** A text cut to a length, at a code point, with an ellipsis where something was left out. */
+export function clip(text: string, maximum: number): string {
+  if (text.length <= maximum) return text;
+  const cut = text.slice(0, maximum - 1);
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
+
+/** What is said about an event in words; both the text and the HTML layer are made of it. */
+export interface EventWords {
+  readonly name: string;
+  /** When, in the event's own zone: `Sat 5 Dec 2026, 18:00 to 21:00 Africa/Harare (UTC+02:00)`. */
+  readonly when: string;
+  /** Where, from the most to the least exact that is known. */
+  readonly where: string;
+  /** What it costs; "Free" only when that is known. */
+  readonly price: string;
+  readonly category: string;
+  /** Who hosts it, and how far that is verified. */
+  readonly host: string;
+  /** How many attend, and of how many places. */
+  readonly attendance: string;
+}
+
+/** Puts an event into words, each of them one line without hidden characters. */
+export function wordsOf(event: Event): EventWords {
+  return {
+    name: oneLine(event.name),
+    when: whenOf(event),
+    where: whereOf(event),
+    price: priceOf(event),
+    category: oneLine(event.category),
+    host: hostOf(event),
+    attendance: attendanceOf(event),
+  };
+}
+
+/** The day that a date-time spells out, as wall time of its zone: no zone table is needed for it. */
+function dayOf(moment: string): string {
+  const year = Number(moment.slice(0, 4));
+  const month = Number(moment.slice(5, 7)) - 1;
+  const day = Number(moment.slice(8, 10));
+  return `${weekdays[new Date(Date.UTC(year, month, day)).getUTCDay()]} ${day} ${months[month]} ${year}`;
+}
+
+function offsetOf(moment: string): string {
+  const offset = moment.endsWith("Z") ? "" : moment.slice(-6);
+  return offset === "" || offset === "+00:00" ? "UTC" : `UTC${offset}`;
+}
+
+function whenOf({ startDate, endDate, timezone }: Event): string {
+  const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
+  const until = isOneDay ? timeOf(endDate) : `${dayOf(endDate)}, ${timeOf(endDate)}`;
+  // "to" instead of a dash: it is read aloud, and texts without any wider letter are half as long in memory.
+  return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${oneLine(timezone)} (${
+    offsetOf(startDate)
+  })`;
+}
+
+function timeOf(moment: string): string {
+  return moment.slice(11, 16);
+}
+
+function whereOf(event: Event): string {
+  const parts: string[] = [];
+  for (const part of [event.venue, event.address, event.city, countryOf(event)]) {
+    const text = part === null ? "" : oneLine(part);
+    if (text !== "" && !parts.includes(text)) parts.push(text);
+  }
+  if (event.attendanceMode === "online") return parts.length > 0 ? `Online (${parts.join(", ")})` : "Online";
+  const place = parts.length > 0 ? parts.join(", ") : "Place not given";
+  return event.attendanceMode === "mixed" ? `${place}, and online` : place;
+}
+
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+const knownCountries = new Map<string, string>();
+
+/** The name of the country; kept, since the tables of names are slow to ask. There are at most 676 codes. */
+function countryOf({ country }: Event): string | null {
+  if (country === null || !/^[A-Z]{2}$/.test(country)) return null;
+  let name = knownCountries.get(country);
+  if (name === undefined) {
+    name = countryNames.of(country) ?? country;
+    knownCountries.set(country, name);
+  }
+  return name;
+}
+
+function priceOf({ price, priceCurrency, isFree }: Event): string {
+  if (price !== null && price > 0) {
+    const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
+    return priceCurrency === null ? `${amount} (currency not given)` : `${oneLine(priceCurrency)} ${amount}`;
+  }
+  if (isFree === true || (isFree === null && price === 0)) return "Free";
+  return isFree === false ? "Not free, price not given" : "Price not given";
+}
+
+function hostOf({ host }: Event): string {
+  const tier = tierNames[host.verificationTier]!.toLowerCase();
+  return `${oneLine(host.name)} (${host.verificationTier === 0 ? tier : `${tier} verified`})`;
+}
+
+function attendanceOf({ attendeeCount, maximumAttendeeCapacity }: Event): string {
+  return maximumAttendeeCapacity === null
+    ? `${attendeeCount} attending`
+    : `${attendeeCount} of ${maximumAttendeeCapacity} places taken`;
+}

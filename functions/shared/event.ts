@@ -1,0 +1,150 @@
+import { z } from "zod";
+
+/** Bounds of an event; the events API and the tools enforce the same ones. */
+export const eventLimits = {
+  bodyBytes: 64 * 1024,
+  nameLength: 200,
+  descriptionLength: 5_000,
+  placeLength: 200,
+  cityLength: 100,
+  linkLength: 2_000,
+  interests: 20,
+  interestLength: 60,
+  maximumCapacity: 1_000_000,
+  maximumPrice: 100_000_000,
+  radiusKm: 50,
+  maximumRadiusKm: 1_000,
+} as const;
+
+/** Scope that an access token of the identity provider needs for writing events. */
+export const writeScope = "events:write";
+
+/** Characters of a short code: no vowel-like or easily confused letters, so that it can be read aloud. */
+export const shortCodePattern = /^[23456789abcdefghjkmnpqrstuvwxyz]{7}$/;
+
+/** How an event can be attended. */
+export const attendanceModes = ["offline", "online", "mixed"] as const;
+
+/** States of an event, as answers name them. */
+export const eventStatuses = ["scheduled", "cancelled", "draft"] as const;
+
+/**
+ * An address on the web as it is read: http or https only, and no character that could end an attribute or a line.
+ * What is written was parsed and normalized before.
+ */
+const address = z.string().max(eventLimits.linkLength).regex(/^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u).meta({
+  format: "uri",
+});
+
+/** An event as every client reads it; what is not known is null, nothing is left out. */
+export const eventSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: address.describe("Page of the event"),
+  shortCode: z.string().regex(shortCodePattern).describe(
+    "Short name that can be read aloud; also the end of /e/ links",
+  ),
+  slug: z.string().describe("Readable name in addresses; older slugs keep working after a rename"),
+  description: z.string().nullable(),
+  startDate: z.iso.datetime({ offset: true }).describe("Start, with the offset of the event's time zone"),
+  endDate: z.iso.datetime({ offset: true }).describe("End, with the offset of the event's time zone"),
+  timezone: z.string().describe("IANA time zone, such as Africa/Harare"),
+  category: z.string().describe("Lower-case word, such as music"),
+  interests: z.array(z.string()),
+  attendanceMode: z.enum(attendanceModes),
+  status: z.enum(eventStatuses),
+  meetingUrl: address.nullable().describe("Where to join online; shown to hosts and attendees only"),
+  visibility: z.enum(["public", "private"]),
+  venue: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable().describe("ISO 3166 alpha-2 code"),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  isOnline: z.boolean().describe("Whether it can be attended online"),
+  isFree: z.boolean().nullable().describe("null: not known"),
+  price: z.number().nullable().describe("Lowest price as a decimal number; null: not known"),
+  priceCurrency: z.string().nullable().describe("ISO 4217 code"),
+  ticketUrl: address.nullable(),
+  imageUrl: address.nullable(),
+  host: z.object({
+    name: z.string(),
+    verificationTier: z.int().min(0).max(4).describe(
+      "0 unverified, 1 community, 2 identity, 3 government, 4 licensed",
+    ),
+  }),
+  attendeeCount: z.int().min(0),
+  maximumAttendeeCapacity: z.int().min(1).nullable(),
+});
+
+/** An event as every client reads it. */
+export type Event = z.infer<typeof eventSchema>;
+
+/** Text that a database can hold and a list can show: well-formed, no control characters. */
+const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
+const isProse = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text);
+
+const line = (maximum: number) =>
+  z.string().trim().min(1).max(maximum).refine(isLine, "must be one line without control characters");
+const prose = (maximum: number) =>
+  z.string().overwrite((text) => text.replaceAll("\r\n", "\n")).trim().max(maximum)
+    .refine(isProse, "must not contain control characters");
+
+/** An address as it is written: no scheme but these, so that no link of an event can run a script. */
+const link = z.url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
+  .max(eventLimits.linkLength);
+
+const writtenMoment = z.string().trim().max(40).regex(
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/,
+  "must be a date and time such as 2027-03-05T18:00, with an offset or as wall time in `timezone`",
+);
+
+const place = line(eventLimits.placeLength);
+const city = line(eventLimits.cityLength);
+const country = z.string().trim().toUpperCase().regex(
+  /^[A-Z]{2}$/,
+  "must be an ISO 3166 alpha-2 code such as ZW",
+);
+
+/** What can be written of an event, by the same names that it is read by, and the aliases that clients send. */
+export const eventFields = {
+  name: line(eventLimits.nameLength).describe("What the event is called"),
+  startDate: writtenMoment.describe(
+    "Start, such as 2027-03-05T18:00+02:00, or without offset as wall time in `timezone` or the city's zone",
+  ),
+  endDate: writtenMoment.describe("End, written like startDate; one hour after the start when left out"),
+  timezone: line(64).describe(
+    "IANA time zone, such as Africa/Harare; needed when a time has no offset and no city is known",
+  ),
+  description: prose(eventLimits.descriptionLength).describe("Plain text"),
+  category: z.string().trim().toLowerCase().regex(/^[a-z][a-z0-9-]{1,39}$/, "must be one word such as music")
+    .describe("One lower-case word, such as music, technology or community"),
+  interests: z.array(line(eventLimits.interestLength)).max(eventLimits.interests).describe(
+    "Topics that people search for",
+  ),
+  attendanceMode: z.enum(attendanceModes),
+  isOnline: z.boolean().describe("true: takes place online only; say attendanceMode mixed when it is both"),
+  venue: place.describe("Name of the place"),
+  address: place,
+  streetAddress: place.describe("Street and number"),
+  city,
+  addressLocality: city.describe("City"),
+  country,
+  addressCountry: country.describe("ISO 3166 alpha-2 code, such as ZW"),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  meetingUrl: link.describe("Where to join online; shown to hosts and attendees only"),
+  isFree: z.boolean().describe("Leave out when it is not known"),
+  price: z.number().min(0).max(eventLimits.maximumPrice).multipleOf(0.001).describe(
+    "Lowest price as a decimal number",
+  ),
+  priceCurrency: z.string().trim().toUpperCase().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code such as USD")
+    .describe("ISO 4217 code, such as USD"),
+  ticketUrl: link,
+  imageUrl: link,
+  maximumAttendeeCapacity: z.int().min(1).max(eventLimits.maximumCapacity).describe(
+    "How many people can attend",
+  ),
+  visibility: z.enum(["public", "private"]).describe("private: only hosts can see it"),
+  status: z.enum([...eventStatuses, "published"]).describe("published is another word for scheduled"),
+} as const;

@@ -1,0 +1,237 @@
+import type { Context, ErrorHandler, Hono, MiddlewareHandler, NotFoundHandler } from "hono";
+import { TrieRouter } from "hono/router/trie-router";
+import { routePath } from "hono/route";
+import { HTTPException } from "hono/http-exception";
+import { type AddressTrust, clientAddress } from "./client-address.ts";
+import { newId } from "./ids.ts";
+import { loggerOf } from "./logging.ts";
+import { NotConfigured, Problem, problemResponse } from "./problem.ts";
+import { defaultBodyLimitBytes, readBody } from "./request-body.ts";
+import { inServerSpan, traceOf } from "./tracing.ts";
+
+export { defaultBodyLimitBytes } from "./request-body.ts";
+
+/** What the server tells about the connection; passed as the second argument of `app.fetch`. */
+export interface ConnectionInfo {
+  /** Address of the other end of the connection, without port. */
+  readonly remoteAddress?: string;
+}
+
+/** Values that the frame sets for every request. */
+export interface FrameVariables {
+  readonly requestId: string;
+  readonly clientAddress: string;
+  /** Who the request turned out to come from, for the log line: set by whoever checked the credential. */
+  principal?: { kind: string; id: string };
+}
+
+/** Environment of every Hono app here. */
+export interface FrameEnv {
+  Variables: FrameVariables;
+  Bindings: ConnectionInfo;
+}
+
+/** How the frame of one app behaves. */
+export interface FrameOptions extends AddressTrust {
+  /** Name of the app in logs. */
+  readonly app: string;
+  /** Address of the documentation page of errors. */
+  readonly errorsPage: string;
+  /** Origins that browsers may call from. */
+  readonly corsOrigins: ReadonlySet<string>;
+  /** Headers that every answer carries beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Turns errors of other layers (a database that is away) into problems. */
+  readonly asProblem?: (error: unknown, path: string) => Problem | undefined;
+  /** Changes the body of a problem for this app, such as a further member; the default answers problem+json. */
+  readonly problemAnswer?: (problem: Problem, context: Context) => Response | undefined;
+}
+
+const maximumUrlLength = 8 * 1024;
+const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
+
+const exposedHeaders =
+  "RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Location, X-Request-Id, Deprecation, Sunset, WWW-Authenticate, Idempotent-Replayed";
+// X-Internal-Key is left out on purpose: a browser can never send it.
+const allowedHeaders =
+  "Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, X-Request-Id, traceparent, tracestate";
+const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
+const securityHeaders: Readonly<Record<string, string>> = {
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+};
+
+const jsonSecurityHeaders: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** The request id of a header when it is well-formed, else a new one. */
+export function requestIdOf(headers: Headers): string {
+  const given = headers.get("x-request-id");
+  return given && requestIdPattern.test(given) ? given : newId();
+}
+
+/**
+ * What surrounds every answer: request id, trace, caller's address, security headers, exact CORS, the length of
+ * the address, and one log line with the route template (never the raw path).
+ */
+export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
+  const log = loggerOf(options.app);
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = requestIdOf(c.req.raw.headers);
+    const trace = traceOf(c.req.raw.headers);
+    c.set("requestId", requestId);
+    c.set("clientAddress", clientAddress(c.req.raw.headers, c.env?.remoteAddress, options));
+
+    await inServerSpan(trace, async () => {
+      if (c.req.url.length > maximumUrlLength) {
+        c.res = answer(new Problem("uri_too_long", { limitBytes: maximumUrlLength }), c, options);
+      } else if (c.req.method === "OPTIONS" && c.req.header("access-control-request-method")) {
+        c.res = preflight(isAllowedOrigin(c, options));
+      } else {
+        await next();
+      }
+      const route = routeOf(c);
+      return { method: c.req.method, route: route === noRoute ? undefined : route, status: c.res.status };
+    });
+
+    dress(c, options);
+    log.info("request", {
+      requestId,
+      traceId: trace.traceId,
+      method: c.req.method,
+      route: routeOf(c),
+      namespace: namespaceWord(c),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      principalKind: c.get("principal")?.kind ?? "anonymous",
+      principalId: c.get("principal")?.id,
+    });
+  };
+}
+
+function isAllowedOrigin(c: Context, options: FrameOptions): boolean {
+  const origin = c.req.header("origin");
+  return origin !== undefined && options.corsOrigins.has(origin);
+}
+
+/** @see Fetch standard, "CORS-preflight request"; an origin that is not listed is granted nothing */
+function preflight(isAllowed: boolean): Response {
+  const granted = {
+    "Access-Control-Allow-Methods": allowedMethods,
+    "Access-Control-Allow-Headers": allowedHeaders,
+    "Access-Control-Max-Age": "600",
+  };
+  return new Response(null, { status: 204, headers: isAllowed ? granted : {} });
+}
+
+/** Puts the headers on that every answer carries; what a route set itself stays. */
+function dress(c: Context<FrameEnv>, options: FrameOptions): void {
+  const { headers } = c.res;
+  const setDefault = (name: string, value: string) => headers.has(name) || headers.set(name, value);
+  headers.set("X-Request-Id", c.get("requestId"));
+  for (const [name, value] of Object.entries(securityHeaders)) setDefault(name, value);
+  if (!(headers.get("content-type") ?? "").startsWith("text/html")) {
+    for (const [name, value] of Object.entries(jsonSecurityHeaders)) setDefault(name, value);
+  }
+  for (const [name, value] of Object.entries(options.headers ?? {})) setDefault(name, value);
+  if (!headers.has("Access-Control-Allow-Origin")) {
+    headers.append("Vary", "Origin");
+    if (isAllowedOrigin(c, options)) {
+      headers.set("Access-Control-Allow-Origin", c.req.header("origin")!);
+      headers.set("Access-Control-Expose-Headers", exposedHeaders);
+    }
+  }
+  if (c.req.header("authorization") !== undefined) setDefault("Cache-Control", "no-store");
+}
+
+const noRoute = "(none)";
+
+/** The word after `/v1/` of the route, for counting by namespace. */
+function namespaceWord(c: Context): string | undefined {
+  return /^\/v1\/([a-z-]+)/.exec(routeOf(c))?.[1];
+}
+
+/** Template of the route that took the request, such as `/v1/claims/:id`; `(none)` when no route did. */
+function routeOf(c: Context): string {
+  const template = routePath(c, -1);
+  return template === "" || template === "*" || template === "/*" ? noRoute : template;
+}
+
+function answer(problem: Problem, c: Context, options: FrameOptions): Response {
+  return options.problemAnswer?.(problem, c) ??
+    problemResponse(problem, {
+      requestId: c.get("requestId") ?? "unknown",
+      instance: c.req.path,
+      errorsPage: options.errorsPage,
+    });
+}
+
+/** The one place where errors become answers; what nobody expected is logged and answered as a plain 500. */
+export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHandler<E> {
+  const log = loggerOf(options.app);
+  return (error, c) => {
+    if (error instanceof NotConfigured) return error.toResponse();
+    if (error instanceof Problem) return answer(error, c, options);
+    if (error instanceof HTTPException) return answer(fromHttpException(error), c, options);
+    const translated = options.asProblem?.(error, c.req.path);
+    if (translated) {
+      log.warn("fault", { requestId: c.get("requestId"), route: routeOf(c), error });
+      return answer(translated, c, options);
+    }
+    log.error("unexpected", { requestId: c.get("requestId"), route: routeOf(c), error });
+    return answer(new Problem("internal_error"), c, options);
+  };
+}
+
+/** Errors that Hono throws itself, before a handler runs. */
+function fromHttpException(error: HTTPException): Problem {
+  if (error.status === 413) return new Problem("body_too_large", { limitBytes: defaultBodyLimitBytes });
+  if (error.status === 415) {
+    return new Problem("unsupported_media_type", { given: "of another type", accepted: "application/json" });
+  }
+  if (error.status === 400) return new Problem("invalid_json", { reason: "it is malformed" });
+  return new Problem("bad_request", { reason: "The request cannot be processed as it is." });
+}
+
+/**
+ * Answers what no route took: 405 with `Allow` where the path exists with other methods, else 404.
+ *
+ * @see RFC 9110 §15.5.6
+ */
+export function answerNotFound<E extends FrameEnv>(app: Hono<E>, options: FrameOptions): NotFoundHandler<E> {
+  let methods: TrieRouter<string> | undefined;
+  const known = () => {
+    if (methods) return methods;
+    methods = new TrieRouter<string>();
+    for (const route of app.routes) {
+      if (route.method !== "ALL") methods.add("ALL", route.path, route.method);
+    }
+    return methods;
+  };
+  return (c) => {
+    const [found] = known().match("ALL", c.req.path);
+    const allowed = new Set(found.map(([method]) => method as unknown as string));
+    if (allowed.size === 0) return answer(new Problem("not_found", { path: c.req.path }), c, options);
+    if (allowed.has("GET")) allowed.add("HEAD");
+    allowed.add("OPTIONS");
+    const allow = [...allowed].sort().join(", ");
+    if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+    const problem = new Problem("method_not_allowed", { method: c.req.method, path: c.req.path, allow }, {
+      headers: { Allow: allow },
+    });
+    return answer(problem, c, options);
+  };
+}
+
+/** Refuses bodies over the limit, compressed bodies and broken JSON, before a route looks at them. */
+export function bodyLimit<E extends FrameEnv>(limitBytes = defaultBodyLimitBytes): MiddlewareHandler<E> {
+  return async (c, next) => {
+    await readBody(c, limitBytes);
+    await next();
+  };
+}

@@ -1,0 +1,155 @@
+import ipaddr from "ipaddr.js";
+import { lookup as systemLookup } from "node:dns/promises";
+import { request as httpsRequest } from "node:https";
+
+/** An answer of somebody else's server: no more of it than was asked for. */
+export interface GuardedAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** A request to an address that somebody else chose. */
+export interface GuardedRequest {
+  readonly url: string;
+  readonly method: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+  /** Bytes of the answer that are read at most; the rest is cut off. */
+  readonly maximumBytes: number;
+}
+
+/** Sends guarded requests. */
+export type GuardedSender = (request: GuardedRequest) => Promise<GuardedAnswer>;
+
+/** A target that is refused before anything is sent; its message may be shown. */
+export class TargetRefused extends Error {
+  override readonly name = "TargetRefused";
+}
+
+/** Where names lead, and (in tests alone) which authority signs certificates and which port is meant. */
+export interface GuardOptions {
+  readonly lookup?: (hostname: string) => Promise<readonly string[]>;
+  readonly isAllowed?: (address: string) => boolean;
+  readonly port?: number;
+  readonly certificateAuthority?: string;
+}
+
+/** Ranges of addresses that belong to the public Internet, by the names of ipaddr.js. */
+const publicRange = "unicast";
+
+/** Prefixes in which an IPv4 address lies inside an IPv6 one: the inner address decides. */
+const translated: readonly {
+  readonly network: ipaddr.IPv6;
+  readonly bits: number;
+  readonly offset: number;
+}[] = [
+  { network: ipaddr.IPv6.parse("64:ff9b::"), bits: 96, offset: 12 }, // RFC 6052 §2.1
+  { network: ipaddr.IPv6.parse("64:ff9b:1::"), bits: 48, offset: 12 }, // RFC 8215
+  { network: ipaddr.IPv6.parse("2002::"), bits: 16, offset: 2 }, // RFC 3056
+];
+
+/** Whether an address may be connected to: public, not mapped, not translated from a private one. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  // process() unwraps ::ffff:a.b.c.d (RFC 4291 §2.5.5.2).
+  const address = ipaddr.process(text);
+  if (address.kind() === "ipv6") {
+    const six = address as ipaddr.IPv6;
+    for (const { network, bits, offset } of translated) {
+      if (!six.match(network, bits)) continue;
+      return isPublicAddress(six.toByteArray().slice(offset, offset + 4).join("."));
+    }
+  }
+  return address.range() === publicRange;
+}
+
+/**
+ * Makes a sender for addresses that somebody else chose: https on port 443 only, every address that the name leads
+ * to must be public, the connection goes to one of the addresses that were checked (a name that leads elsewhere the
+ * next time changes nothing), no redirect is followed, and time and size are bounded.
+ */
+export function guardedSender(options: GuardOptions = {}): GuardedSender {
+  const lookup = options.lookup ??
+    (async (hostname) => (await systemLookup(hostname, { all: true })).map(({ address }) => address));
+  const isAllowed = options.isAllowed ?? isPublicAddress;
+  return async (request) => {
+    const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
+    if (url?.protocol !== "https:") throw new TargetRefused("only https addresses are called");
+    if (url.port !== "") throw new TargetRefused("only port 443 is called");
+    if (url.username || url.password) throw new TargetRefused("the address carries a user name or password");
+    const hostname = url.hostname.replace(/^\[|\]$/g, "");
+    const addresses = ipaddr.isValid(hostname) ? [hostname] : await resolved(lookup, hostname);
+    if (!addresses.every(isAllowed)) {
+      throw new TargetRefused("the name leads to an address that is not public");
+    }
+    return await send(request, url, addresses[0]!, options);
+  };
+}
+
+async function resolved(
+  lookup: NonNullable<GuardOptions["lookup"]>,
+  hostname: string,
+): Promise<readonly string[]> {
+  const addresses = await lookup(hostname).catch(() => []);
+  if (addresses.length === 0) throw new TargetRefused("the name leads nowhere");
+  return addresses;
+}
+
+function send(
+  request: GuardedRequest,
+  url: URL,
+  address: string,
+  options: GuardOptions,
+): Promise<GuardedAnswer> {
+  return new Promise((resolve, reject) => {
+    const family = ipaddr.parse(address).kind() === "ipv4" ? 4 : 6;
+    const outgoing = httpsRequest({
+      host: url.hostname.replace(/^\[|\]$/g, ""),
+      servername: url.hostname,
+      port: options.port ?? 443,
+      path: `${url.pathname}${url.search}`,
+      method: request.method,
+      headers: {
+        ...request.headers,
+        ...(request.body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(request.body)) }),
+      },
+      agent: false,
+      ...(options.certificateAuthority ? { ca: options.certificateAuthority } : {}),
+      // The address that was checked, whatever the name leads to now.
+      lookup: (_hostname, lookupOptions, callback) => {
+        if (typeof lookupOptions === "object" && lookupOptions.all) callback(null, [{ address, family }]);
+        else callback(null, address, family);
+      },
+    });
+    const timer = setTimeout(() => {
+      outgoing.destroy();
+      reject(new DOMException(`No answer within ${request.timeoutMs} ms`, "TimeoutError"));
+    }, request.timeoutMs);
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      outgoing.destroy();
+      settle();
+    };
+    outgoing.on("error", (error) => finish(() => reject(error)));
+    outgoing.on("response", (response) => {
+      const chunks: Uint8Array[] = [];
+      let length = 0;
+      const answer = () =>
+        finish(() =>
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks).subarray(0, request.maximumBytes).toString("utf8"),
+          })
+        );
+      response.on("data", (chunk: Uint8Array) => {
+        chunks.push(chunk);
+        length += chunk.byteLength;
+        if (length >= request.maximumBytes) answer();
+      });
+      response.on("end", answer);
+      response.on("error", (error) => finish(() => reject(error)));
+    });
+    outgoing.end(request.body);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Context } from "hono";
+import { Problem } from "./problem.ts";
+
+/** The entity tag of a resource at a version. */
+export function etagOf(version: number): string {
+  return `"v${version}"`;
+}
+
+/**
+ * Whether a comparison header names the tag; `*` names every one. Weak tags match only where `isWeakEnough`.
+ *
+ * @see RFC 9110 §13.1.1 (If-Match compares strongly) and §13.1.2 (If-None-Match weakly)
+ */
+export function namesTag(header: string, tag: string, isWeakEnough: boolean): boolean {
+  return header.split(",").map((entry) => entry.trim()).some((entry) =>
+    entry === "*" || entry === tag || (isWeakEnough && entry === `W/${tag}`)
+  );
+}
+
+/** Answers one resource with its `ETag`, or 304 when the caller has this version already. */
+export function resourceAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
+  c: Context,
+  resource: T,
+  status: S = 200 as S,
+) {
+  const tag = etagOf(resource.version);
+  c.header("ETag", tag);
+  const known = c.req.header("if-none-match");
+  if (status === 200 && known && namesTag(known, tag, true)) return c.body(null, 304) as never;
+  return c.json(resource, status);
+}
+
+/**
+ * The version that a change is meant for, from `If-Match`.
+ *
+ * @returns `undefined` when the header is `*`: any version
+ * @throws {Problem} `precondition_required` without the header, `precondition_failed` when no tag of ours is in it
+ */
+export function expectedVersion(c: Context): number | undefined {
+  const header = c.req.header("if-match");
+  if (!header) throw new Problem("precondition_required");
+  if (header.trim() === "*") return undefined;
+  const match = /^"v(\d{1,9})"$/.exec(header.trim());
+  if (!match) {
+    throw new Problem("precondition_failed", { given: header.slice(0, 80), current: "another version" });
+  }
+  return Number(match[1]);
+}
+
+/** Answers a page of a list with `Link: rel="next"` built from the configured address (RFC 8288). */
+export function listAnswer<T>(
+  c: Context,
+  page: { items: readonly T[]; nextCursor: string | null },
+  origin: string,
+) {
+  if (page.nextCursor !== null) {
+    const query = new URLSearchParams(c.req.query());
+    query.set("cursor", page.nextCursor);
+    c.header("Link", `<${origin}${c.req.path}?${query}>; rel="next"`);
+  }
+  return c.json({ items: [...page.items], nextCursor: page.nextCursor }, 200);
+}

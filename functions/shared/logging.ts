@@ -1,0 +1,74 @@
+import {
+  configure,
+  getConsoleSink,
+  getLogger,
+  jsonLinesFormatter,
+  type Logger,
+  type Sink,
+} from "@logtape/logtape";
+
+/**
+ * Texts that must never reach a log: bearer and basic credentials, JSON Web Tokens, our key secrets, codes and
+ * tokens in queries and fragments.
+ */
+const secretPatterns: readonly [RegExp, string][] = [
+  [/\b(Bearer|Basic)\s+[A-Za-z0-9+/=._~-]+/gi, "$1 [redacted]"],
+  [/\beyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]*)*/g, "[token]"],
+  [/\bgsk_(?:live|test)_[A-Za-z0-9_]+/g, "[key]"],
+  [/\bwhsec_[A-Za-z0-9+/=_-]+/g, "[secret]"],
+  [/\bFe26\.2\*[^\s"]+/g, "[sealed]"],
+  [
+    /([?&#](?:access_token|code|state|id_token|refresh_token|token|key|client_secret|otp)=)[^&\s"#]+/gi,
+    "$1[redacted]",
+  ],
+  [/postgres(?:ql)?:\/\/[^\s"@]*@/gi, "postgres://[redacted]@"],
+];
+
+/** Member names whose value is never logged, whatever it looks like. */
+const secretMember =
+  /authorization|cookie|password|secret|token|internal.?key|^code$|otp|verifier|^dsn$|database.?url/i;
+
+/** A value with every secret taken out, for logging. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") {
+    return secretPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), value);
+  }
+  if (value instanceof Error) {
+    return { name: value.name, message: redact(value.message), stack: redact(value.stack ?? "") };
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > 6) return "[deep]";
+  if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map((
+      [name, entry],
+    ) => [name, secretMember.test(name) ? "[redacted]" : redact(entry, depth + 1)]),
+  );
+}
+
+/** A sink that takes every secret out before the wrapped one sees the record. */
+export function redactingSink(sink: Sink): Sink {
+  return (record) =>
+    sink({
+      ...record,
+      message: record.message.map((part) => redact(part)),
+      properties: redact(record.properties) as Record<string, unknown>,
+    });
+}
+
+/** Sends structured logs to the standard output, one JSON object a line. */
+export async function configureLogging(level: "debug" | "info" | "warning" = "info"): Promise<void> {
+  await configure({
+    reset: true,
+    sinks: { out: redactingSink(getConsoleSink({ formatter: jsonLinesFormatter })) },
+    loggers: [
+      { category: "hakika", sinks: ["out"], lowestLevel: level },
+      { category: ["logtape", "meta"], sinks: ["out"], lowestLevel: "warning" },
+    ],
+  });
+}
+
+/** The logger of one part of the system. */
+export function loggerOf(part: string): Logger {
+  return getLogger(["hakika", part]);
+}

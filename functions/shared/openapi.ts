@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+/** Error bodies in the OpenAPI document. */
+export const ProblemSchema = z.object({
+  type: z.string().meta({ description: "Address of the documentation of this kind of failure." }),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().meta({ description: "What could not be done, with which value." }),
+  instance: z.string(),
+  code: z.string().meta({ description: "Stable machine word." }),
+  requestId: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })).optional(),
+  nextActions: z.array(z.object({ code: z.string(), label: z.string(), href: z.string().optional() }))
+    .optional(),
+}).meta({ id: "Problem", description: "RFC 9457 problem details." });
+
+/** A response of a route that answers JSON of this schema. */
+export function json<S extends z.ZodType>(description: string, schema: S) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+/** A request body of JSON that is required. */
+export function body<S extends z.ZodType>(schema: S) {
+  return { required: true, content: { "application/json": { schema } } } as const;
+}
+
+/** A request body of a PATCH: a merge patch (RFC 7396), also when it is called plain JSON. */
+export function mergePatch<S extends z.ZodType>(schema: S) {
+  return {
+    required: true,
+    content: { "application/merge-patch+json": { schema }, "application/json": { schema } },
+  } as const;
+}
+
+/** The precondition of a change, in the OpenAPI document; `expectedVersion` reads it. */
+export const IfMatch = z.object({
+  "if-match": z.string().optional().meta({
+    description: "The `ETag` that was read; `*` for any version. 428 without it.",
+    examples: ['"v3"'],
+  }),
+});
+
+/** Problem responses for the statuses that a route can answer, for its `responses`. */
+export function problems<const S extends number>(...statuses: S[]) {
+  const entry = (status: number) => ({
+    description: statusTexts[status] ?? "Problem",
+    content: { "application/problem+json": { schema: ProblemSchema } },
+  });
+  return Object.fromEntries(statuses.map((status) => [status, entry(status)])) as Record<
+    S,
+    ReturnType<typeof entry>
+  >;
+}
+
+const statusTexts: Readonly<Record<number, string>> = {
+  400: "The query, path, header or JSON cannot be read",
+  401: "No credential, or one that is not valid",
+  402: "Unpaid",
+  403: "The caller may not do this",
+  404: "Unknown, or not the caller's to see",
+  409: "The state does not allow it",
+  412: "The resource has changed since it was read",
+  413: "The body is too large",
+  414: "The address is too long",
+  415: "The media type is not supported",
+  422: "The body breaks the schema or a rule",
+  428: "If-Match is needed",
+  429: "A limit is used up",
+  502: "Another service answered wrongly",
+  503: "Not configured, or not available right now",
+  504: "Another service did not answer in time",
+};
+
+/** A page of a list: `{ items, nextCursor }`. */
+export function pageOf<S extends z.ZodType>(item: S) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** Query of every list. */
+export const ListQuery = z.object({
+  limit: z.string().regex(/^(?:[1-9]\d?|100)$/, "a whole number from 1 to 100").default("20").transform(
+    Number,
+  )
+    .meta({ type: "integer", minimum: 1, maximum: 100, default: 20 }),
+  cursor: z.string().max(1024).optional().meta({ description: "`nextCursor` of the page before." }),
+});

@@ -1,0 +1,121 @@
+import { type ProblemCode, type ProblemKind, problemKinds } from "./problems.ts";
+
+/** One member of the input that breaks a rule; `pointer` is a JSON pointer or a parameter name. */
+export interface FieldError {
+  readonly pointer: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Something that the caller can do next. */
+export interface NextAction {
+  readonly code: string;
+  readonly label: string;
+  readonly href?: string;
+}
+
+/** What one occurrence adds to its kind. */
+export interface ProblemExtras {
+  readonly errors?: readonly FieldError[];
+  readonly nextActions?: readonly NextAction[];
+  /** Headers of the answer, such as `Retry-After` or `WWW-Authenticate`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further members of the body. */
+  readonly members?: Readonly<Record<string, unknown>>;
+  readonly cause?: unknown;
+}
+
+/**
+ * A failure that the caller is told about: a kind from the one table and the values of this occurrence.
+ *
+ * Only these texts leave the system: never the text of a database or of another service.
+ */
+export class Problem extends Error {
+  override readonly name = "Problem";
+  readonly code: ProblemCode;
+  readonly extras: ProblemExtras;
+
+  constructor(
+    code: ProblemCode,
+    values: Readonly<Record<string, string | number>> = {},
+    extras: ProblemExtras = {},
+  ) {
+    super(fill(problemKinds[code].detail, values), { cause: extras.cause });
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get kind(): ProblemKind {
+    return problemKinds[this.code];
+  }
+
+  get status(): number {
+    return this.kind.status;
+  }
+}
+
+function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? "?"));
+}
+
+/** Where a problem happened; both go into the body. */
+export interface ProblemPlace {
+  readonly requestId: string;
+  /** Path of the request, without query. */
+  readonly instance: string;
+  /** Address of the documentation page of errors; the `type` is its anchor of the code. */
+  readonly errorsPage: string;
+}
+
+// draft-ietf-httpapi-ratelimit-headers-11 registers this type for an exceeded quota.
+const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded";
+
+/**
+ * The body of a problem: `type, title, status, detail, instance, code, requestId`, then `errors` and
+ * `nextActions` where there are any. `detail` is always a string.
+ *
+ * @see RFC 9457 §3.1
+ */
+export function problemBody(problem: Problem, place: ProblemPlace): Record<string, unknown> {
+  const { title, status } = problem.kind;
+  const { errors, nextActions, members } = problem.extras;
+  return {
+    type: problem.code === "quota_exceeded" ? quotaType : `${place.errorsPage}#${problem.code}`,
+    title,
+    status,
+    detail: problem.message,
+    instance: place.instance,
+    code: problem.code,
+    requestId: place.requestId,
+    ...(errors && errors.length > 0 ? { errors } : {}),
+    ...(nextActions && nextActions.length > 0 ? { nextActions } : {}),
+    ...members,
+  };
+}
+
+/** The answer for a problem, `application/problem+json`. */
+export function problemResponse(problem: Problem, place: ProblemPlace): Response {
+  return new Response(JSON.stringify(problemBody(problem, place)), {
+    status: problem.status,
+    headers: {
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      ...problem.extras.headers,
+    },
+  });
+}
+
+/**
+ * A part that is switched off because the operator has not configured it: answered as exactly
+ * `503 {"detail":"…"}`, `application/json`, without `Retry-After`, since a retry cannot help.
+ */
+export class NotConfigured extends Error {
+  override readonly name = "NotConfigured";
+
+  toResponse(): Response {
+    return new Response(JSON.stringify({ detail: this.message }), {
+      status: 503,
+      headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv } from "node:crypto";
+import { deriveKey } from "./secrets.ts";
+
+/** Seals texts that lie in a database or travel through a browser, so that only we can read them. */
+export interface Sealer {
+  /** `context` says what the text belongs to; it opens only with the same one. */
+  seal(text: string, context: string): string;
+  /** The text, or `undefined` when it was sealed by another secret, for another context, or changed. */
+  open(sealed: string, context: string): string | undefined;
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * AES-256-GCM with keys derived from the secrets for one purpose; the newest seals, every one of them opens.
+ *
+ * @see NIST SP 800-38D; the random 96-bit nonce is safe far beyond the number of texts sealed here
+ */
+export function sealerOf(secrets: readonly string[], purpose: string): Sealer {
+  const keys = secrets.map((secret) => deriveKey(secret, `seal:${purpose}`));
+  return {
+    seal(text, context) {
+      const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+      const cipher = createCipheriv("aes-256-gcm", keys[0]!, iv);
+      cipher.setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return `1.${Buffer.concat([iv, body, cipher.getAuthTag()]).toString("base64url")}`;
+    },
+    open(sealed, context) {
+      if (!sealed.startsWith("1.")) return undefined;
+      const bytes = Buffer.from(sealed.slice(2), "base64url");
+      if (bytes.length < ivBytes + tagBytes) return undefined;
+      for (const key of keys) {
+        try {
+          const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes));
+          decipher.setAAD(Buffer.from(context));
+          decipher.setAuthTag(bytes.subarray(-tagBytes));
+          const text = decipher.update(bytes.subarray(ivBytes, -tagBytes));
+          return Buffer.concat([text, decipher.final()]).toString("utf8");
+        } catch {
+          // Sealed by an older secret of the list, or not by us: the next key decides.
+        }
+      }
+      return undefined;
+    },
+  };
+}

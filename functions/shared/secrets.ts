@@ -1,0 +1,45 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/**
+ * Splits a secret variable that may hold a list (newest first, separated by commas) so that it can rotate.
+ *
+ * @throws {Error} naming the variable when an entry is shorter than `minimum` characters
+ */
+export function secretList(name: string, value: string | undefined, minimum: number): readonly string[] {
+  const entries = (value ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
+  if (entries.some((entry) => entry.length < minimum)) {
+    throw new Error(`${name} needs at least ${minimum} characters in each of its entries.`);
+  }
+  return entries;
+}
+
+/** Derives a key for one purpose from a secret, so that no two purposes share a key (RFC 5869). */
+export function deriveKey(secret: string, purpose: string, lengthBytes = 32): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hkdfSync("sha256", secret, "hakika", purpose, lengthBytes));
+}
+
+/** HMAC-SHA-256 as base64url. */
+export function hmac(key: Uint8Array, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+/** SHA-256 as base64url; for values that are random enough to need no key. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Compares two texts in a time that depends on neither: both are hashed to one length first. */
+export function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+/** Whether a presented value equals one of the accepted ones; looks at all of them. */
+export function matchesAnySecret(presented: string, accepted: readonly string[]): boolean {
+  return accepted.reduce((found, secret) => sameSecret(presented, secret) || found, false);
+}
+
+/** `bytes` random bytes as base64url. */
+export function randomToken(bytes = 32): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("base64url");
+}

@@ -1,0 +1,235 @@
+import { secretList } from "./secrets.ts";
+import { readVerificationSettings, type VerificationSettings } from "./verification-settings.ts";
+
+/** Variables of the process; an empty one counts as unset. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What every app of the system is told by the operator. */
+export interface SharedSettings {
+  /** Name of the deployment shown by the manifest, such as `production`. */
+  readonly environment: string;
+  /** Origins of the apps, without a trailing slash; every link is built from these, never from a request. */
+  readonly urls: {
+    readonly web: string;
+    readonly gateway: string;
+    readonly events: string;
+    readonly registry: string;
+  };
+  /** Accepted values of `X-Internal-Key`, newest first; empty means that admin and pay are switched off. */
+  readonly internalKeys: readonly string[];
+  /** Proxies in front whose `X-Forwarded-For` entries are believed (`TRUSTED_PROXY_HOPS`, 0). */
+  readonly trustedProxyHops: number;
+  /** Origins that browsers may call from (`CORS_ORIGINS`, the web app). */
+  readonly corsOrigins: ReadonlySet<string>;
+  /** Origins besides the web app that a sign-in may return to (`RETURN_TO_ORIGINS`). */
+  readonly returnToOrigins: ReadonlySet<string>;
+  /** The identity provider, or what is missing of it. */
+  readonly idp: IdpSettings | IdpMissing;
+  /** Audiences of provider tokens that `/v1/auth/exchange` takes (`EXCHANGE_AUDIENCES`, the gateway). */
+  readonly exchangeAudiences: readonly string[];
+  /** The older host that still serves the same API; `undefined` without one. */
+  readonly legacy: LegacyHost | undefined;
+  /** Quotas that replace the built-in ones, by name: `LIMIT_REFRESH=30/60` is 30 in 60 seconds. */
+  readonly limits: Readonly<Record<string, LimitOverride>>;
+}
+
+/** The hosted identity provider, known by its issuer. */
+export interface IdpSettings {
+  readonly isConfigured: true;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  /** Seal the cookie of a running sign-in; newest first. */
+  readonly cookiePasswords: readonly string[];
+}
+
+/** The sign-in routes are switched off; `detail` names the variable that is missing or wrong. */
+export interface IdpMissing {
+  readonly isConfigured: false;
+  readonly detail: string;
+}
+
+/** The older host and the dates that its answers announce. */
+export interface LegacyHost {
+  readonly host: string;
+  readonly deprecatedAt: Date;
+  readonly sunsetAt: Date;
+}
+
+/** A quota from a variable. */
+export interface LimitOverride {
+  readonly quota: number;
+  readonly windowSeconds: number;
+}
+
+/** What gateway and events are told beside that. */
+export interface Settings extends SharedSettings {
+  /** Seals the key ring and derives the peppers and the cursor key; newest first. */
+  readonly platformSecrets: readonly string[];
+  /** Mail, text messages, registers and fees of the verification. */
+  readonly verification: VerificationSettings;
+}
+
+const minimumSecretLength = 32;
+/** Secrets that somebody typed once in an example and that must never guard anything. */
+const exampleSecret = /^(.)\1+$|changeme|password|secret-secret|example/i;
+
+/** An origin from a variable: `https://host`, or with a path for a registry behind a prefix; no trailing slash. */
+function readUrl(env: Environment, name: string, fallback: string): string {
+  const value = env[name]?.trim() || fallback;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+    throw new Error(`${name} must be an http or https address without query; got "${value}".`);
+  }
+  return value.replace(/\/+$/, "");
+}
+
+function readOrigins(env: Environment, name: string, fallback: readonly string[]): ReadonlySet<string> {
+  const given = (env[name] ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
+  for (const entry of given) {
+    if (!URL.canParse(entry) || new URL(entry).origin !== entry) {
+      throw new Error(`${name} must list exact origins such as https://app.example; got "${entry}".`);
+    }
+  }
+  return new Set([...fallback, ...given]);
+}
+
+/** A whole number from a variable. */
+export function readWholeNumber(env: Environment, name: string, fallback: number): number {
+  const value = env[name]?.trim();
+  if (!value) return fallback;
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`${name} must be a whole number; got "${value}".`);
+  return Number(value);
+}
+
+/**
+ * Reads the settings of gateway and events.
+ *
+ * @throws {Error} naming the variable that is missing or wrong: without `PLATFORM_SECRET` no app starts
+ */
+export function readSettings(env: Environment): Settings {
+  const platformSecrets = secretList("PLATFORM_SECRET", env["PLATFORM_SECRET"], minimumSecretLength);
+  if (platformSecrets.length === 0) {
+    throw new Error(
+      `PLATFORM_SECRET is not set. It needs at least ${minimumSecretLength} random characters; gateway and events must share it.`,
+    );
+  }
+  if (platformSecrets.some((secret) => exampleSecret.test(secret))) {
+    throw new Error(
+      "PLATFORM_SECRET looks like an example. Use random characters, such as those of `openssl rand -base64 48`.",
+    );
+  }
+  return { ...readSharedSettings(env), platformSecrets, verification: readVerificationSettings(env) };
+}
+
+/**
+ * Reads what gateway, events and web share.
+ *
+ * @throws {Error} naming the variable that is wrong
+ */
+export function readSharedSettings(env: Environment): SharedSettings {
+  const port = readWholeNumber(env, "PORT", 8000);
+  const web = readUrl(env, "PUBLIC_WEB_URL", `http://localhost:${port}`);
+  const urls = {
+    web,
+    gateway: readUrl(env, "PUBLIC_GATEWAY_URL", `http://localhost:${port + 1}`),
+    events: readUrl(env, "PUBLIC_EVENTS_URL", `http://localhost:${port + 2}`),
+    registry: readUrl(env, "PUBLIC_REGISTRY_URL", web),
+  };
+  const webOrigin = new URL(web).origin;
+  return {
+    environment: env["ENVIRONMENT"]?.trim() || "development",
+    urls,
+    internalKeys: secretList("INTERNAL_API_KEY", env["INTERNAL_API_KEY"], 16),
+    trustedProxyHops: readWholeNumber(env, "TRUSTED_PROXY_HOPS", 0),
+    corsOrigins: readOrigins(env, "CORS_ORIGINS", [webOrigin]),
+    returnToOrigins: readOrigins(env, "RETURN_TO_ORIGINS", []),
+    idp: readIdp(env),
+    exchangeAudiences: [
+      urls.gateway,
+      ...(env["EXCHANGE_AUDIENCES"] ?? "").split(",").map((entry) => entry.trim()).filter((entry) =>
+        entry !== ""
+      ),
+    ],
+    legacy: readLegacyHost(env),
+    limits: readLimits(env),
+  };
+}
+
+const callbackPath = "/v1/auth/idp/callback";
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** The provider's variables; what is missing or wrong switches the sign-in routes off instead of the process. */
+function readIdp(env: Environment): IdpSettings | IdpMissing {
+  const value = (name: string) => env[name]?.trim() ?? "";
+  const missing = (reason: string): IdpMissing => ({
+    isConfigured: false,
+    detail: `identity provider is not configured: ${reason}`,
+  });
+  for (
+    const name of ["IDP_ISSUER", "IDP_CLIENT_ID", "IDP_API_KEY", "IDP_REDIRECT_URI", "IDP_COOKIE_PASSWORD"]
+  ) {
+    if (!value(name)) return missing(`${name} is not set`);
+  }
+  const issuer = URL.canParse(value("IDP_ISSUER")) ? new URL(value("IDP_ISSUER")) : undefined;
+  const isSafe = issuer?.protocol === "https:" ||
+    (issuer?.protocol === "http:" && loopbackHosts.has(issuer.hostname));
+  if (!issuer || !isSafe || issuer.search || issuer.hash) {
+    return missing("IDP_ISSUER must be an https address (http only on this machine)");
+  }
+  const redirect = URL.canParse(value("IDP_REDIRECT_URI")) ? new URL(value("IDP_REDIRECT_URI")) : undefined;
+  if (!redirect || !/^https?:$/.test(redirect.protocol) || !redirect.pathname.endsWith(callbackPath)) {
+    return missing(`IDP_REDIRECT_URI must be an address that ends in ${callbackPath}`);
+  }
+  let cookiePasswords: readonly string[];
+  try {
+    cookiePasswords = secretList("IDP_COOKIE_PASSWORD", value("IDP_COOKIE_PASSWORD"), minimumSecretLength);
+  } catch {
+    return missing(`IDP_COOKIE_PASSWORD must have at least ${minimumSecretLength} characters`);
+  }
+  if (cookiePasswords.length === 0) return missing("IDP_COOKIE_PASSWORD is not set");
+  return {
+    isConfigured: true,
+    issuer: value("IDP_ISSUER"),
+    clientId: value("IDP_CLIENT_ID"),
+    clientSecret: value("IDP_API_KEY"),
+    redirectUri: value("IDP_REDIRECT_URI"),
+    cookiePasswords,
+  };
+}
+
+/** The legacy host; a sunset before the deprecation would be a promise broken in advance (RFC 9745 §4). */
+function readLegacyHost(env: Environment): LegacyHost | undefined {
+  const base = env["LEGACY_BASE_URL"]?.trim();
+  if (!base) return undefined;
+  const date = (name: string) => {
+    const value = env[name]?.trim() ?? "";
+    const time = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? Date.parse(value) : NaN;
+    if (Number.isNaN(time)) throw new Error(`${name} must be a date such as 2027-07-01; got "${value}".`);
+    return new Date(time);
+  };
+  const legacy = {
+    host: new URL(readUrl(env, "LEGACY_BASE_URL", base)).host,
+    deprecatedAt: date("LEGACY_DEPRECATED_AT"),
+    sunsetAt: date("LEGACY_SUNSET_AT"),
+  };
+  if (legacy.sunsetAt < legacy.deprecatedAt) {
+    throw new Error("LEGACY_SUNSET_AT must not be before LEGACY_DEPRECATED_AT.");
+  }
+  return legacy;
+}
+
+function readLimits(env: Environment): Record<string, LimitOverride> {
+  const limits: Record<string, LimitOverride> = {};
+  for (const [variable, value] of Object.entries(env)) {
+    if (!variable.startsWith("LIMIT_") || !value?.trim()) continue;
+    const [, quota, windowSeconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/.exec(value.trim()) ?? [];
+    if (!quota || !windowSeconds) {
+      throw new Error(`${variable} must be calls/seconds such as 30/60; got "${value}".`);
+    }
+    const name = variable.slice("LIMIT_".length).toLowerCase().replaceAll("_", "-");
+    limits[name] = { quota: Number(quota), windowSeconds: Number(windowSeconds) };
+  }
+  return limits;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+// What no name and no prose needs, and what makes a text look like another one: control characters, marks that
+// turn the direction of writing, characters without width (a joiner is kept: Indic scripts and emoji need it).
+const hidden = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
+const hiddenInProse =
+  /(?![\n\t])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
+const stackedMarks = /\p{M}{5}/u;
+
+function refusal(text: string, pattern: RegExp): string | undefined {
+  if (!text.isWellFormed()) return "must be well-formed Unicode";
+  if (pattern.test(text)) {
+    return "must not hold control characters, direction marks or characters without width";
+  }
+  if (stackedMarks.test(text)) return "must not stack so many marks on one letter";
+  return undefined;
+}
+
+const refined = (maximum: number, minimum: number, pattern: RegExp) =>
+  z.string()
+    .overwrite((text) => text.isWellFormed() ? text.normalize("NFC").replaceAll("\r\n", "\n").trim() : text)
+    .min(minimum).max(maximum)
+    .superRefine((text, context) => {
+      const message = refusal(text, pattern);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+
+/** One line that somebody wrote: NFC, without anything that hides in it. */
+export function lineText(maximum: number, minimum = 1) {
+  return refined(maximum, minimum, hidden);
+}
+
+/** Prose of several lines that somebody wrote. */
+export function proseText(maximum: number, minimum = 1) {
+  return refined(maximum, minimum, hiddenInProse);
+}

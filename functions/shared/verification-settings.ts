@@ -1,0 +1,85 @@
+/** Where messages go out, and what outside services the verification uses. */
+export interface VerificationSettings {
+  /** `SMTP_URL`; without it, mail is kept in the development mailbox in development and switched off elsewhere. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of all mail (`MAIL_FROM`). */
+  readonly mailFrom: string;
+  /** A provider with the interface of Twilio's Messages resource; `undefined` without one. */
+  readonly sms: SmsSettings | undefined;
+  /** Price of a licence check by country, `default` for the others (`LICENCE_FEES`, free of charge). */
+  readonly licenceFees: Readonly<Record<string, LicenceFee>>;
+  /** Key of the register of the United Kingdom (`COMPANIES_HOUSE_KEY`). */
+  readonly companiesHouseKey: string | undefined;
+}
+
+/** How text messages are sent. */
+export interface SmsSettings {
+  readonly url: string;
+  readonly accountId: string;
+  readonly authToken: string;
+  readonly from: string;
+}
+
+/** An amount in whole minor units. */
+export interface LicenceFee {
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings of the verification.
+ *
+ * @throws {Error} naming the variable that is wrong
+ */
+export function readVerificationSettings(env: Variables): VerificationSettings {
+  const value = (name: string) => env[name]?.trim() || undefined;
+  const smtpUrl = value("SMTP_URL");
+  if (smtpUrl && !/^smtps?:\/\/[^/]+/.test(smtpUrl)) {
+    throw new Error("SMTP_URL must be an smtp or smtps address.");
+  }
+  return {
+    smtpUrl,
+    mailFrom: value("MAIL_FROM") ?? "Hakika <no-reply@hakika.example>",
+    sms: readSms(value),
+    licenceFees: readFees(value("LICENCE_FEES")),
+    companiesHouseKey: value("COMPANIES_HOUSE_KEY"),
+  };
+}
+
+function readSms(value: (name: string) => string | undefined): SmsSettings | undefined {
+  const accountId = value("SMS_ACCOUNT_ID");
+  const authToken = value("SMS_AUTH_TOKEN");
+  const from = value("SMS_FROM");
+  if (!accountId && !authToken && !from) return undefined;
+  if (!accountId || !authToken || !from) {
+    throw new Error("SMS_ACCOUNT_ID, SMS_AUTH_TOKEN and SMS_FROM belong together; set all of them or none.");
+  }
+  const url = value("SMS_API_URL") ?? "https://api.twilio.com";
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new Error("SMS_API_URL must be an http or https address.");
+  }
+  return { url: url.replace(/\/+$/, ""), accountId, authToken, from };
+}
+
+/** `{"ZW": {"amountMinor": 2500, "currency": "USD"}, "default": …}`. */
+function readFees(text: string | undefined): Readonly<Record<string, LicenceFee>> {
+  if (!text) return {};
+  const wrong = () =>
+    new Error('LICENCE_FEES must be JSON such as {"ZW":{"amountMinor":2500,"currency":"USD"}}.');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw wrong();
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw wrong();
+  for (const [country, fee] of Object.entries(parsed as Record<string, unknown>)) {
+    const { amountMinor, currency } = (fee ?? {}) as Record<string, unknown>;
+    const isFee = Number.isSafeInteger(amountMinor) && (amountMinor as number) >= 0 &&
+      typeof currency === "string" && /^[A-Z]{3}$/.test(currency);
+    if (!isFee || !/^(?:[A-Z]{2}|default)$/.test(country)) throw wrong();
+  }
+  return parsed as Record<string, LicenceFee>;
+}

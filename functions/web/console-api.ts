@@ -1,0 +1,11 @@
+import type { ProxyArea } from "./proxy.ts";
+
+/**
+ * What the console reaches at the site's own origin. The internal key that `/v1/admin/*` needs is added on the
+ * server with every call; the role is the gateway's to check, by the person's own token.
+ */
+export const consoleAreas: readonly ProxyArea[] = [
+  { path: "/api/admin", gateway: "/v1/admin", methods: ["GET", "POST"] },
+  { path: "/api/auth/sessions", gateway: "/v1/auth/sessions", methods: ["GET", "DELETE"] },
+  { path: "/api/api-keys", gateway: "/v1/api-keys", methods: ["GET", "POST", "PATCH", "DELETE"] },
+];

@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { configureLogging, loggerOf } from "../shared/logging.ts";
+import { createWeb } from "./app.ts";
+import { readWebSettings } from "./settings.ts";
+
+/**
+ * Runs the web app alone: `deno run --allow-net --allow-env --allow-read functions/web/main.ts`.
+ *
+ * It needs the built site in `dist/`, `PUBLIC_WEB_URL`, `PUBLIC_GATEWAY_URL`, `WEB_COOKIE_PASSWORD` and, for the
+ * console, `INTERNAL_API_KEY`; no database.
+ */
+const env = Deno.env.toObject();
+const settings = readWebSettings(env);
+await configureLogging();
+const app = createWeb({
+  settings,
+  siteFolder: fileURLToPath(new URL("../../dist", import.meta.url)),
+  gateway: (request) => fetch(request),
+});
+const port = Number(new URL(settings.urls.web).port || env["PORT"] || 8000);
+const server = Deno.serve(
+  {
+    port: Number(env["PORT"] || port),
+    onListen: (address) => loggerOf("web").info("listening", { port: address.port }),
+  },
+  (request, info) => app.fetch(request, { remoteAddress: info.remoteAddr.hostname }),
+);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  Deno.addSignalListener(signal, () => void server.shutdown().then(() => Deno.exit(0)));
+}

@@ -1,0 +1,126 @@
+import type { Context } from "hono";
+import type { FrameEnv } from "../shared/frame.ts";
+import type { GatewayClient } from "./gateway-client.ts";
+import type { Answer, PageLocals, Visitor } from "./page-locals.ts";
+import { type FormOutcome, outcomeCookie } from "./plain-forms.ts";
+import type { SealedCookies } from "./sealed-cookies.ts";
+import { signedOutCookie } from "./sign-in.ts";
+import { pageHeaders, type Site } from "./site.ts";
+import type { WebSettings } from "./settings.ts";
+import type { VisitorSessions } from "./visitor-session.ts";
+
+/** What pages are rendered with. */
+export interface PageServices {
+  readonly settings: WebSettings;
+  readonly cookies: SealedCookies;
+  readonly sessions: VisitorSessions;
+  readonly gateway: GatewayClient;
+}
+
+/** Roles that may see the console of claims; what each may do there is the gateway's to decide. */
+const staffRoles = ["admin", "verifier", "auditor"];
+const languages = ["en", "fr", "sw", "pt"];
+
+/** Renders a page on demand; nothing where the site has no such page. */
+export async function renderPage(
+  c: Context<FrameEnv>,
+  site: Site,
+  services: PageServices,
+): Promise<Response | undefined> {
+  // Links are built from the settings, so the page is asked for at the configured address, whatever the Host says.
+  const { pathname, search } = new URL(c.req.url);
+  const { web } = services.settings.urls;
+  const request = new Request(`${web}${pathname}${search}`);
+  const [, first, second] = pathname.split("/");
+  const isUnknownLanguage = second === "verify" && !languages.includes(first!);
+  if (isUnknownLanguage || !site.isPage(request)) return undefined;
+  const locals = await localsOf(c, services);
+  const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
+  if (isConsole && !locals.visitor) {
+    c.header("Cache-Control", "no-store");
+    return c.redirect(`${web}/auth/sign-in?${new URLSearchParams({ return_to: pathname + search })}`, 302);
+  }
+  const isForbidden = pathname.startsWith("/dashboard/admin") &&
+    !locals.visitor?.roles.some((role) => staffRoles.includes(role));
+  const page = isForbidden
+    ? await site.render(new Request(`${web}/auth/forbidden`), locals)
+    : await site.render(request, locals);
+  if (page.status === 404) {
+    await page.body?.cancel();
+    return undefined;
+  }
+  const headers = new Headers(page.headers);
+  const policy = page.headers.get("content-security-policy");
+  for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value);
+  headers.set(
+    "Content-Security-Policy",
+    policy ? `${policy}; frame-ancestors 'none'` : "frame-ancestors 'none'",
+  );
+  headers.set("Cache-Control", "no-store");
+  headers.append("Vary", "Cookie, Accept-Language");
+  return c.newResponse(page.body, (isForbidden ? 403 : page.status) as 200, Object.fromEntries(headers));
+}
+
+async function localsOf(c: Context<FrameEnv>, services: PageServices): Promise<PageLocals> {
+  const { settings, cookies, sessions, gateway } = services;
+  const session = await sessions.current(c);
+  const outcome = await cookies.get<FormOutcome>(c, outcomeCookie);
+  if (outcome) cookies.remove(c, outcomeCookie);
+  const logoutUrl = await cookies.get<string>(c, signedOutCookie);
+  if (logoutUrl) cookies.remove(c, signedOutCookie);
+
+  let token = session?.accessToken;
+  const read = async <T>(path: string): Promise<Answer<T>> => {
+    try {
+      return await answerOf<T>(await gateway.call(c, { path, token }));
+    } catch {
+      return { isOk: false, status: 503, code: "gateway_unavailable", detail: "", isSwitchedOff: false };
+    }
+  };
+  const me = session ? await read<Omit<Visitor, "personId"> & { id: string }>("/v1/identity/me") : undefined;
+  if (me && !me.isOk && me.status === 401) {
+    sessions.end(c);
+    token = undefined;
+  }
+  const visitor = me?.isOk
+    ? {
+      personId: me.data.id,
+      displayName: me.data.displayName,
+      email: me.data.email,
+      locale: me.data.locale,
+      roles: me.data.roles,
+    }
+    : null;
+  return {
+    origins: settings.urls,
+    visitor,
+    locale: languageOf(visitor?.locale, c.req.header("accept-language")),
+    outcome: outcome ?? null,
+    logoutUrl: logoutUrl ?? null,
+    isSampleData: settings.isSampleData,
+    read,
+  };
+}
+
+async function answerOf<T>(answer: Response): Promise<Answer<T>> {
+  if (answer.ok) return { isOk: true, data: await answer.json() as T };
+  const body = await answer.json().catch(() => ({})) as { code?: string; detail?: string };
+  return {
+    isOk: false,
+    status: answer.status,
+    code: body.code ?? "",
+    detail: body.detail ?? "",
+    isSwitchedOff: answer.status === 503 && body.code === undefined && !answer.headers.has("retry-after"),
+  };
+}
+
+/** The person's own language, else the first of `Accept-Language` that the app speaks, else English. */
+export function languageOf(own: string | null | undefined, accepted: string | undefined): string {
+  const wanted = (accepted ?? "").split(",").map((entry) => {
+    const [tag = "", ...parameters] = entry.trim().split(";");
+    const weight = Number(/q=([\d.]+)/.exec(parameters.join(";"))?.[1] ?? 1);
+    return { language: tag.trim().split("-")[0]!.toLowerCase(), weight };
+  }).filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
+  const candidates = [own?.split("-")[0]?.toLowerCase(), ...wanted.map(({ language }) => language)];
+  return candidates.find((language) => language !== undefined && languages.includes(language)) ?? "en";
+}

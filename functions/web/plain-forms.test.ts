@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SignedIn, type TestGateway, testGateway } from "../../tests/support/gateway.ts";
+import { cookieIn, type TestWeb, testWeb } from "../../tests/support/web.ts";
+import { outcomeCookie } from "./plain-forms.ts";
+
+let gateway: TestGateway;
+let web: TestWeb;
+let person: SignedIn;
+let cookie: string;
+let entityId: string;
+
+beforeAll(async () => {
+  gateway = await testGateway();
+  web = await testWeb(gateway);
+  person = await gateway.signInAs();
+  cookie = await web.cookieOf(person);
+  const owner = await gateway.signInAs();
+  const made = await gateway.request("/v1/entities", {
+    method: "POST",
+    as: owner,
+    json: { entityType: "school", legalName: "Baobab School", displayName: "Baobab School", country: "ZW" },
+  });
+  entityId = ((await made.json()) as { id: string }).id;
+});
+afterAll(async () => {
+  await web.close();
+  await gateway.close();
+});
+
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  web.request(path, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: web.origin,
+      ...headers,
+    },
+    body: new URLSearchParams(fields),
+  });
+const page = () => `/en/verify/venues/${entityId}`;
+const claim = () => ({
+  entityId,
+  claimedRole: "owner",
+  evidenceUrl: "https://baobab.example/staff",
+  evidenceNote: "",
+  _form: "claim",
+  _return: page(),
+});
+const ownClaims = async () =>
+  ((await (await gateway.request("/v1/claims", { as: person })).json()) as {
+    items: { status: string; id: string }[];
+  }).items;
+
+describe("a form without scripts", () => {
+  test("303 to sign in when nobody is signed in, and back to the page afterwards", async () => {
+    const answer = await submit("/api/claims", claim());
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(
+      `${web.origin}/auth/sign-in?return_to=${encodeURIComponent(page())}`,
+    );
+    expect(await ownClaims()).toEqual([]);
+  });
+
+  test("303 back to the page with what came of it, when the rules refuse it; nothing typed is lost", async () => {
+    const answer = await submit("/api/claims", { ...claim(), evidenceUrl: "not a link" }, { Cookie: cookie });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`${web.origin}${page()}`);
+    expect(cookieIn(answer, outcomeCookie)).toBeDefined();
+    expect(await ownClaims()).toEqual([]);
+  });
+
+  test("303 also when more was typed than a cookie keeps", async () => {
+    const note = "ß".repeat(1900);
+    const fields = { ...claim(), evidenceUrl: "not a link", evidenceNote: note };
+    const answer = await submit("/api/claims", fields, { Cookie: cookie });
+    expect(answer.status).toBe(303);
+    expect(cookieIn(answer, outcomeCookie)!.length).toBeLessThan(4000);
+  });
+
+  test("303 and a pending claim, when the rules accept it", async () => {
+    const answer = await submit("/api/claims", claim(), { Cookie: cookie });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`${web.origin}${page()}`);
+    expect(await ownClaims()).toMatchObject([{ status: "pending" }]);
+  });
+
+  test("303 and the same claim once, when the button is pressed twice", async () => {
+    const twice = await gateway.signInAs();
+    const headers = { Cookie: await web.cookieOf(twice) };
+    const fields = { ...claim(), claimedRole: "employee", _idempotency_key: crypto.randomUUID() };
+    for (let press = 0; press < 2; press += 1) {
+      expect((await submit("/api/claims", fields, headers)).status).toBe(303);
+    }
+    const list = await (await gateway.request("/v1/claims", { as: twice })).json() as { items: unknown[] };
+    expect(list.items).toHaveLength(1);
+  });
+
+  test("303 and the claim withdrawn, by the method that the form means", async () => {
+    const [own] = await ownClaims();
+    const answer = await submit(`/api/claims/${own!.id}`, { _method: "DELETE", _return: page() }, {
+      Cookie: cookie,
+    });
+    expect(answer.status).toBe(303);
+    expect(await ownClaims()).toMatchObject([{ status: "withdrawn" }]);
+  });
+
+  test.each(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])(
+    "303 to the front page instead of %s",
+    async (target) => {
+      const answer = await submit("/api/vouches", { _return: target, _done: target }, { Cookie: cookie });
+      expect(answer.headers.get("location")).toBe(`${web.origin}/`);
+    },
+  );
+
+  test("303 to the page that the form stood on, when it does not say where to", async () => {
+    const answer = await submit("/api/vouches", {}, {
+      Cookie: cookie,
+      Referer: `${web.origin}/sw/verify?q=x`,
+    });
+    expect(answer.headers.get("location")).toBe(`${web.origin}/sw/verify?q=x`);
+    const foreign = await submit("/api/vouches", {}, { Cookie: cookie, Referer: "https://evil.example/x" });
+    expect(foreign.headers.get("location")).toBe(`${web.origin}/`);
+  });
+
+  test("403 from another site, before anything is read", async () => {
+    const answer = await submit("/api/claims", claim(), { Cookie: cookie, Origin: "https://evil.example" });
+    expect(answer.status).toBe(403);
+  });
+
+  test("415 with a bearer token: programs send JSON", async () => {
+    const answer = await submit("/api/claims", claim(), { Authorization: `Bearer ${person.accessToken}` });
+    expect(answer.status).toBe(415);
+  });
+
+  test("303 and lists, members of members and flags reach the rules as JSON", async () => {
+    const body = new URLSearchParams([["name", "Importer"], ["scopes[]", "places:read"], [
+      "scopes[]",
+      "events:read",
+    ]]);
+    const made = await web.request("/api/api-keys", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: web.origin, Cookie: cookie },
+      body,
+    });
+    expect(made.status).toBe(303);
+    const keys = await (await gateway.request("/v1/api-keys", { as: person })).json() as { items: unknown[] };
+    expect(keys.items).toMatchObject([{ name: "Importer", scopes: ["places:read", "events:read"] }]);
+    // A box that is not ticked sends nothing; the hidden field before it says so.
+    const boxes = new URLSearchParams([
+      ["_method", "PATCH"],
+      ["byMail.tier_raised", "false"],
+      ["byMail.vouch_received", "false"],
+      ["byMail.vouch_received", "true"],
+    ]);
+    await web.request("/api/identity/me/notification-preferences", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: web.origin, Cookie: cookie },
+      body: boxes,
+    });
+    const preferences =
+      await (await gateway.request("/v1/identity/me/notification-preferences", { as: person }))
+        .json() as { items: { kind: string; byMail: boolean }[] };
+    const byMail = (kind: string) => preferences.items.find((item) => item.kind === kind)!.byMail;
+    expect([byMail("tier_raised"), byMail("vouch_received")]).toEqual([false, true]);
+  });
+
+  test.each(["__proto__", "constructor.prototype.x", "a.__proto__", "a.b.c", "a..b", ".a", "a b"])(
+    "303 and a field that is no member is left out: %s",
+    async (name) => {
+      const answer = await submit("/api/claims", { ...claim(), [name]: "x" }, { Cookie: cookie });
+      expect(answer.status).toBe(303);
+      expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+    },
+  );
+
+  test("405 for a method that the area does not have", async () => {
+    expect((await submit("/api/admin/claims", { _method: "DELETE" }, { Cookie: cookie })).status).toBe(405);
+  });
+});

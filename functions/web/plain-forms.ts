@@ -1,0 +1,149 @@
+import type { Context } from "hono";
+import type { FrameEnv } from "../shared/frame.ts";
+import { returnPath } from "./return-path.ts";
+
+/** A form as a browser sends it without scripts. */
+export interface PlainForm {
+  /** The fields that were filled in, as the members of a JSON body. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Name of the form on its page, so that the page knows which one to show the answer in. */
+  readonly name: string;
+  /** Page that the answer leads back to. */
+  readonly returnTo: string;
+  /** Page that a success leads to, where that is another one. */
+  readonly doneAt: string;
+  /** What the next page needs to draw the same step again. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** Forms can only GET and POST; this says what is meant. */
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What came of a form, told to the page that the visitor is led back to. */
+export interface FormOutcome {
+  readonly form: string;
+  readonly isDone: boolean;
+  readonly status: number;
+  /** Code and text of the problem; empty when it is done. */
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly { readonly pointer: string; readonly message: string }[];
+  readonly nextActions: readonly { readonly label: string; readonly href?: string }[];
+  /** What was typed, so that nothing has to be typed again; left out when it is too much for a cookie. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What a success answered, for forms whose next step needs it; left out when it is too much for a cookie. */
+  readonly result: Readonly<Record<string, unknown>>;
+}
+
+/** Cookie that carries the outcome to the next page. */
+export const outcomeCookie = "hakika_outcome";
+
+/** Members that the gateway wants as numbers or booleans. */
+const numbers = new Set(["targetCount", "tier", "amountMinor", "overlapHours"]);
+const isBoolean = (name: string) => name.startsWith("byMail.");
+/** Members that are taken away by an empty field. */
+const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
+/** Never handed back: it must be typed again. */
+const unrepeatable = new Set(["code"]);
+/** Sealing adds a third and some; browsers keep 4096 bytes of a cookie. */
+const mostBytes = 2500;
+
+/** Whether a request is a form without scripts rather than a program's JSON. */
+export function isPlainForm(c: Context): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+    c.req.header("content-type") ?? "",
+  );
+}
+
+/** Reads a form; names that begin with `_` tell what to do with it, the rest becomes the JSON body. */
+export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<PlainForm> {
+  const fields: [name: string, value: string][] = [];
+  for (const [name, value] of await c.req.formData()) {
+    if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
+  }
+  const controls = new Map(fields.filter(([name]) => name.startsWith("_")));
+  const control = (name: string) => controls.get(name) || undefined;
+  const referer = c.req.header("referer");
+  const cameFrom = referer?.startsWith(`${web}/`) ? referer.slice(web.length) : undefined;
+  const returnTo = returnPath(control("_return") ?? cameFrom, web) ?? "/";
+  const method = (control("_method") ?? "POST").toUpperCase();
+  const ifMatch = control("_if_match");
+  const idempotencyKey = control("_idempotency_key");
+  return {
+    values: membersOf(fields.filter(([name]) => !name.startsWith("_"))),
+    name: control("_form") ?? "form",
+    kept: Object.fromEntries(
+      ["_challenge"].flatMap((name) => (control(name) ? [[name, control(name)!]] : [])),
+    ),
+    returnTo,
+    doneAt: returnPath(control("_done"), web) ?? returnTo,
+    method: ["POST", "PUT", "PATCH", "DELETE"].includes(method) ? method : "POST",
+    headers: {
+      ...(ifMatch ? { "If-Match": ifMatch } : {}),
+      ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+    },
+  };
+}
+
+const segment = /^[a-zA-Z][a-zA-Z0-9_]*$/;
+
+/** Fields as the members of a JSON body: `a.b` is a member of a member, `a[]` one entry of a list. */
+function membersOf(fields: readonly (readonly [name: string, value: string])[]): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of fields) {
+    const isEntry = name.endsWith("[]");
+    const [first, second, rest] = (isEntry ? name.slice(0, -2) : name).split(".");
+    if (
+      !first || !segment.test(first) || rest !== undefined || (second !== undefined && !segment.test(second))
+    ) continue;
+    if (value.trim() === "" && !clearable.has(name)) continue;
+    const member = memberOf(name, value);
+    if (isEntry) body[first] = [...(Array.isArray(body[first]) ? body[first] : []), member];
+    else if (second !== undefined) body[first] = { ...(body[first] as object | undefined), [second]: member };
+    else body[first] = member;
+  }
+  return body;
+}
+
+function memberOf(name: string, value: string): unknown {
+  if (clearable.has(name) && value.trim() === "") return null;
+  if (numbers.has(name) && /^\d{1,15}$/.test(value.trim())) return Number(value);
+  return isBoolean(name) ? value === "true" : value;
+}
+
+/** The outcome of a form from the gateway's answer; a body that is not a problem gives an empty text. */
+export async function outcomeOf(form: PlainForm, answer: Response): Promise<FormOutcome> {
+  const empty = { code: "", detail: "", errors: [], nextActions: [], values: {}, result: {} };
+  const base = { ...empty, form: form.name, isDone: answer.ok, status: answer.status };
+  const body = await answer.json().catch(() => ({})) as Record<string, unknown> & Partial<FormOutcome>;
+  if (answer.ok) return fitting({ ...base, result: body });
+  const typed = Object.entries(form.values).filter(([name, value]) =>
+    !unrepeatable.has(name) && (typeof value === "string" || typeof value === "number")
+  );
+  return fitting({
+    ...base,
+    code: body.code ?? "",
+    detail: (body.detail ?? "").slice(0, 400),
+    errors: (body.errors ?? []).slice(0, 6).map(({ pointer, message }) => ({
+      pointer,
+      message: message.slice(0, 150),
+    })),
+    nextActions: (body.nextActions ?? []).slice(0, 3).map(({ label, href }) => ({
+      label,
+      ...(href ? { href } : {}),
+    })),
+    values: { ...form.kept, ...Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) },
+  });
+}
+
+/** Leaves out what is least needed until the outcome fits into a cookie. */
+function fitting(outcome: FormOutcome): FormOutcome {
+  const smaller = [outcome, { ...outcome, result: {}, values: {} }, {
+    ...outcome,
+    result: {},
+    values: {},
+    errors: [],
+  }];
+  return smaller.find((candidate) => Buffer.byteLength(JSON.stringify(candidate)) <= mostBytes) ??
+    smaller.at(-1)!;
+}

@@ -1,0 +1,136 @@
+import { type Context, Hono } from "hono";
+import type { FrameEnv } from "../shared/frame.ts";
+import { Problem } from "../shared/problem.ts";
+import type { GatewayClient } from "./gateway-client.ts";
+import { isPlainForm, outcomeCookie, outcomeOf, readPlainForm } from "./plain-forms.ts";
+import { credentialOf } from "./same-origin.ts";
+import type { SealedCookies } from "./sealed-cookies.ts";
+import type { WebSettings } from "./settings.ts";
+import type { VisitorSessions } from "./visitor-session.ts";
+
+/** One area of the gateway that pages reach at the site's own origin. */
+export interface ProxyArea {
+  /** First part of the paths here. */
+  readonly path: `/api/${string}`;
+  /** First part of the paths at the gateway. */
+  readonly gateway: `/v1/${string}`;
+  readonly methods: readonly string[];
+}
+
+/** What a proxy works with. */
+export interface ProxyServices {
+  readonly settings: WebSettings;
+  readonly cookies: SealedCookies;
+  readonly sessions: VisitorSessions;
+  readonly gateway: GatewayClient;
+}
+
+/** Headers of an answer that pages need; cookies of the gateway never reach the site. */
+const passedBack = [
+  "content-type",
+  "etag",
+  "retry-after",
+  "ratelimit",
+  "ratelimit-policy",
+  "idempotent-replayed",
+  "content-disposition",
+];
+const passedOn = ["content-type", "if-match", "if-none-match", "idempotency-key", "accept-language"];
+
+/** Segments of ids and words only: nothing that a parser could read as another path. */
+const restPattern = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/;
+
+/**
+ * Mounts areas of the gateway under the site's own origin. The visitor's token comes from the sealed cookie or from
+ * the caller; forms without scripts are answered 303, with what came of them in a cookie for the next page.
+ */
+export function proxyRoutes(areas: readonly ProxyArea[], services: ProxyServices): Hono<FrameEnv> {
+  const app = new Hono<FrameEnv>();
+  for (const area of areas) {
+    const handler = (c: Context<FrameEnv>) => proxy(c, area, services);
+    for (const method of area.methods) {
+      app.on(method, area.path, handler);
+      app.on(method, `${area.path}/*`, handler);
+    }
+  }
+  return app;
+}
+
+async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServices): Promise<Response> {
+  const { settings, sessions, gateway } = services;
+  const { web } = settings.urls;
+  const url = new URL(c.req.url);
+  const rest = url.pathname.slice(area.path.length);
+  if (!restPattern.test(rest)) throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
+  const path = `${area.gateway}${rest}${url.search}`;
+  const credential = await credentialOf(c, sessions, web);
+  if (isPlainForm(c)) return submitForm(c, path, area, credential, services);
+
+  const headers = Object.fromEntries(
+    passedOn.map((name) => [name, c.req.header(name)] as const).filter((entry): entry is [string, string] =>
+      entry[1] !== undefined
+    ),
+  );
+  const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
+  const body = hasBody ? await c.req.arrayBuffer() : undefined;
+  const answer = await gateway.call(c, {
+    method: c.req.method === "HEAD" ? "GET" : c.req.method,
+    path,
+    token: tokenOf(credential),
+    headers,
+    ...(body && body.byteLength > 0 ? { body } : {}),
+  });
+  if (answer.status === 401 && credential.kind === "cookie") sessions.end(c);
+  for (const name of passedBack) {
+    const value = answer.headers.get(name);
+    if (value !== null) c.header(name, value);
+  }
+  c.header("Cache-Control", "no-store");
+  const isEmpty = answer.status === 204 || answer.status === 304;
+  return c.newResponse(isEmpty ? null : answer.body, answer.status as 200);
+}
+
+async function submitForm(
+  c: Context<FrameEnv>,
+  path: string,
+  area: ProxyArea,
+  credential: Awaited<ReturnType<typeof credentialOf>>,
+  { settings, cookies, sessions, gateway }: ProxyServices,
+): Promise<Response> {
+  const { web } = settings.urls;
+  if (credential.kind === "bearer") {
+    throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
+  }
+  const form = await readPlainForm(c, web);
+  const signIn = () =>
+    c.redirect(`${web}/auth/sign-in?${new URLSearchParams({ return_to: form.returnTo })}`, 303);
+  if (credential.kind === "anonymous") return signIn();
+  if (!area.methods.includes(form.method)) {
+    throw new Problem("method_not_allowed", {
+      method: form.method,
+      path: c.req.path,
+      allow: area.methods.join(", "),
+    }, { headers: { Allow: area.methods.join(", ") } });
+  }
+  const hasBody = form.method !== "DELETE" || Object.keys(form.values).length > 0;
+  const answer = await gateway.call(c, {
+    method: form.method,
+    path,
+    token: credential.session.accessToken,
+    headers: { ...form.headers, ...(hasBody ? { "Content-Type": "application/json" } : {}) },
+    ...(hasBody ? { body: JSON.stringify(form.values) } : {}),
+  });
+  if (answer.status === 401) {
+    await answer.body?.cancel();
+    sessions.end(c);
+    return signIn();
+  }
+  const outcome = await outcomeOf(form, answer);
+  await cookies.set(c, outcomeCookie, outcome, 120);
+  return c.redirect(`${web}${outcome.isDone ? form.doneAt : form.returnTo}`, 303);
+}
+
+function tokenOf(credential: Awaited<ReturnType<typeof credentialOf>>): string | undefined {
+  if (credential.kind === "cookie") return credential.session.accessToken;
+  return credential.kind === "bearer" ? credential.token : undefined;
+}

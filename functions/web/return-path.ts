@@ -1,0 +1,18 @@
+const longest = 2048;
+
+/** What a URL parser would drop or turn into a slash: controls, spaces, backslashes. */
+const unsafeCharacter = /[^\x21-\x7e]|\\/;
+const unsafeEncoding = /%(?:2f|5c|00|0a|0d|09)/i;
+
+/**
+ * A path of this site that a redirect may lead to, or nothing: never another origin, however it is written.
+ *
+ * The fragment is dropped; it belongs to whoever redirects.
+ */
+export function returnPath(given: string | undefined, web: string): string | undefined {
+  if (!given || given.length > longest || unsafeCharacter.test(given)) return undefined;
+  if (!/^\/(?![/\\])/.test(given) || unsafeEncoding.test(given.split(/[?#]/, 1)[0]!)) return undefined;
+  const url = URL.parse(given, web);
+  if (!url || url.origin !== new URL(web).origin || url.pathname.startsWith("//")) return undefined;
+  return url.pathname + url.search;
+}

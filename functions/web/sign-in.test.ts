@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestGateway, testGateway } from "../../tests/support/gateway.ts";
+import { startTestProvider, type TestProvider } from "../../tests/support/identity-provider.ts";
+import { CookieJar, signInByForm } from "../../tests/support/sign-in-by-form.ts";
+import { type TestWeb, testWeb } from "../../tests/support/web.ts";
+import { sessionCookie } from "./visitor-session.ts";
+
+const gatewayUrl = "http://localhost:8001";
+const redirectUri = `${gatewayUrl}/v1/auth/idp/callback`;
+let provider: TestProvider;
+let gateway: TestGateway;
+let web: TestWeb;
+
+beforeAll(async () => {
+  provider = await startTestProvider({ redirectUri, postLogoutRedirectUris: ["http://localhost:8000"] });
+  gateway = await testGateway({
+    env: {
+      IDP_ISSUER: provider.issuer,
+      IDP_CLIENT_ID: provider.clientId,
+      IDP_API_KEY: provider.clientSecret,
+      IDP_REDIRECT_URI: redirectUri,
+      IDP_COOKIE_PASSWORD: "the-cookie-password-of-the-gateway-in-tests",
+    },
+  });
+  web = await testWeb(gateway);
+});
+afterAll(async () => {
+  await web.close();
+  await gateway.close();
+  await provider.close();
+});
+
+/** A browser of one person, which follows the sign-in until it is back at the web app. */
+class Browser {
+  readonly jar = new CookieJar();
+
+  async get(address: string): Promise<Response> {
+    const headers = { Cookie: this.jar.header() };
+    const answer = address.startsWith(gatewayUrl)
+      ? await gateway.app.fetch(new Request(address, { headers }), {})
+      : await web.request(address.replace(web.origin, ""), { headers });
+    this.jar.keep(answer);
+    return answer;
+  }
+
+  post(path: string): Promise<Response> {
+    return web.request(path, { method: "POST", headers: { Cookie: this.jar.header(), Origin: web.origin } })
+      .then((answer) => {
+        this.jar.keep(answer);
+        return answer;
+      });
+  }
+
+  /** Address of `/auth/callback` with its code, not called yet. */
+  async upToCallback(returnTo: string, email: string): Promise<string> {
+    const begun = await this.get(`/auth/sign-in?return_to=${encodeURIComponent(returnTo)}`);
+    expect(begun.status).toBe(302);
+    const atGateway = await this.get(begun.headers.get("location")!);
+    const callback = await signInByForm(atGateway.headers.get("location")!, email, redirectUri);
+    return (await this.get(callback)).headers.get("location")!;
+  }
+
+  async signIn(returnTo: string, email = "rudo@visitor.example"): Promise<Response> {
+    return await this.get(await this.upToCallback(returnTo, email));
+  }
+
+  me(): Promise<Response> {
+    return web.request("/api/identity/me", {
+      headers: { Cookie: this.jar.header(), "Sec-Fetch-Site": "same-origin" },
+    });
+  }
+}
+
+describe("the web app's own sign-in", () => {
+  test("303 to where the visitor came from, signed in, and no token in any address or page", async () => {
+    const browser = new Browser();
+    const callback = await browser.upToCallback("/en/verify?q=school", "rudo@visitor.example");
+    expect(callback).toMatch(/^http:\/\/localhost:8000\/auth\/callback\?flow=[\w-]+&code=[\w-]+$/);
+    const answer = await browser.get(callback);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("http://localhost:8000/en/verify?q=school");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toBe("");
+    const me = await browser.me();
+    expect(await me.json()).toMatchObject({ email: "rudo@visitor.example" });
+  });
+
+  test("303 in both of two tabs that signed in at the same time", async () => {
+    const browser = new Browser();
+    const one = await browser.upToCallback("/one", "rudo@visitor.example");
+    const other = await browser.upToCallback("/other", "rudo@visitor.example");
+    expect((await browser.get(one)).headers.get("location")).toBe("http://localhost:8000/one");
+    expect((await browser.get(other)).headers.get("location")).toBe("http://localhost:8000/other");
+  });
+
+  test("303 to the page of failures when the code is used a second time", async () => {
+    const browser = new Browser();
+    const callback = await browser.upToCallback("/", "rudo@visitor.example");
+    await browser.get(callback);
+    const again = await browser.get(callback);
+    expect(again.headers.get("location")).toContain("/auth/failed?reason=sign_in_expired");
+  });
+
+  test("303 to the page of failures when another browser presents the code: it has no verifier", async () => {
+    const victim = new Browser();
+    const attacker = new Browser();
+    const callback = await attacker.upToCallback("/", "attacker@elsewhere.example");
+    const answer = await victim.get(callback);
+    expect(answer.headers.get("location")).toContain("/auth/failed?reason=sign_in_expired");
+    expect(victim.jar.header()).not.toContain(sessionCookie);
+    expect((await victim.me()).status).toBe(401);
+  });
+
+  test.each(["//evil.example", "https://evil.example/x", "/\\evil.example", "/a%0d%0aSet-Cookie:x=1", ""])(
+    "400 for return_to=%j",
+    async (target) => {
+      const answer = await web.request(`/auth/sign-in?return_to=${encodeURIComponent(target)}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: "invalid_return_to" });
+    },
+  );
+
+  test.each([
+    "/auth/callback",
+    "/auth/callback?code=x",
+    "/auth/callback?flow=short&code=x",
+    "/auth/callback?flow=AAAAAAAAAAAA&code=x",
+    "/auth/callback?flow=AAAAAAAAAAAA&error=access_denied",
+  ])("303 to the page of failures for %s", async (path) => {
+    const answer = await web.request(path);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toContain("/auth/failed?reason=");
+  });
+
+  test("503 in exact words when no cookie password is configured", async () => {
+    const unsealed = await testWeb(gateway, { WEB_COOKIE_PASSWORD: "" });
+    const answer = await unsealed.request("/auth/sign-in");
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ detail: "WEB_COOKIE_PASSWORD is not configured" });
+    await unsealed.close();
+  });
+});
+
+describe("sign-out", () => {
+  test("303, the session ended here and at the gateway, and the way on to the provider kept for the next page", async () => {
+    const browser = new Browser();
+    await browser.signIn("/");
+    const before = browser.jar.header();
+    expect((await browser.me()).status).toBe(200);
+    const answer = await browser.post("/auth/sign-out");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("http://localhost:8000/auth/signed-out");
+    expect((await browser.me()).status).toBe(401);
+    const stolen = await web.request("/api/identity/me", {
+      headers: { Cookie: before, "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(stolen.status).toBe(401);
+  });
+
+  test("403 when another site sends the form", async () => {
+    const browser = new Browser();
+    await browser.signIn("/");
+    const answer = await web.request("/auth/sign-out", {
+      method: "POST",
+      headers: { Cookie: browser.jar.header(), Origin: "https://evil.example" },
+    });
+    expect(answer.status).toBe(403);
+    expect((await browser.me()).status).toBe(200);
+  });
+
+  test("303 also when nobody is signed in", async () => {
+    expect((await new Browser().post("/auth/sign-out")).status).toBe(303);
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import type { FrameEnv } from "../shared/frame.ts";
+import { NotConfigured, Problem } from "../shared/problem.ts";
+import { randomToken } from "../shared/secrets.ts";
+import type { GatewayClient } from "./gateway-client.ts";
+import { returnPath } from "./return-path.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+import type { SealedCookies } from "./sealed-cookies.ts";
+import type { WebSettings } from "./settings.ts";
+import type { VisitorSessions } from "./visitor-session.ts";
+
+/** What is remembered in the browser while its person is at the identity provider. */
+interface SignInFlow {
+  readonly verifier: string;
+  readonly returnTo: string;
+}
+
+const flowSeconds = 600;
+/** Each tab has its own flow, so that two sign-ins at once both end well. */
+const flowCookie = (flow: string) => `hakika_flow_${flow}`;
+
+/** Cookie that hands the provider's sign-out address to the page that says goodbye. */
+export const signedOutCookie = "hakika_signed_out";
+
+/** What the routes work with. */
+export interface SignInServices {
+  readonly settings: WebSettings;
+  readonly cookies: SealedCookies;
+  readonly sessions: VisitorSessions;
+  readonly gateway: GatewayClient;
+}
+
+/**
+ * The web app's own sign-in: it asks the gateway for a code bound to a PKCE verifier, exchanges it on the server
+ * and keeps the token in its sealed cookie.
+ *
+ * A code that somebody else obtained is useless here: only this browser holds the verifier (RFC 7636 §1).
+ */
+export function signInRoutes({ settings, cookies, sessions, gateway }: SignInServices): Hono<FrameEnv> {
+  const { web, gateway: gatewayUrl } = settings.urls;
+  const app = new Hono<FrameEnv>();
+
+  app.get("/sign-in", async (c) => {
+    if (settings.cookiePasswords.length === 0) {
+      throw new NotConfigured("WEB_COOKIE_PASSWORD is not configured");
+    }
+    const given = c.req.query("return_to");
+    const returnTo = given === undefined ? "/" : returnPath(given, web);
+    if (returnTo === undefined) throw new Problem("invalid_return_to");
+    const flow = randomToken(9);
+    const verifier = randomToken(32);
+    await cookies.set(c, flowCookie(flow), { verifier, returnTo } satisfies SignInFlow, flowSeconds);
+    const query = new URLSearchParams({
+      return_to: `/auth/callback?flow=${flow}`,
+      response_mode: "code",
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+    });
+    c.header("Cache-Control", "no-store");
+    return c.redirect(`${gatewayUrl}/v1/auth/idp/login?${query}`, 302);
+  });
+
+  app.get("/callback", async (c) => {
+    c.header("Cache-Control", "no-store");
+    c.header("Referrer-Policy", "no-referrer");
+    const flow = c.req.query("flow") ?? "";
+    const failed = (reason: string, returnTo = "/") =>
+      c.redirect(`${web}/auth/failed?${new URLSearchParams({ reason, return_to: returnTo })}`, 303);
+    if (!/^[A-Za-z0-9_-]{12}$/.test(flow)) return failed("sign_in_expired");
+    const begun = await cookies.get<SignInFlow>(c, flowCookie(flow));
+    cookies.remove(c, flowCookie(flow));
+    if (!begun) return failed("sign_in_expired");
+    const code = c.req.query("code");
+    if (!code) {
+      return failed(
+        c.req.query("error") === "access_denied" ? "access_denied" : "sign_in_failed",
+        begun.returnTo,
+      );
+    }
+    const answer = await gateway.call(c, {
+      method: "POST",
+      path: "/v1/auth/exchange",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ grant_type: "authorization_code", code, code_verifier: begun.verifier }),
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      return failed(answer.status === 429 ? "too_many" : "sign_in_expired", begun.returnTo);
+    }
+    await sessions.begin(c, await answer.json());
+    return c.redirect(`${web}${begun.returnTo}`, 303);
+  });
+
+  app.post("/sign-out", async (c) => {
+    requireSameOrigin(c, web);
+    c.header("Cache-Control", "no-store");
+    const session = await sessions.current(c).catch(() => undefined);
+    sessions.end(c);
+    if (session) {
+      const logoutUrl = await endAtProvider(c, gateway, session.accessToken);
+      if (logoutUrl) await cookies.set(c, signedOutCookie, logoutUrl, 60);
+    }
+    return c.redirect(`${web}/auth/signed-out`, 303);
+  });
+
+  return app;
+}
+
+/** Ends the session everywhere; the visitor is signed out here whatever the gateway answers. */
+async function endAtProvider(
+  c: Parameters<GatewayClient["call"]>[0],
+  gateway: GatewayClient,
+  token: string,
+): Promise<string | undefined> {
+  try {
+    const answer = await gateway.call(c, { method: "POST", path: "/v1/auth/idp/logout", token });
+    const body: unknown = await answer.json();
+    const url = typeof body === "object" && body !== null && "logoutUrl" in body ? body.logoutUrl : undefined;
+    return typeof url === "string" && /^https?:\/\//.test(url) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}

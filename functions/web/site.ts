@@ -1,0 +1,170 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { PageLocals } from "./page-locals.ts";
+import { type StaticFile, staticFile } from "./static-files.ts";
+
+/** What the build left, in memory. */
+export interface Site {
+  /** Prebuilt files by the path that they are answered at. */
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** Whether a page is rendered on demand at the address of a request. */
+  isPage(request: Request): boolean;
+  /** Renders such a page. */
+  render(request: Request, locals: PageLocals): Promise<Response>;
+}
+
+/** Finds the built site; it may be built while the app already runs. */
+export interface SiteSource {
+  /** The site, or nothing until it is built; looks again at most once a second. */
+  current(): Promise<Site | undefined>;
+}
+
+/** Origins of the apps by the names that `built.json` uses. */
+export type Origins = Readonly<Record<"web" | "registry" | "gateway" | "events", string>>;
+
+/** What the last step of the build wrote; its absence means that the folder is not complete. */
+interface BuiltMarker {
+  readonly builtAt: string;
+  readonly placeholders: Readonly<Partial<Record<keyof Origins, string>>>;
+}
+
+interface ServerEntry {
+  render(request: Request, locals: PageLocals): Promise<Response>;
+  isPage(request: Request): boolean;
+}
+
+/** The site of a `dist` folder. */
+export function siteIn(folder: string, origins: Origins, now: () => number = Date.now): SiteSource {
+  let site: Site | undefined;
+  let loading: Promise<Site | undefined> | undefined;
+  let lookedAt = -Infinity;
+  return {
+    current() {
+      if (site) return Promise.resolve(site);
+      if (loading) return loading;
+      if (now() - lookedAt < 1000) return Promise.resolve(undefined);
+      lookedAt = now();
+      return loading = loadSite(folder, origins).then((loaded) => site = loaded).finally(() =>
+        loading = undefined
+      );
+    },
+  };
+}
+
+async function loadSite(folder: string, origins: Origins): Promise<Site | undefined> {
+  const marker = await readFile(join(folder, "built.json"), "utf8").catch(() => undefined);
+  if (marker === undefined) return undefined;
+  const { placeholders } = JSON.parse(marker) as BuiltMarker;
+  const files = await readFiles(join(folder, "client"), replacer(placeholders, origins));
+  const entry = await import(pathToFileURL(join(folder, "server", "entry.mjs")).href) as ServerEntry;
+  void prepareInBackground(files);
+  return { files, isPage: entry.isPage, render: entry.render };
+}
+
+/** Compresses one file after another, so that first visitors seldom wait for it and requests still get through. */
+async function prepareInBackground(files: ReadonlyMap<string, StaticFile>): Promise<void> {
+  for (const file of new Set(files.values())) {
+    await file.prepare();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+const typesByExtension: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+/** Files of the CDN's own configuration; they are not pages. */
+const notServed = new Set(["/_headers", "/_redirects"]);
+/** Scripts and styles carry a hash in their name and never an origin, and must stay as they were hashed. */
+const isHashed = (path: string) => path.startsWith("/_astro/") || /^\/pagefind\/.*\.pf_/.test(path);
+const hasOrigins = new Set([".html", ".json", ".md", ".txt", ".xml"]);
+
+const forever = "public, max-age=31536000, immutable";
+const askAgain = "public, max-age=0, must-revalidate";
+const registryCache = "public, max-age=3600, s-maxage=86400";
+
+async function readFiles(
+  folder: string,
+  replaced: (text: string) => string,
+): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")).sort();
+  const files = new Map<string, StaticFile>();
+  await Promise.all(
+    names.filter((name) => !notServed.has(name)).map(async (name) => {
+      const extension = extname(name);
+      const raw = await readFile(join(folder, name));
+      const bytes = hasOrigins.has(extension) && !isHashed(name)
+        ? new TextEncoder().encode(replaced(raw.toString("utf8")))
+        : new Uint8Array(raw);
+      const file = staticFile(bytes, headersOf(name, extension));
+      for (const path of pathsOf(name)) files.set(path, file);
+    }),
+  );
+  return files;
+}
+
+/** The registry's own addresses have no extension; pages are answered without theirs, everything else as it is. */
+function pathsOf(name: string): string[] {
+  if (name === "/api/v1/ui.json") return ["/api/v1/ui", "/api/v1/ui/registry"];
+  if (name.startsWith("/api/v1/")) return [name.replace(/\.json$/, "")];
+  if (name === "/index.html") return ["/"];
+  return name.endsWith(".html") ? [name.slice(0, -".html".length)] : [name];
+}
+
+function headersOf(name: string, extension: string): Record<string, string> {
+  const headers: Record<string, string> = {
+    "Content-Type": typesByExtension[extension] ?? "application/octet-stream",
+    "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (name.startsWith("/api/v1/")) return { ...headers, ...registryHeaders, "Cache-Control": registryCache };
+  return {
+    ...headers,
+    "Cache-Control": isHashed(name) ? forever : askAgain,
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(extension === ".html" ? pageHeaders : {}),
+  };
+}
+
+/** Headers of every registry answer, errors too: any page and any tool may read it. */
+export const registryHeaders = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Retry-After",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+} as const;
+
+/**
+ * Headers of every page beside the policy in its head.
+ *
+ * `same-origin` instead of `no-referrer`: under the latter, browsers send `Origin: null` with our own forms.
+ * @see Fetch §3.1 "append a request `Origin` header"
+ */
+export const pageHeaders = {
+  "Content-Security-Policy": "frame-ancestors 'self'",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()",
+  "Referrer-Policy": "same-origin",
+} as const;
+
+/** Puts the configured origins where the build left placeholders. */
+function replacer(placeholders: BuiltMarker["placeholders"], origins: Origins): (text: string) => string {
+  const pairs = Object.entries(placeholders) as [keyof Origins, string][];
+  return (text) =>
+    pairs.reduce((changed, [app, placeholder]) => changed.replaceAll(placeholder, origins[app]), text);
+}

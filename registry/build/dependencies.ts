@@ -1,0 +1,84 @@
+import type { ItemFolder } from "./folders.ts";
+import { importsOf, packageOf } from "./imports.ts";
+import { RegistryError } from "./registry-error.ts";
+
+/** What an item needs, read from the imports of its files. */
+export interface Needs {
+  packages: string[];
+  items: string[];
+}
+
+/** Every project that takes a React component has these; naming them could move a project to another major. */
+const given: ReadonlySet<string> = new Set(["react", "react-dom"]);
+
+const itemImport = /^@\/(?:components\/ui|hooks|lib)\/([a-z][a-z0-9-]*)$/;
+const aliasOf = { ui: "@/components/ui", hooks: "@/hooks", lib: "@/lib", theme: "" } as const;
+
+/**
+ * Reads what an item needs from the imports of its shipped files, and refuses what could not be installed:
+ * unknown items, packages without a pinned version, and paths that exist only in this project.
+ */
+export function needsOf(
+  folder: ItemFolder,
+  folders: ReadonlyMap<string, ItemFolder>,
+  pins: Readonly<Record<string, string>>,
+): Needs {
+  if (folder.kind === "theme") return { packages: [], items: [] };
+  const packages = new Set<string>();
+  const items = new Set<string>();
+  const own = new Set(folder.shipped.slice(1).map((file) => `./${file.name.replace(/\.tsx?$/, "")}`));
+  for (const file of folder.shipped) {
+    for (const { specifier, line } of importsOf(file.source)) {
+      const place = `${folder.place}/${file.name}:${line}`;
+      const name = itemImport.exec(specifier)?.[1];
+      if (name !== undefined) {
+        const target = folders.get(name);
+        if (!target || specifier !== `${aliasOf[target.kind]}/${name}`) {
+          throw new RegistryError(
+            place,
+            `imports ${specifier}, and there is no such item.`,
+            target
+              ? `Import ${aliasOf[target.kind]}/${name}.`
+              : "Correct the name, or add the folder of that item.",
+          );
+        }
+        if (name !== folder.name) items.add(name);
+      } else if (own.has(specifier)) {
+        continue;
+      } else if (/^[./~@]\/|^\.|^node:/.test(specifier)) {
+        throw new RegistryError(
+          place,
+          `imports ${specifier}, which a project that installs the item does not have.`,
+          "Import other items as @/components/ui/<name>, @/hooks/<name> or @/lib/<name>, and own parts as ./<item>-<part> without extension.",
+        );
+      } else {
+        const packageName = packageOf(specifier);
+        if (given.has(packageName)) continue;
+        if (!pins[packageName]) {
+          throw new RegistryError(
+            place,
+            `imports ${specifier}, and package.json does not pin ${packageName}.`,
+            `Use a package that is pinned in "dependencies", or pin it there.`,
+          );
+        }
+        packages.add(packageName);
+      }
+    }
+  }
+  return { packages: [...packages].sort(), items: [...items].sort() };
+}
+
+/** Refuses items that need each other in a circle, which the installer could not order. */
+export function refuseCycles(needs: ReadonlyMap<string, Needs>): void {
+  const done = new Set<string>();
+  const visit = (name: string, path: string[]): void => {
+    if (done.has(name)) return;
+    if (path.includes(name)) {
+      const circle = [...path.slice(path.indexOf(name)), name].join(" → ");
+      throw new RegistryError("registry", `has items that need each other: ${circle}.`, "Break the circle.");
+    }
+    for (const next of needs.get(name)?.items ?? []) visit(next, [...path, name]);
+    done.add(name);
+  };
+  for (const name of needs.keys()) visit(name, []);
+}

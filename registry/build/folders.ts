@@ -1,0 +1,91 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { itemName, type Kind, kinds, reservedNames } from "./item.ts";
+import { RegistryError } from "./registry-error.ts";
+
+/** The files of one item, as they lie in its folder. */
+export interface ItemFolder {
+  name: string;
+  kind: Kind;
+  /** Relative to the project, for messages. */
+  place: string;
+  /** What is installed, the file that is named after the item first. */
+  shipped: { name: string; source: string }[];
+  page: string;
+  /** Rules that classes cannot express: keyframes, utilities. */
+  css: string | undefined;
+}
+
+/** Reads every item folder under `registry/`, and refuses names and files that do not belong there. */
+export async function readItemFolders(registryFolder: string): Promise<ItemFolder[]> {
+  const folders = await Promise.all(
+    (Object.keys(kinds) as Kind[]).map(async (kind) => {
+      const entries = await readdir(join(registryFolder, kind), { withFileTypes: true }).catch(() => []);
+      const items = await Promise.all(
+        entries.filter((entry) => !entry.name.startsWith(".")).map((entry) => {
+          const place = `registry/${kind}/${entry.name}`;
+          if (!entry.isDirectory()) {
+            throw new RegistryError(place, "is not a folder.", `Move it into registry/${kind}/<name>/.`);
+          }
+          return readItemFolder(join(registryFolder, kind, entry.name), kind, entry.name, place);
+        }),
+      );
+      return items.filter((item) => item !== undefined);
+    }),
+  );
+  const all = folders.flat().sort((one, other) => (one.name < other.name ? -1 : 1));
+  all.forEach((folder, index) => {
+    const next = all[index + 1];
+    if (next?.name === folder.name) {
+      throw new RegistryError(next.place, `has the name of ${folder.place}.`, "Rename one of them.");
+    }
+  });
+  return all;
+}
+
+/** Reads one folder; `undefined` when it is empty, as git would not keep it either. */
+async function readItemFolder(
+  path: string,
+  kind: Kind,
+  name: string,
+  place: string,
+): Promise<ItemFolder | undefined> {
+  const names = (await readdir(path)).filter((file) => !file.startsWith(".")).sort();
+  if (names.length === 0) return undefined;
+  if (!itemName.test(name)) {
+    throw new RegistryError(place, `has a name outside ${itemName.source}.`, "Rename the folder.");
+  }
+  if (reservedNames.has(name)) {
+    throw new RegistryError(place, "has a name that the installer keeps for itself.", "Rename the folder.");
+  }
+  const { extension } = kinds[kind];
+  const main = `${name}.${extension}`;
+  const required = [main, `${name}.mdx`, `${name}.test.tsx`, ...(kind === "ui" ? [`${name}.demo.tsx`] : [])];
+  for (const file of required) {
+    if (!names.includes(file)) {
+      throw new RegistryError(
+        place,
+        `lacks ${file}.`,
+        "Write it; registry/AUTHORING.md shows what is in it.",
+      );
+    }
+  }
+  const optional = [`${name}.demo.tsx`, `${name}.css`];
+  const parts = names.filter((file) => !required.includes(file) && !optional.includes(file));
+  for (const file of parts) {
+    const isPart = kind !== "theme" && file.startsWith(`${name}-`) && /^[a-z0-9-]+\.tsx?$/.test(file);
+    if (!isPart) {
+      throw new RegistryError(
+        `${place}/${file}`,
+        "is none of an item's files.",
+        `Rename it to ${name}-<part>.ts or .tsx if it is to be installed, else move it out of the folder.`,
+      );
+    }
+  }
+  const read = (file: string) => readFile(join(path, file), "utf8");
+  const css = kind !== "theme" && names.includes(`${name}.css`) ? await read(`${name}.css`) : undefined;
+  const shipped = await Promise.all(
+    [main, ...parts].map(async (file) => ({ name: file, source: await read(file) })),
+  );
+  return { name, kind, place, shipped, page: await read(`${name}.mdx`), css };
+}

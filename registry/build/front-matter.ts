@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { RegistryError } from "./registry-error.ts";
+
+/** The groups of the catalogue, in the order in which pages show them. */
+export const categories = [
+  "actions",
+  "forms",
+  "layout",
+  "navigation",
+  "disclosure",
+  "overlays",
+  "feedback",
+  "display",
+  "chat",
+  "console",
+  "venues",
+  "events",
+  "brand",
+  "hooks",
+  "lib",
+  "theme",
+] as const;
+
+const sentence = z.string().min(3);
+
+/** What the head of an item's page says; everything that cannot be read from its code. */
+export const frontMatterSchema = z.strictObject({
+  title: z.string().min(2).max(60),
+  description: sentence.max(160),
+  category: z.enum(categories),
+  /** Printed by the installer after it added the item: only what the developer still has to do by hand. */
+  docs: sentence.optional(),
+  /** The WAI-ARIA pattern that the item follows. */
+  pattern: z.url().optional(),
+  keyboard: z.array(z.strictObject({ keys: z.string().min(1), does: sentence })).default([]),
+  accessibility: z.array(sentence).default([]),
+  /** Newest first; the first entry is the item's version. */
+  changes: z.array(z.strictObject({ version: z.string().regex(/^\d+\.\d+\.\d+$/), what: sentence })).min(1),
+});
+
+/** The head of an item's page after validation. */
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
+
+type Entry = string | Record<string, string>;
+
+/**
+ * Reads the head of an `.mdx` file.
+ *
+ * The head is a strict part of YAML, so that any YAML reader (the site's among them) reads the same values:
+ * `key: text`, and under a bare `key:` a list of `- text` or of `- name: text` entries. Text that YAML would
+ * read as something else must be written in double quotes, and is refused here otherwise.
+ */
+export function readFrontMatter(file: string, text: string): FrontMatter {
+  const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text)?.[1];
+  if (head === undefined) {
+    throw new RegistryError(file, "has no head.", "Begin the file with a block between two lines of ---.");
+  }
+  const parsed = frontMatterSchema.safeParse(parseHead(file, head));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join(".") || "head"}: ${issue.message}`);
+  throw new RegistryError(
+    file,
+    `has a wrong head (${issues.join("; ")}).`,
+    "Correct it as registry/AUTHORING.md shows.",
+  );
+}
+
+function parseHead(file: string, head: string): Record<string, string | Entry[]> {
+  const values: Record<string, string | Entry[]> = {};
+  let list: Entry[] | undefined;
+  let entry: Record<string, string> | undefined;
+  head.split("\n").forEach((line, index) => {
+    const fail = (problem: string): never => {
+      throw new RegistryError(
+        `${file}:${index + 2}`,
+        problem,
+        "Write `key: text`, or a list of `- text` or `- name: text` indented by two spaces.",
+      );
+    };
+    if (line.trim() === "" || line.startsWith("#")) return;
+    const key = /^([a-z][A-Za-z]*):(?: (.+))?$/.exec(line);
+    const item = /^ {2}- (.+)$/.exec(line);
+    const more = /^ {4}([a-z][A-Za-z]*): (.+)$/.exec(line);
+    if (key) {
+      const [, name, value] = key as unknown as [string, string, string | undefined];
+      if (name in values) fail(`says \`${name}\` twice.`);
+      list = value === undefined ? [] : undefined;
+      entry = undefined;
+      values[name] = list ?? scalar(value!, fail);
+    } else if (item && list) {
+      const pair = /^([a-z][A-Za-z]*): (.+)$/.exec(item[1]!);
+      entry = pair ? { [pair[1]!]: scalar(pair[2]!, fail) } : undefined;
+      list.push(entry ?? scalar(item[1]!, fail));
+    } else if (more && entry) {
+      entry[more[1]!] = scalar(more[2]!, fail);
+    } else {
+      fail("cannot be read.");
+    }
+  });
+  return values;
+}
+
+function scalar(text: string, fail: (problem: string) => never): string {
+  if (text.startsWith('"')) {
+    try {
+      return JSON.parse(text) as string;
+    } catch {
+      return fail("has a quoted text that does not end.");
+    }
+  }
+  // YAML reads these as something else than the text that is written (YAML 1.2.2 §7.3.3, §10.2).
+  if (/^[\s\-?:,[\]{}#&*!|>'"%@`]|: |:$| #|\s$/.test(text)) {
+    return fail("needs double quotes around its text.");
+  }
+  if (
+    /^(?:true|false|null|yes|no|on|off|~|[-+]?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?|0[xo].+|[\d:-]+)$/i
+      .test(text)
+  ) {
+    return fail("needs double quotes: YAML reads it as a number or a boolean.");
+  }
+  return text;
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+/** Names that an item may have: the pattern that the API promises. */
+export const itemName = /^[a-z][a-z0-9-]*$/;
+
+/**
+ * Names that the installer keeps for itself: namespaced search asks for `registry`, and its resolver treats
+ * `index` as the list of all items.
+ */
+export const reservedNames: ReadonlySet<string> = new Set(["registry", "index"]);
+
+/** The kinds of items, by the folder that they live in. */
+export const kinds = {
+  ui: { type: "registry:ui", extension: "tsx" },
+  hooks: { type: "registry:hook", extension: "ts" },
+  lib: { type: "registry:lib", extension: "ts" },
+  theme: { type: "registry:theme", extension: "css" },
+} as const;
+
+/** A folder of items. */
+export type Kind = keyof typeof kinds;
+
+const cssValue: z.ZodType<string | { [key: string]: unknown }> = z.union([
+  z.string(),
+  z.record(z.string(), z.lazy(() => cssValue)),
+]);
+const variables = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().min(1));
+
+const fileSchema = z.strictObject({
+  path: z.string().regex(/^(?:ui|hooks|lib)\/[a-z0-9-]+\.tsx?$/),
+  type: z.enum(["registry:ui", "registry:hook", "registry:lib"]),
+  content: z.string().min(1),
+});
+
+/** A registry item as the build makes it; narrower than the format allows. */
+export const itemSchema = z.strictObject({
+  $schema: z.literal("https://ui.shadcn.com/schema/registry-item.json"),
+  name: z.string().regex(itemName),
+  type: z.enum(["registry:ui", "registry:hook", "registry:lib", "registry:theme"]),
+  title: z.string().min(2),
+  description: z.string().min(3),
+  author: z.string().min(2),
+  dependencies: z.array(z.string().regex(/^(?:@[a-z0-9-]+\/)?[a-z0-9.-]+@\^\d+\.\d+\.\d+$/)),
+  registryDependencies: z.array(z.url()),
+  files: z.array(fileSchema),
+  cssVars: z.strictObject({
+    theme: variables.optional(),
+    light: variables.optional(),
+    dark: variables.optional(),
+  }).optional(),
+  css: z.record(z.string(), cssValue).optional(),
+  docs: z.string().optional(),
+  categories: z.array(z.string()).length(1),
+  meta: z.strictObject({
+    /** The item's own version: the newest entry of its changes. */
+    version: z.string(),
+    changes: z.array(z.strictObject({ version: z.string(), what: z.string() })),
+    /** Over everything that is installed, so it changes only when an installation would. */
+    sha256: z.string().length(64),
+    /** Names of the items in `registryDependencies`, for people and for pages. */
+    dependsOn: z.array(z.string().regex(itemName)),
+    documentation: z.url(),
+    pattern: z.url().optional(),
+    keyboard: z.array(z.strictObject({ keys: z.string(), does: z.string() })),
+    accessibility: z.array(z.string()),
+  }),
+});
+
+/** A registry item with the source of its files. */
+export type RegistryItem = z.infer<typeof itemSchema>;

@@ -1,0 +1,84 @@
+import { type CssObject, parseCss } from "./css.ts";
+import { RegistryError } from "./registry-error.ts";
+
+/** Variables of a theme without their leading `--`, as `cssVars` of a registry item writes them. */
+export interface CssVars {
+  theme?: Record<string, string>;
+  light?: Record<string, string>;
+  dark?: Record<string, string>;
+}
+
+/** What `theme.css` says. */
+export interface Theme {
+  light: Record<string, string>;
+  dark: Record<string, string>;
+  /** Names of the theme's Tailwind scales that are not colours: typefaces and radii. */
+  theme: Record<string, string>;
+  /** Rules beside the variables. */
+  css: CssObject;
+}
+
+/**
+ * The tokens that every project set up for shadcn has; an item need not carry these.
+ *
+ * @see https://ui.shadcn.com/docs/theming
+ */
+export const baseTokens: ReadonlySet<string> = new Set([
+  "radius",
+  "background",
+  "foreground",
+  ...["card", "popover", "primary", "secondary", "muted", "accent"].flatMap((name) => [
+    name,
+    `${name}-foreground`,
+  ]),
+  "destructive",
+  "border",
+  "input",
+  "ring",
+  ...[1, 2, 3, 4, 5].map((number) => `chart-${number}`),
+  "sidebar",
+  ...["foreground", "primary", "primary-foreground", "accent", "accent-foreground", "border", "ring"].map(
+    (name) => `sidebar-${name}`,
+  ),
+]);
+
+/** Reads `theme.css`, the one source of the tokens, and checks that light, dark and Tailwind name the same ones. */
+export function readTheme(file: string, text: string): Theme {
+  const { ":root": root, ".dark": darkRule, "@theme inline": inline, ...rest } = parseCss(text);
+  const light = variables(root);
+  const dark = variables(darkRule);
+  const scale = variables(inline);
+  for (const token of Object.keys(light)) {
+    if (token === "radius") continue;
+    if (!(token in dark)) {
+      throw new RegistryError(file, `gives --${token} no value under .dark.`, "Add one.");
+    }
+    if (scale[`color-${token}`] !== `var(--${token})`) {
+      throw new RegistryError(
+        file,
+        `does not tell Tailwind about --${token}.`,
+        `Add \`--color-${token}: var(--${token});\` to @theme inline.`,
+      );
+    }
+  }
+  for (const token of Object.keys(dark)) {
+    if (!(token in light)) {
+      throw new RegistryError(file, `has --${token} only under .dark.`, "Add it to :root.");
+    }
+  }
+  const theme = Object.fromEntries(Object.entries(scale).filter(([name]) => !name.startsWith("color-")));
+  // Projects set up for shadcn define the variant themselves.
+  const css = Object.fromEntries(
+    Object.entries(rest).filter(([rule]) => !rule.startsWith("@custom-variant")),
+  );
+  return { light, dark, theme, css };
+}
+
+function variables(rule: CssObject | string | undefined): Record<string, string> {
+  if (typeof rule !== "object") return {};
+  return Object.fromEntries(
+    Object.entries(rule).flatMap(([name, value]) =>
+      typeof value === "string" && name.startsWith("--") ? [[name.slice(2), value]] : []
+    ),
+  );
+}

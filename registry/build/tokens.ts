@@ -1,0 +1,74 @@
+import { RegistryError } from "./registry-error.ts";
+import { baseTokens, type CssVars, type Theme } from "./theme.ts";
+
+/** Utilities of Tailwind whose value may be a colour. */
+const colourUtility =
+  "(?:bg|text|border(?:-[xytrblse])?|outline|ring|ring-offset|inset-ring|fill|stroke|from|via|to|decoration|accent|caret|divide|placeholder|shadow|inset-shadow|drop-shadow)";
+const utility = new RegExp(`(?<![\\w-])${colourUtility}-([a-z][a-z0-9-]*)(?![\\w-])`, "g");
+const variable = /var\(--(?:color-)?([a-z][a-z0-9-]*)|(?<=-)\(--(?:color-)?([a-z][a-z0-9-]*)\)/g;
+
+const palette =
+  "slate|gray|zinc|neutral|stone|mauve|olive|mist|taupe|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose";
+const foreignColour = new RegExp(
+  [
+    `(?<![\\w-])${colourUtility}-(?:(?:${palette})-\\d{2,3}|black|white)(?![\\w-])`,
+    `(?<![\\w-])${colourUtility}-\\[(?:#|rgb|hsl|oklch|oklab|lab|lch|color)[^\\]]*\\]`,
+    `["'\`](?:#[0-9a-fA-F]{3,8}|(?:rgba?|hsla?|oklch|oklab)\\([^"'\`]*\\))["'\`]`,
+  ].join("|"),
+);
+
+/** Classes that name a side of the screen instead of a side of the text. */
+const physicalSide =
+  /(?<![\w-])-?(?:[mp][lr]-[\w[(]|(?:left|right)-[\w[(]|(?:border|rounded)-(?:[lr]|t[lr]|b[lr])(?![\w])|text-(?:left|right)(?![\w-])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-)[\w.\-/[\]()%]*/;
+
+/**
+ * Which tokens beyond shadcn's own a source uses, with their values: what its item carries in `cssVars`.
+ *
+ * Comments do not count. A colour from outside the tokens, and a class that names the left or the right, stop the
+ * build: the first ignores the reader's theme, the second the direction of their script. A line that ends in
+ * `// not a colour: why` or `// physical: why` is let through.
+ */
+export function tokensUsed(file: string, source: string, theme: Theme): CssVars {
+  const code = withoutComments(source);
+  checkLines(file, source);
+  const used = new Set<string>();
+  for (const [, name] of code.matchAll(utility)) if (name! in theme.light) used.add(name!);
+  for (const [, long, short] of code.matchAll(variable)) {
+    const name = long ?? short!;
+    if (name in theme.light) used.add(name);
+  }
+  const carried = [...used].filter((token) => !baseTokens.has(token)).sort();
+  if (carried.length === 0) return {};
+  const pick = (from: Record<string, string>) =>
+    Object.fromEntries(carried.map((token) => [token, from[token]!]));
+  return { light: pick(theme.light), dark: pick(theme.dark) };
+}
+
+function checkLines(file: string, source: string): void {
+  withoutComments(source).split("\n").forEach((line, index) => {
+    const written = source.split("\n")[index] ?? "";
+    const colour = foreignColour.exec(line)?.[0];
+    if (colour && !written.includes("// not a colour:")) {
+      throw new RegistryError(
+        `${file}:${index + 1}`,
+        `uses the colour ${colour}, which is not a token.`,
+        "Take one from registry/theme/theme/theme.css, or add a token there.",
+      );
+    }
+    const side = physicalSide.exec(line)?.[0];
+    if (side && !written.includes("// physical:")) {
+      throw new RegistryError(
+        `${file}:${index + 1}`,
+        `uses ${side}, which points the wrong way in right-to-left text.`,
+        "Use the logical class (ms-, pe-, start-, border-s, rounded-e, text-start …).",
+      );
+    }
+  });
+}
+
+/** Blanks comments out but keeps every line where it is. */
+function withoutComments(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "))
+    .replace(/(^|[\s;{}(,])\/\/[^\n]*/g, "$1");
+}

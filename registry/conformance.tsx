@@ -1,0 +1,229 @@
+/**
+ * What every component has to keep, whatever it is: the same suite for all, called by each item's own test.
+ *
+ * It renders the demos that the pages show, so that what a reader tries out is what was tested.
+ */
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import axe from "axe-core";
+import type { ComponentType, CSSProperties, ReactElement, RefCallback } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+
+declare module "vitest/browser" {
+  interface BrowserCommands {
+    renderOnServer: (file: string, demo: string) => Promise<string>;
+    preferMotion: (motion: "reduce" | "no-preference") => Promise<void>;
+  }
+}
+
+/** What a part must hand on to its element; spread it on the part. */
+export interface SubjectProps {
+  className: string;
+  style: CSSProperties;
+  ref: RefCallback<Element>;
+  "data-conformance": string;
+}
+
+/** What the suite needs to know about an item. */
+export interface Conformance<Demos extends object> {
+  /** Name of the item's folder. */
+  item: string;
+  /**
+   * Folder that the item's folder is in.
+   * @default "ui"
+   */
+  kind?: "ui" | "hooks" | "theme";
+  /** The module of the demos: `import * as demos from "./<name>.demo.tsx"`. */
+  demos: Demos;
+  /**
+   * One entry for every part that has an element of its own: its `data-slot`, and how it is rendered. A part that
+   * only lives inside others is rendered with them.
+   */
+  parts: Record<string, (props: SubjectProps) => ReactElement>;
+  /** For demos that start closed: opens what there is to see. */
+  open?: Partial<Record<keyof Demos, () => Promise<void>>>;
+}
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1024, height: 768 };
+
+/** Runs the suite for one item. */
+export function conformance<Demos extends object>(
+  { item, kind = "ui", demos, parts, open = {} }: Conformance<Demos>,
+): void {
+  const named = Object.entries(demos).filter(([name]) => name !== "default") as [string, ComponentType][];
+  const openDemo = async (name: string) => await open[name as keyof Demos]?.();
+  const file = `/registry/${kind}/${item}/${item}.demo.tsx`;
+
+  describe("conformance", () => {
+    beforeAll(() => commands.preferMotion("reduce"));
+    afterAll(() => commands.preferMotion("no-preference"));
+    afterEach(() => {
+      document.documentElement.classList.remove("dark");
+      document.documentElement.dir = "ltr";
+    });
+
+    test("has demos, and the default one is among them", () => {
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.map(([, demo]) => demo)).toContain((demos as { default?: unknown }).default);
+    });
+
+    test.for(named)("%s: renders on a server and hydrates without a warning", async ([name, Demo]) => {
+      const container = document.body.appendChild(document.createElement("main"));
+      container.innerHTML = await commands.renderOnServer(file, name);
+      expect(container.innerHTML).not.toBe("");
+      const recovered: unknown[] = [];
+      const root = hydrateRoot(container, <Demo />, { onRecoverableError: (error) => recovered.push(error) });
+      await new Promise((done) => requestIdleCallback(done, { timeout: 500 }));
+      root.unmount();
+      container.remove();
+      expect(recovered).toEqual([]);
+    });
+
+    test.for(named)("%s: axe finds nothing, in light and in dark", async ([name, Demo]) => {
+      await render(<Demo />, { wrapper: Page });
+      await openDemo(name);
+      expect(await findings()).toEqual([]);
+      document.documentElement.classList.add("dark");
+      expect(await findings(["color-contrast", "link-in-text-block"])).toEqual([]);
+    });
+
+    test.for(named)("%s: fits a phone, left to right and right to left", async ([name, Demo]) => {
+      await page.viewport(phone.width, phone.height);
+      onTestFinished(() => page.viewport(desktop.width, desktop.height));
+      const screen = await render(<Demo />, { wrapper: Page });
+      await openDemo(name);
+      expect(overflowing()).toEqual([]);
+      await screen.unmount();
+      document.documentElement.dir = "rtl";
+      await render(<Demo />, { wrapper: RightToLeftPage });
+      await openDemo(name);
+      expect(overflowing()).toEqual([]);
+    });
+
+    test.for(named)("%s: stands still for who prefers reduced motion", async ([name, Demo]) => {
+      await render(<Demo />, { wrapper: Page });
+      await openDemo(name);
+      expect(moving()).toEqual([]);
+    });
+
+    test.for(Object.entries(parts))(
+      "%s: hands on className, style, ref and attributes",
+      async ([slot, part]) => {
+        let element: Element | null = null;
+        const props: SubjectProps = {
+          className: "conformance-mark p-[3px]",
+          style: { outlineOffset: "7px" },
+          ref: (given) => {
+            element = given ?? element;
+          },
+          "data-conformance": slot,
+        };
+        await render(part(props), { wrapper: Page });
+        const found = document.querySelector(`[data-slot="${slot}"][data-conformance="${slot}"]`);
+        expect(found, `an element with data-slot="${slot}" that took the attributes`).not.toBeNull();
+        expect(element).toBe(found);
+        expect([...found!.classList]).toContain("conformance-mark");
+        // What the caller asks for wins over the part's own class instead of lying beside it.
+        expect([...found!.classList].filter((name) => /^p-\d/.test(name))).toEqual([]);
+        expect(getComputedStyle(found!).paddingTop).toBe("3px");
+        expect(getComputedStyle(found!).outlineOffset).toBe("7px");
+      },
+    );
+
+    test("names every part with data-slot", async () => {
+      const seen = new Set<string>();
+      for (const [name, Demo] of named) {
+        const screen = await render(<Demo />, { wrapper: Page });
+        await openDemo(name);
+        for (const element of document.querySelectorAll(`[data-slot]`)) {
+          const slot = element.getAttribute("data-slot")!;
+          if (slot === item || slot.startsWith(`${item}-`)) seen.add(slot);
+        }
+        await screen.unmount();
+      }
+      const missing = Object.keys(parts).filter((slot) => !seen.has(slot));
+      expect(missing, "parts that no demo shows").toEqual([]);
+    });
+  });
+}
+
+/** Waits until everything that fades, slides or grows has come to rest. */
+export async function settled(): Promise<void> {
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+}
+
+function Page({ children }: { children: React.ReactNode }) {
+  return <main className="p-4">{children}</main>;
+}
+
+function RightToLeftPage({ children }: { children: React.ReactNode }) {
+  return (
+    <DirectionProvider direction="rtl">
+      <Page>{children}</Page>
+    </DirectionProvider>
+  );
+}
+
+/** Runs axe over the page; every finding as one readable line. */
+async function findings(rules?: string[]): Promise<string[]> {
+  // Base UI's guards take the focus only to hand it on at once: nobody ever stands on one.
+  const context = { include: [document.documentElement], exclude: [["[data-base-ui-focus-guard]"]] };
+  const { violations } = await axe.run(context, {
+    resultTypes: ["violations"],
+    ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
+    rules: rules ? {} : {
+      // A demo is a piece of a page: it has no landmarks, title or first heading of its own.
+      region: { enabled: false },
+      "page-has-heading-one": { enabled: false },
+      "target-size": { enabled: true },
+    },
+  });
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) =>
+      `${id}: ${help} — ${node.html.slice(0, 200)} (${node.any[0]?.message ?? node.all[0]?.message ?? ""})`
+    )
+  );
+}
+
+/** Elements that make the page, or something that lies above it, scroll sideways. */
+function overflowing(): string[] {
+  // What Base UI hides from the eye is one clipped pixel that holds more.
+  const above = [...document.body.querySelectorAll("*")].filter((element) =>
+    getComputedStyle(element).position === "fixed" && element.clientWidth > 1
+  );
+  return [document.documentElement, ...above].flatMap((box) => {
+    if (box.scrollWidth <= box.clientWidth) return [];
+    const { left: start, right: end } = box.getBoundingClientRect();
+    const wide = [...box.querySelectorAll("*")].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > end + 1 || left < start - 1);
+    });
+    return [`${name(box)} holds ${box.scrollWidth} px in ${box.clientWidth} px`, ...wide.map(name)];
+  });
+}
+
+function name(element: Element): string {
+  const slot = element.getAttribute("data-slot");
+  return `${element.tagName.toLowerCase()}${slot ? `[${slot}]` : ""} "${
+    element.getAttribute("class") ?? ""
+  }"`;
+}
+
+/** Elements that animate, or would on their next change. */
+function moving(): string[] {
+  return [...document.body.querySelectorAll("*")].flatMap((element) => {
+    const style = getComputedStyle(element);
+    const lasts = (durations: string) =>
+      durations.split(",").some((duration) => Number.parseFloat(duration) > 0);
+    const what = [
+      style.transitionProperty !== "none" && lasts(style.transitionDuration) &&
+      `transition ${style.transitionProperty}`,
+      style.animationName !== "none" && lasts(style.animationDuration) && `animation ${style.animationName}`,
+      style.scrollBehavior === "smooth" && "smooth scrolling",
+    ].filter(Boolean);
+    return what.map((motion) => `${name(element)}: ${motion}`);
+  });
+}

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { useCopyToClipboard } from "./use-copy-to-clipboard.ts";
+import * as demos from "./use-copy-to-clipboard.demo.tsx";
+
+conformance({ item: "use-copy-to-clipboard", kind: "hooks", demos, parts: {} });
+
+function Copier({ text, resetAfterMs }: { text: string; resetAfterMs?: number }) {
+  const { state, copy } = useCopyToClipboard({ resetAfterMs });
+  return <button type="button" onClick={() => copy(text)}>{state}</button>;
+}
+
+/** A test page may not read the real clipboard, so the test listens where the text would go. */
+function clipboard(writeText: (text: string) => Promise<void>) {
+  return vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("copying", () => {
+  test("it hands the text over, says so, and forgets it after a while", async () => {
+    const written = clipboard(() => Promise.resolve());
+    const screen = await render(<Copier text="ZW-HA-00217" resetAfterMs={300} />);
+    await expect.element(screen.getByRole("button")).toHaveTextContent("idle");
+    await screen.getByRole("button").click();
+    expect(written.mock.calls).toEqual([["ZW-HA-00217"]]);
+    await expect.element(screen.getByRole("button")).toHaveTextContent("copied");
+    await expect.element(screen.getByRole("button")).toHaveTextContent("idle");
+  });
+
+  test("a second copy starts the wait again", async () => {
+    clipboard(() => Promise.resolve());
+    const screen = await render(<Copier text="one" resetAfterMs={400} />);
+    const button = screen.getByRole("button");
+    await button.click();
+    await expect.element(button).toHaveTextContent("copied");
+    await new Promise((done) => setTimeout(done, 250));
+    await button.click();
+    await new Promise((done) => setTimeout(done, 250));
+    expect(button.element().textContent).toBe("copied");
+    await expect.element(button).toHaveTextContent("idle");
+  });
+
+  test("where there is no clipboard, the copy event carries the text", async () => {
+    clipboard(() => Promise.reject(new DOMException("refused", "NotAllowedError")));
+    const carried = vi.spyOn(DataTransfer.prototype, "setData");
+    const screen = await render(<Copier text="Mbare Library" />);
+    await screen.getByRole("button").click();
+    await expect.element(screen.getByRole("button")).toHaveTextContent("copied");
+    expect(carried.mock.calls).toEqual([["text/plain", "Mbare Library"]]);
+  });
+
+  test("when both ways fail, it says so", async () => {
+    clipboard(() => Promise.reject(new DOMException("refused", "NotAllowedError")));
+    vi.spyOn(document, "execCommand").mockReturnValue(false);
+    const screen = await render(<Copier text="Mbare Library" />);
+    await screen.getByRole("button").click();
+    await expect.element(screen.getByRole("button")).toHaveTextContent("failed");
+  });
+});

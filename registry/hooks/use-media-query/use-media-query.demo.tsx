@@ -1,0 +1,38 @@
+"use client";
+
+import { useMediaQuery } from "@/hooks/use-media-query";
+
+const questions = [
+  ["The view is at least 640 px wide", "(width >= 40rem)"],
+  ["It is higher than wide", "(orientation: portrait)"],
+  ["The reader prefers a dark page", "(prefers-color-scheme: dark)"],
+  ["The reader prefers that nothing moves", "(prefers-reduced-motion: reduce)"],
+  ["The pointer is a finger", "(pointer: coarse)"],
+] as const;
+
+/** What this browser answers; turn the device or narrow the window and watch. */
+export function Answers() {
+  return (
+    <dl className="grid max-w-sm gap-2 text-sm">
+      {questions.map(([words, query]) => <Answer key={query} words={words} query={query} />)}
+    </dl>
+  );
+}
+
+function Answer({ words, query }: { words: string; query: string }) {
+  const holds = useMediaQuery(query);
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{words}</dt>
+      <dd className={holds ? "font-medium text-success" : "text-muted-foreground"}>{holds ? "Yes" : "No"}</dd>
+    </div>
+  );
+}
+
+/** On a server the wide layout is taken for granted, because most readers of this page sit at a desk. */
+export function WideOnServer() {
+  const wide = useMediaQuery("(width >= 40rem)", { serverValue: true });
+  return <p className="text-sm">{wide ? "Map beside the list" : "Map below the list"}</p>;
+}
+
+export default Answers;

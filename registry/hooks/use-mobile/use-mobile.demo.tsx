@@ -1,0 +1,15 @@
+"use client";
+
+import { useIsMobile } from "@/hooks/use-mobile";
+
+/** Fewer words where there is little room; narrow the window to see the other. */
+export function ShortWords() {
+  const mobile = useIsMobile();
+  return (
+    <p className="max-w-sm rounded-lg border border-border bg-card p-4 text-sm text-card-foreground">
+      {mobile ? "Narrow view: the list opens as a drawer." : "Wide view: the list stays beside the map."}
+    </p>
+  );
+}
+
+export default ShortWords;

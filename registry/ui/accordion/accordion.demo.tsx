@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from "@/components/ui/accordion";
+import { Button } from "@/components/ui/button";
+
+const questions = [
+  {
+    value: "who",
+    title: "Who can claim a venue?",
+    words:
+      "Anyone who may speak for it: the owner, the head of the school, the person in charge of the market.",
+  },
+  {
+    value: "how-long",
+    title: "How long does it take?",
+    words: "A claim by phone is decided within minutes. One that needs documents takes about three days.",
+  },
+  {
+    value: "wrong",
+    title: "What if someone else has claimed my venue?",
+    words:
+      "Open a dispute. Both of you are heard, and until it is decided the venue shows that it is disputed.",
+  },
+];
+
+/** Questions and answers, one open at a time. */
+export function Questions() {
+  return (
+    <Accordion className="max-w-lg" defaultValue={["who"]}>
+      {questions.map(({ value, title, words }) => (
+        <AccordionItem key={value} value={value}>
+          <AccordionTrigger>{title}</AccordionTrigger>
+          <AccordionContent>{words}</AccordionContent>
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+}
+
+/** Several at once, opened and closed from elsewhere; the last is not available yet. */
+export function Controlled() {
+  const all = ["contact", "hours"];
+  const [open, setOpen] = useState(["contact"]);
+  return (
+    <div className="grid max-w-lg gap-2">
+      <div className="flex gap-2">
+        <Button variant="outline" size="sm" onClick={() => setOpen(all)}>Open all</Button>
+        <Button variant="outline" size="sm" onClick={() => setOpen([])}>Close all</Button>
+      </div>
+      <Accordion
+        multiple
+        value={open}
+        onValueChange={setOpen}
+        className="rounded-lg border border-border bg-card px-4 text-card-foreground"
+      >
+        <AccordionItem value="contact">
+          <AccordionTrigger>Contact</AccordionTrigger>
+          <AccordionContent>
+            <p>
+              <bdi dir="ltr">+263 24 277 0000</bdi>
+            </p>
+            <p>Ardbennie Road, Harare</p>
+          </AccordionContent>
+        </AccordionItem>
+        <AccordionItem value="hours">
+          <AccordionTrigger>Opening hours</AccordionTrigger>
+          <AccordionContent>Monday to Friday 08:00–16:30, Saturday 09:00–12:00.</AccordionContent>
+        </AccordionItem>
+        <AccordionItem value="documents" disabled>
+          <AccordionTrigger>Documents (after your claim)</AccordionTrigger>
+          <AccordionContent>Nothing has been sent yet.</AccordionContent>
+        </AccordionItem>
+      </Accordion>
+    </div>
+  );
+}
+
+/** Closed words that the browser's own search (Ctrl+F) finds and opens. */
+export function Searchable() {
+  return (
+    <Accordion className="max-w-lg" hiddenUntilFound multiple>
+      {questions.map(({ value, title, words }) => (
+        <AccordionItem key={value} value={value}>
+          <AccordionTrigger level={2}>{title}</AccordionTrigger>
+          <AccordionContent>{words}</AccordionContent>
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+}
+
+export default Questions;

@@ -1,0 +1,122 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from "./accordion.tsx";
+import * as demos from "./accordion.demo.tsx";
+
+const heading = (name: string) => page.getByRole("button", { name, exact: true });
+const open = () =>
+  page.getByRole("button", { expanded: true }).elements().map((element) => element.textContent);
+
+const inside = (part: React.ReactElement) => (
+  <Accordion defaultValue={["who"]}>
+    <AccordionItem value="who">{part}</AccordionItem>
+  </Accordion>
+);
+
+conformance({
+  item: "accordion",
+  demos,
+  open: {
+    Controlled: () => heading("Open all").click(),
+    Searchable: () => heading("Who can claim a venue?").click(),
+  },
+  parts: {
+    accordion: (props) => <Accordion {...props} />,
+    "accordion-item": (props) => (
+      <Accordion>
+        <AccordionItem {...props} />
+      </Accordion>
+    ),
+    "accordion-trigger": (props) => inside(<AccordionTrigger {...props}>Who?</AccordionTrigger>),
+    "accordion-content": (props) => inside(<AccordionContent {...props}>Words</AccordionContent>),
+  },
+});
+
+describe("keyboard", () => {
+  test.for(["{Enter}", " "])("%j opens and closes a panel, one at a time", async (key) => {
+    await render(<demos.Questions />);
+    expect(open()).toEqual(["Who can claim a venue?"]);
+    heading("How long does it take?").element().focus();
+    await userEvent.keyboard(key);
+    expect(open()).toEqual(["How long does it take?"]);
+    await expect.element(page.getByText(/decided within minutes/)).toBeVisible();
+    await userEvent.keyboard(key);
+    expect(open()).toEqual([]);
+    await expect.element(page.getByText(/decided within minutes/)).not.toBeInTheDocument();
+  });
+
+  test("Tab goes from heading to heading, and over what is not available", async () => {
+    await render(
+      <>
+        <demos.Controlled />
+        <button type="button">Next</button>
+      </>,
+    );
+    heading("Contact").element().focus();
+    await userEvent.tab();
+    await expect.element(heading("Opening hours")).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(heading("Next")).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await expect.element(heading("Contact")).toHaveFocus();
+  });
+});
+
+describe("screen readers", () => {
+  test("each button is in a heading of the given level and names its region", async () => {
+    await render(<demos.Searchable />);
+    await heading("Who can claim a venue?").click();
+    await expect.element(page.getByRole("heading", { level: 2, name: "Who can claim a venue?" }))
+      .toBeVisible();
+    await expect.element(page.getByRole("region", { name: "Who can claim a venue?" })).toBeVisible();
+  });
+
+  test("the default level is 3", async () => {
+    await render(<demos.Questions />);
+    expect(page.getByRole("heading", { level: 3 }).elements()).toHaveLength(3);
+  });
+});
+
+describe("several", () => {
+  test("with multiple, one leaves the others open", async () => {
+    await render(<demos.Controlled />);
+    await heading("Opening hours").click();
+    expect(open()).toEqual(["Contact", "Opening hours"]);
+    await heading("Close all").click();
+    expect(open()).toEqual([]);
+    await heading("Documents (after your claim)").click({ force: true });
+    expect(open()).toEqual([]);
+  });
+});
+
+describe("the browser's search", () => {
+  test("it opens what it finds", async () => {
+    await render(<demos.Searchable />);
+    const words = page.getByText(/Open a dispute/);
+    const panel = words.element().closest("[data-slot=accordion-content]")!;
+    expect(panel.getAttribute("hidden")).toBe("until-found");
+    panel.dispatchEvent(new Event("beforematch", { bubbles: true }));
+    await expect.poll(open).toEqual(["What if someone else has claimed my venue?"]);
+    await expect.element(words).toBeVisible();
+  });
+});
+
+describe("controlled", () => {
+  test("it asks to be opened and does not by itself", async () => {
+    const changed = vi.fn();
+    await render(
+      <Accordion value={[]} onValueChange={(value) => changed(value)}>
+        <AccordionItem value="who">
+          <AccordionTrigger>Who?</AccordionTrigger>
+          <AccordionContent>Words</AccordionContent>
+        </AccordionItem>
+      </Accordion>,
+    );
+    await heading("Who?").click();
+    expect(changed.mock.calls).toEqual([[["who"]]]);
+    expect(open()).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+"use client";
+
+import { Accordion as AccordionPrimitive } from "@base-ui/react/accordion";
+import { cn } from "cn";
+import { ChevronDownIcon } from "lucide-react";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/**
+ * Holds which panels are open: `value` and `onValueChange`, or `defaultValue`; always lists, with one entry unless
+ * `multiple`.
+ */
+function Accordion<Value = string>({ className, ...props }: Plain<AccordionPrimitive.Root.Props<Value>>) {
+  return (
+    <AccordionPrimitive.Root
+      data-slot="accordion"
+      className={cn("flex w-full flex-col", className)}
+      {...props}
+    />
+  );
+}
+
+/** One heading with its panel. Give it a `value` if you open it from elsewhere. */
+function AccordionItem({ className, ...props }: Plain<AccordionPrimitive.Item.Props>) {
+  return (
+    <AccordionPrimitive.Item
+      data-slot="accordion-item"
+      className={cn("border-b border-border last:border-b-0", className)}
+      {...props}
+    />
+  );
+}
+
+interface AccordionTriggerProps extends Plain<AccordionPrimitive.Trigger.Props> {
+  /**
+   * Level of the heading around the button: one below the heading above the accordion.
+   * @default 3
+   */
+  level?: 2 | 3 | 4 | 5 | 6 | undefined;
+}
+
+/** The heading that opens and closes its panel. */
+function AccordionTrigger({ className, children, level = 3, ...props }: AccordionTriggerProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <AccordionPrimitive.Header data-slot="accordion-header" className="flex" render={<Heading />}>
+      <AccordionPrimitive.Trigger
+        data-slot="accordion-trigger"
+        className={cn(
+          "group flex min-h-11 flex-1 cursor-pointer items-start justify-between gap-4 rounded-md py-3 text-start text-sm font-medium outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:no-underline data-disabled:opacity-50",
+          className,
+        )}
+        {...props}
+      >
+        {children}
+        <ChevronDownIcon
+          aria-hidden
+          className="mt-0.5 size-4 shrink-0 text-muted-foreground transition-transform duration-200 group-data-panel-open:rotate-180 motion-reduce:transition-none"
+        />
+      </AccordionPrimitive.Trigger>
+    </AccordionPrimitive.Header>
+  );
+}
+
+/**
+ * What belongs to the heading. With `hiddenUntilFound` here or on the accordion, the browser's own search finds closed
+ * words and opens them.
+ */
+function AccordionContent({ className, children, ...props }: Plain<AccordionPrimitive.Panel.Props>) {
+  return (
+    <AccordionPrimitive.Panel
+      data-slot="accordion-content"
+      className={cn(
+        "h-(--accordion-panel-height) overflow-hidden text-sm transition-[height] duration-200 ease-out data-ending-style:h-0 data-starting-style:h-0 motion-reduce:transition-none",
+        className,
+      )}
+      {...props}
+    >
+      <div className="pb-4 leading-relaxed text-pretty text-muted-foreground">{children}</div>
+    </AccordionPrimitive.Panel>
+  );
+}
+
+export { Accordion, AccordionContent, AccordionItem, AccordionTrigger, type AccordionTriggerProps };

@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import { type Address, AddressFields, addressLines } from "@/components/ui/address-fields";
+import { Form, FormActions, FormFields, FormSubmit } from "@/components/ui/form";
+
+/** Change the country: other fields, in another order. */
+export function Plain() {
+  return (
+    <AddressFields
+      aria-label="Address of the venue"
+      className="max-w-lg"
+      preferred={["ZW", "ZA", "ZM", "MZ", "KE"]}
+      defaultValue={{
+        country: "ZW",
+        street: "20 Julius Nyerere Way",
+        city: "Harare",
+        region: "ZW-HA",
+      }}
+    />
+  );
+}
+
+/** One country only: it is not asked for. What is missing is said when the form is sent. */
+export function OneCountry() {
+  const [sent, setSent] = useState("");
+  return (
+    <Form className="max-w-lg" onFormSubmit={(values) => setSent(JSON.stringify(values))}>
+      <FormFields>
+        <AddressFields aria-label="Address in Kenya" name="venue" countries={["KE"]} required />
+      </FormFields>
+      <FormActions>
+        <FormSubmit>Continue</FormSubmit>
+      </FormActions>
+      <p role="status" className="font-mono text-xs break-words text-muted-foreground empty:hidden">{sent}</p>
+    </Form>
+  );
+}
+
+/** As it would stand on an envelope there. */
+export function Envelope() {
+  const [address, setAddress] = useState<Address>({
+    country: "PT",
+    street: "Largo do Carmo 4",
+    district: "",
+    city: "Lisboa",
+    region: "",
+    postalCode: "1200-092",
+  });
+  return (
+    <div className="grid max-w-lg gap-4">
+      <AddressFields
+        aria-label="Address"
+        value={address}
+        onValueChange={setAddress}
+        countries={["PT", "GB", "US", "MZ"]}
+      />
+      <address className="rounded-md bg-muted p-3 text-sm whitespace-pre-line not-italic">
+        {addressLines(address).join("\n")}
+      </address>
+    </div>
+  );
+}
+
+/** In another language, and disabled. */
+export function Language() {
+  return (
+    <AddressFields
+      aria-label="Adresse"
+      className="max-w-lg"
+      disabled
+      locale="fr"
+      words={{
+        country: "Pays",
+        street: "Rue et numéro",
+        city: "Ville",
+        postalCode: "Code postal",
+        region: { province: "Province", state: "État", county: "Comté", region: "Région" },
+      }}
+      defaultValue={{ country: "CI", street: "Boulevard de France", city: "Abidjan" }}
+    />
+  );
+}
+
+export default Plain;

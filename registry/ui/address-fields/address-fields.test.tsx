@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { type Address, AddressFields, addressLines } from "./address-fields.tsx";
+import * as demos from "./address-fields.demo.tsx";
+
+conformance({
+  item: "address-fields",
+  demos,
+  open: { OneCountry: () => page.getByRole("button", { name: "Continue" }).click() },
+  parts: { "address-fields": (props) => <AddressFields aria-label="Address" {...props} /> },
+});
+
+const labels = () =>
+  [...document.querySelectorAll("[data-slot=field-label]")].map((label) => label.textContent);
+const input = (name: string | RegExp) => page.getByRole("textbox", { name });
+
+async function choose(country: string) {
+  await page.getByRole("combobox", { name: /Country/ }).first().click();
+  await userEvent.keyboard(country);
+  await page.getByRole("option", { name: new RegExp(country) }).click();
+}
+
+describe("the fields follow the country", () => {
+  test.for<[string, string[]]>([
+    ["ZW", ["Country", "Street and number", "Suburb", "City or town", "Province"]],
+    ["KE", ["Country", "Street and number", "Suburb", "City or town", "Postal code"]],
+    ["NG", ["Country", "Street and number", "Suburb", "City or town", "State", "Postal code"]],
+    ["FR", ["Country", "Street and number", "Postal code", "City or town"]],
+    ["JP", ["Country", "Street and number", "City or town", "Region", "Postal code"]],
+  ])("%s: %j", async ([country, expected]) => {
+    await render(<AddressFields aria-label="Address" defaultValue={{ country }} />);
+    expect(labels()).toEqual(expected);
+  });
+
+  test("another country keeps street and city and forgets the region", async () => {
+    const changed = vi.fn();
+    await render(
+      <AddressFields
+        aria-label="Address"
+        defaultValue={{ country: "ZW", street: "Main Street 1", city: "Mutare", region: "ZW-MA" }}
+        onValueChange={changed}
+      />,
+    );
+    await choose("Mozambique");
+    expect(changed.mock.lastCall![0]).toMatchObject({
+      country: "MZ",
+      street: "Main Street 1",
+      city: "Mutare",
+      region: "",
+    });
+    await expect.element(input("Street and number")).toHaveValue("Main Street 1");
+    await expect.element(page.getByRole("combobox", { name: "Province" })).toHaveValue("");
+  });
+
+  test("Tab goes through them in their order", async () => {
+    await render(<AddressFields aria-label="Address" countries={["FR"]} />);
+    const visited: (string | null)[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      await userEvent.tab();
+      visited.push((document.activeElement as HTMLInputElement).labels![0]!.textContent);
+    }
+    expect(visited).toEqual(["Street and number", "Postal code", "City or town"]);
+  });
+});
+
+describe("errors", () => {
+  test("a postal code of another form is wrong once it is left; a right one is not", async () => {
+    const screen = await render(<AddressFields aria-label="Address" countries={["PT"]} />);
+    await userEvent.type(input("Postal code"), "12");
+    await userEvent.tab();
+    await expect.element(input("Postal code")).toBeInvalid();
+    await expect.element(screen.getByText("Write it like 1100-148.").last()).toBeVisible();
+    await userEvent.fill(input("Postal code"), "1200-092");
+    await userEvent.tab();
+    await expect.element(input("Postal code")).toBeValid();
+  });
+
+  test("a form asks for what is needed, with the focus on the first, and sends what there is", async () => {
+    const screen = await render(<demos.OneCountry />);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect.element(input("Street and number")).toHaveFocus();
+    await expect.element(input("City or town")).toBeInvalid();
+    await expect.element(input(/Suburb/)).not.toBeInvalid();
+    await userEvent.fill(input("Street and number"), "Moi Avenue 3");
+    await userEvent.fill(input("City or town"), "Nairobi");
+    await userEvent.fill(input("Postal code"), "00100");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect.element(screen.getByRole("status")).toHaveTextContent(
+      '{"venue.street":"Moi Avenue 3","venue.district":"","venue.city":"Nairobi","venue.postalCode":"00100"}',
+    );
+  });
+});
+
+test("the browser is told what each field is for", async () => {
+  await render(<AddressFields aria-label="Address" countries={["US"]} autoFillGroup="billing" />);
+  await expect.element(input("Street and number")).toHaveAttribute("autocomplete", "billing street-address");
+  await expect.element(input("Postal code")).toHaveAttribute("autocomplete", "billing postal-code");
+});
+
+test("a reset brings the first address back; without a script a form reads every part", async () => {
+  await render(
+    <form>
+      <AddressFields
+        aria-label="Address"
+        name="venue"
+        defaultValue={{ country: "ZW", city: "Gweru", region: "ZW-MI" }}
+      />
+      <button type="reset">Reset</button>
+    </form>,
+  );
+  const data = () => Object.fromEntries(new FormData(document.querySelector("form")!));
+  await userEvent.fill(input("City or town"), "Kwekwe");
+  expect(data()).toMatchObject({ "venue.country": "ZW", "venue.city": "Kwekwe", "venue.region": "ZW-MI" });
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect.element(input("City or town")).toHaveValue("Gweru");
+});
+
+test.for<[Partial<Address>, string[]]>([
+  [
+    { country: "ZW", street: "20 Julius Nyerere Way", district: "Avondale", city: "Harare", region: "ZW-HA" },
+    [
+      "20 Julius Nyerere Way",
+      "Avondale",
+      "Harare",
+    ],
+  ],
+  [{ country: "FR", street: "10 rue de Paradis", city: "Paris", postalCode: "75010" }, [
+    "10 rue de Paradis",
+    "75010 Paris",
+  ]],
+  [{ country: "US", street: "1 Main St\nSuite 4", city: "Austin", region: "TX", postalCode: "78701" }, [
+    "1 Main St",
+    "Suite 4",
+    "Austin TX 78701",
+  ]],
+])("%j stands on an envelope as %j", ([address, lines]) => {
+  const full = { country: "", street: "", district: "", city: "", region: "", postalCode: "", ...address };
+  expect(addressLines(full)).toEqual(lines);
+});
+
+test("controlled, it reports and shows what it is told", async () => {
+  const changed = vi.fn();
+  const address = { country: "FR", street: "", district: "", city: "Lyon", region: "", postalCode: "" };
+  await render(<AddressFields aria-label="Address" value={address} onValueChange={changed} />);
+  await userEvent.type(input("City or town"), "x");
+  expect(changed.mock.calls).toEqual([[{ ...address, city: "Lyonx" }]]);
+  await expect.element(input("City or town")).toHaveValue("Lyon");
+});

@@ -1,0 +1,249 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { CountrySelect } from "@/components/ui/country-select";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
+import { type AddressFormat, formatOf, type Part } from "./address-fields-formats";
+
+/** A postal address; what a country does not use stays empty. */
+interface Address {
+  /** ISO 3166-1 alpha-2 code. */
+  country: string;
+  /** Building, street and number; more lines are separated by line breaks. */
+  street: string;
+  /** Suburb, ward or neighbourhood, where addresses name one. */
+  district: string;
+  /** City or town. */
+  city: string;
+  /** Province, state or county: its name, or its ISO 3166-2 code where the country lists them. */
+  region: string;
+  postalCode: string;
+}
+
+interface AddressWords {
+  country: string;
+  street: string;
+  district: string;
+  city: string;
+  /** By what the country calls it. */
+  region: Record<AddressFormat["regionKind"], string>;
+  postalCode: string;
+  chooseRegion: string;
+  optional: string;
+  /** What is wrong with a postal code of another form. */
+  postalCodeForm: (example: string) => string;
+}
+
+const english: AddressWords = {
+  country: "Country",
+  street: "Street and number",
+  district: "Suburb",
+  city: "City or town",
+  region: { province: "Province", state: "State", county: "County", region: "Region" },
+  postalCode: "Postal code",
+  chooseRegion: "Choose one",
+  optional: "if there is one",
+  postalCodeForm: (example) => `Write it like ${example}.`,
+};
+
+interface AddressFieldsProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
+  /** The address. */
+  value?: Address | undefined;
+  /** The address at the start. */
+  defaultValue?: Partial<Address> | undefined;
+  /** Called with the whole address whenever a part of it changes. */
+  onValueChange?: ((address: Address) => void) | undefined;
+  /**
+   * Begins the names under which a form gets the parts: `venue` gives `venue.street`, `venue.city` …
+   * @default "address"
+   */
+  name?: string | undefined;
+  /** Countries that can be chosen. With one, no country is asked for. */
+  countries?: readonly string[] | undefined;
+  /** Countries that stand first in the list. */
+  preferred?: readonly string[] | undefined;
+  /**
+   * Whether a form needs what every address of the country has.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /**
+   * Whether nothing can be changed.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /**
+   * Language of the countries' names.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** All words, for other languages. */
+  words?: Partial<AddressWords> | undefined;
+  /**
+   * Offers the address that the browser remembers: `shipping`, `billing`, or none.
+   * @see HTML Living Standard §4.10.18.7.1
+   */
+  autoFillGroup?: "shipping" | "billing" | undefined;
+}
+
+const autoComplete: Record<Part, string> = {
+  street: "street-address",
+  district: "address-level3",
+  city: "address-level2",
+  region: "address-level1",
+  postalCode: "postal-code",
+};
+
+/**
+ * An address whose fields follow the country: which there are, in what order they stand, what they are called, and
+ * what a postal code looks like.
+ */
+function AddressFields({
+  className,
+  value,
+  defaultValue,
+  onValueChange,
+  name = "address",
+  countries,
+  preferred,
+  required = false,
+  disabled = false,
+  locale,
+  words: given,
+  autoFillGroup,
+  ref,
+  ...props
+}: AddressFieldsProps) {
+  const words = { ...english, ...given };
+  const first = { ...empty, country: countries?.[0] ?? "ZW", ...defaultValue };
+  const [own, setOwn] = useState<Address>(first);
+  const address = value ?? own;
+  const format = formatOf(address.country);
+  const root = useRef<HTMLDivElement>(null);
+
+  const reset = useRef(() => {});
+  useEffect(() => {
+    reset.current = () => setOwn(first);
+  });
+  useEffect(() => {
+    const form = root.current?.closest("form");
+    const listen = () => reset.current();
+    form?.addEventListener("reset", listen);
+    return () => form?.removeEventListener("reset", listen);
+  }, []);
+
+  function change(part: Partial<Address>) {
+    const next = { ...address, ...part };
+    setOwn(next);
+    onValueChange?.(next);
+  }
+
+  const fill = (part: string) => autoFillGroup ? `${autoFillGroup} ${part}` : part;
+  return (
+    <div
+      ref={(element) => {
+        root.current = element;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
+      data-slot="address-fields"
+      role="group"
+      className={cn("@container flex w-full flex-col", className)}
+      {...props}
+    >
+      <div className="grid grid-cols-1 items-start gap-4 @sm:grid-cols-2">
+        {countries?.length === 1
+          ? null
+          : (
+            <Field name={`${name}.country`} disabled={disabled} className="@sm:col-span-2">
+              <FieldLabel nativeLabel={false} render={<div />}>{words.country}</FieldLabel>
+              <CountrySelect
+                value={address.country}
+                onValueChange={(country) => {
+                  // A region of one country says nothing in another.
+                  if (country && country !== address.country) change({ country, region: "" });
+                }}
+                countries={countries}
+                preferred={preferred}
+                locale={locale}
+              />
+            </Field>
+          )}
+        {format.parts.map((part) => {
+          const needed = required && !format.optional.includes(part);
+          const label = part === "region" ? words.region[format.regionKind] : words[part];
+          const shared = {
+            autoComplete: fill(autoComplete[part]),
+            required: needed,
+            value: address[part],
+            onValueChange: (text: string) => change({ [part]: text }),
+          };
+          return (
+            <Field
+              key={part}
+              name={`${name}.${part}`}
+              disabled={disabled}
+              validationMode="onBlur"
+              className={cn((part === "street") && "@sm:col-span-2")}
+              validate={(text) =>
+                part === "postalCode" && format.postalCode && text &&
+                  !format.postalCode.form.test(String(text))
+                  ? words.postalCodeForm(format.postalCode.example)
+                  : null}
+            >
+              <FieldLabel>
+                {label}
+                {required && !needed
+                  ? <span className="font-normal text-muted-foreground">{`(${words.optional})`}</span>
+                  : null}
+              </FieldLabel>
+              {part === "region" && format.regions
+                ? (
+                  <NativeSelect {...shared}>
+                    <NativeSelectOption value="">{words.chooseRegion}</NativeSelectOption>
+                    {Object.entries(format.regions).map(([code, region]) => (
+                      <NativeSelectOption key={code} value={code}>{region}</NativeSelectOption>
+                    ))}
+                  </NativeSelect>
+                )
+                : (
+                  <Input
+                    {...shared}
+                    {...(part === "postalCode"
+                      ? { inputMode: format.postalCode?.digits ? "numeric" : "text" }
+                      : undefined)}
+                  />
+                )}
+              {part === "postalCode" && format.postalCode
+                ? (
+                  <FieldDescription className="sr-only">
+                    {words.postalCodeForm(format.postalCode.example)}
+                  </FieldDescription>
+                )
+                : null}
+              <FieldError />
+            </Field>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const empty: Address = { country: "", street: "", district: "", city: "", region: "", postalCode: "" };
+
+/** Writes an address on lines, in the order of its country, without the country itself. */
+function addressLines(address: Address): string[] {
+  const format = formatOf(address.country);
+  const region = format.regions?.[address.region] ?? address.region;
+  return format.lines
+    .map((line) => line.map((part) => part === "region" ? region : address[part]).filter(Boolean).join(" "))
+    .flatMap((line) => line.split("\n"))
+    .filter(Boolean);
+}
+
+export { type Address, AddressFields, type AddressFieldsProps, addressLines, type AddressWords };

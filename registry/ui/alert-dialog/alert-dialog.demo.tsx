@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+
+/** A question about something that cannot be undone; the focus starts at the harmless answer. */
+export function Question() {
+  return (
+    <AlertDialog>
+      <AlertDialogTrigger render={<Button variant="destructive" />}>Withdraw vouch</AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>Withdraw your vouch for Gikomba Market?</AlertDialogTitle>
+          <AlertDialogDescription>
+            The market loses its weight at once. You can vouch again after thirty days.
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>Keep my vouch</AlertDialogCancel>
+          <AlertDialogAction variant="destructive">Withdraw</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+/** Closed by the page, when the work is done; meanwhile the answer is busy. */
+export function Working() {
+  const [open, setOpen] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const cancelEvent = () => {
+    setCancelling(true);
+    setTimeout(() => {
+      setCancelling(false);
+      setOpen(false);
+    }, 1200);
+  };
+  return (
+    <AlertDialog open={open} onOpenChange={setOpen}>
+      <AlertDialogTrigger render={<Button variant="outline" />}>Cancel event</AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>Cancel Jazz at the Gallery?</AlertDialogTitle>
+          <AlertDialogDescription>
+            The 48 people who are going get a message. The event stays in the calendar, marked as cancelled.
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel disabled={cancelling}>No, keep it</AlertDialogCancel>
+          <AlertDialogAction
+            variant="destructive"
+            loading={cancelling}
+            onClick={(event) => {
+              event.preventBaseUIHandler();
+              cancelEvent();
+            }}
+          >
+            Yes, cancel it
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+export default Question;

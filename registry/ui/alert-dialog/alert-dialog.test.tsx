@@ -1,0 +1,164 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogOverlay,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from "./alert-dialog.tsx";
+import * as demos from "./alert-dialog.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const question = () => page.getByRole("alertdialog");
+const inside = (part: React.ReactElement) => (
+  <AlertDialog defaultOpen>
+    <AlertDialogContent aria-label="Question">{part}</AlertDialogContent>
+  </AlertDialog>
+);
+
+conformance({
+  item: "alert-dialog",
+  demos,
+  open: {
+    Question: () => button("Withdraw vouch").click(),
+    Working: () => button("Cancel event").click(),
+  },
+  parts: {
+    "alert-dialog-trigger": (props) => (
+      <AlertDialog>
+        <AlertDialogTrigger {...props}>Ask</AlertDialogTrigger>
+      </AlertDialog>
+    ),
+    "alert-dialog-content": (props) => (
+      <AlertDialog defaultOpen>
+        <AlertDialogContent aria-label="Question" {...props}>
+          <AlertDialogCancel>No</AlertDialogCancel>
+        </AlertDialogContent>
+      </AlertDialog>
+    ),
+    "alert-dialog-overlay": (props) => inside(<AlertDialogOverlay forceRender {...props} />),
+    "alert-dialog-header": (props) => <AlertDialogHeader {...props}>Header</AlertDialogHeader>,
+    "alert-dialog-footer": (props) => <AlertDialogFooter {...props}>Footer</AlertDialogFooter>,
+    "alert-dialog-title": (props) => inside(<AlertDialogTitle {...props}>Title</AlertDialogTitle>),
+    "alert-dialog-description": (props) =>
+      inside(<AlertDialogDescription {...props}>Words</AlertDialogDescription>),
+    "alert-dialog-cancel": (props) => inside(<AlertDialogCancel {...props}>No</AlertDialogCancel>),
+    "alert-dialog-action": (props) => inside(<AlertDialogAction {...props}>Yes</AlertDialogAction>),
+  },
+});
+
+describe("keyboard", () => {
+  test.for(["{Enter}", " "])("%j asks, and the focus starts at the harmless answer", async (key) => {
+    await render(<demos.Question />);
+    button("Withdraw vouch").element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(question()).toBeVisible();
+    await expect.element(button("Keep my vouch")).toHaveFocus();
+  });
+
+  test("Tab and Shift+Tab go round the answers and never leave", async () => {
+    await render(<demos.Question />);
+    await button("Withdraw vouch").click();
+    await expect.element(button("Keep my vouch")).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(button("Withdraw")).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(button("Keep my vouch")).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(button("Withdraw")).toHaveFocus();
+  });
+
+  test("Escape takes the way back, and the focus returns to the trigger", async () => {
+    await render(<demos.Question />);
+    await button("Withdraw vouch").click();
+    await expect.element(button("Keep my vouch")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(button("Withdraw vouch")).toHaveFocus();
+  });
+});
+
+describe("pointer", () => {
+  test("a press beside it does nothing", async () => {
+    await render(<demos.Question />);
+    await button("Withdraw vouch").click();
+    await expect.element(question()).toBeVisible();
+    await userEvent.click(document.querySelector("[data-slot=alert-dialog-viewport]")!, {
+      position: { x: 5, y: 5 },
+    });
+    await new Promise((done) => setTimeout(done, 300));
+    await expect.element(question()).toBeVisible();
+  });
+});
+
+describe("screen readers", () => {
+  test("it is an alert with the question's name and the consequence as its description", async () => {
+    await render(<demos.Question />);
+    await button("Withdraw vouch").click();
+    await expect.element(question()).toHaveAccessibleName("Withdraw your vouch for Gikomba Market?");
+    await expect.element(question()).toHaveAccessibleDescription(/loses its weight at once/);
+  });
+});
+
+describe("answers", () => {
+  test("the action is called once and closes; the way back calls nothing", async () => {
+    const answered = vi.fn();
+    await render(
+      <AlertDialog>
+        <AlertDialogTrigger>Ask</AlertDialogTrigger>
+        <AlertDialogContent aria-label="Question">
+          <AlertDialogCancel>No</AlertDialogCancel>
+          <AlertDialogAction onClick={() => answered()}>Yes</AlertDialogAction>
+        </AlertDialogContent>
+      </AlertDialog>,
+    );
+    await button("Ask").click();
+    await button("No").click();
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(answered).not.toHaveBeenCalled();
+    await button("Ask").click();
+    await button("Yes").click();
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
+
+  test("while it works it stays open and busy, then closes", async () => {
+    await render(<demos.Working />);
+    await button("Cancel event").click();
+    await button("Yes, cancel it").click();
+    await expect.element(button("Yes, cancel it")).toHaveAttribute("aria-busy", "true");
+    await expect.element(button("No, keep it")).toBeDisabled();
+    await expect.element(question()).toBeVisible();
+    await expect.element(question(), { timeout: 3000 }).not.toBeInTheDocument();
+    await expect.element(button("Cancel event")).toHaveFocus();
+  });
+});
+
+describe("controlled", () => {
+  test("it asks to be opened and closed, and does neither by itself", async () => {
+    const changed = vi.fn();
+    const tree = (open: boolean) => (
+      <AlertDialog open={open} onOpenChange={(next) => changed(next)}>
+        <AlertDialogTrigger>Ask</AlertDialogTrigger>
+        <AlertDialogContent aria-label="Question">
+          <AlertDialogCancel>No</AlertDialogCancel>
+        </AlertDialogContent>
+      </AlertDialog>
+    );
+    const screen = await render(tree(false));
+    await button("Ask").click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await screen.rerender(tree(true));
+    await button("No").click();
+    expect(changed.mock.calls).toEqual([[true], [false]]);
+    await expect.element(question()).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+"use client";
+
+import type * as React from "react";
+import { AlertDialog as AlertDialogPrimitive } from "@base-ui/react/alert-dialog";
+import { cn } from "cn";
+import { Button, type ButtonProps } from "@/components/ui/button";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** Holds whether the question is asked: `open` and `onOpenChange`, or `defaultOpen`. */
+const AlertDialog = AlertDialogPrimitive.Root;
+
+/** Asks the question, and gets the focus back when it is answered. */
+function AlertDialogTrigger(props: AlertDialogPrimitive.Trigger.Props) {
+  return <AlertDialogPrimitive.Trigger data-slot="alert-dialog-trigger" {...props} />;
+}
+
+/** Dims the page behind the question; `AlertDialogContent` brings its own. */
+function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.Backdrop.Props>) {
+  return (
+    <AlertDialogPrimitive.Backdrop
+      data-slot="alert-dialog-overlay"
+      className={cn(
+        "fixed inset-0 z-50 min-h-dvh bg-overlay transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none supports-[-webkit-touch-callout:none]:absolute",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** The window with the question. A press beside it does nothing: it has to be answered. */
+function AlertDialogContent({ className, ...props }: Plain<AlertDialogPrimitive.Popup.Props>) {
+  return (
+    <AlertDialogPrimitive.Portal>
+      <AlertDialogOverlay />
+      <AlertDialogPrimitive.Viewport
+        data-slot="alert-dialog-viewport"
+        className="fixed inset-0 z-50 grid place-items-center overflow-y-auto overscroll-contain p-4"
+      >
+        <AlertDialogPrimitive.Popup
+          data-slot="alert-dialog-content"
+          className={cn(
+            "relative grid w-full max-w-md scale-[calc(1-0.04*var(--nested-dialogs))] gap-4 rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg outline-none transition-[scale,opacity] duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        />
+      </AlertDialogPrimitive.Viewport>
+    </AlertDialogPrimitive.Portal>
+  );
+}
+
+/** Question and consequence, one above the other. */
+function AlertDialogHeader({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="alert-dialog-header"
+      className={cn("flex flex-col gap-1.5", className)}
+      {...props}
+    />
+  );
+}
+
+/** The answers, the harmless one first: it gets the focus. On a phone they are as wide as the window. */
+function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="alert-dialog-footer"
+      className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
+      {...props}
+    />
+  );
+}
+
+/** The question; it names the window. */
+function AlertDialogTitle({ className, ...props }: Plain<AlertDialogPrimitive.Title.Props>) {
+  return (
+    <AlertDialogPrimitive.Title
+      data-slot="alert-dialog-title"
+      className={cn("text-lg leading-snug font-semibold text-balance", className)}
+      {...props}
+    />
+  );
+}
+
+/** What happens if the answer is yes; read out with the question. */
+function AlertDialogDescription({ className, ...props }: Plain<AlertDialogPrimitive.Description.Props>) {
+  return (
+    <AlertDialogPrimitive.Description
+      data-slot="alert-dialog-description"
+      className={cn("text-sm text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+interface AlertDialogAnswerProps
+  extends
+    Plain<Omit<AlertDialogPrimitive.Close.Props, "render">>,
+    Pick<ButtonProps, "variant" | "size" | "loading"> {}
+
+/** The way back; changes nothing. */
+function AlertDialogCancel({ variant = "outline", size, loading, ...props }: AlertDialogAnswerProps) {
+  return (
+    <AlertDialogPrimitive.Close
+      data-slot="alert-dialog-cancel"
+      render={<Button variant={variant} size={size} loading={loading} />}
+      {...props}
+    />
+  );
+}
+
+/**
+ * The answer yes: calls `onClick`, then closes.
+ *
+ * To close later, when the work is done, control `open`, set `loading` meanwhile and call
+ * `event.preventBaseUIHandler()` in `onClick`.
+ */
+function AlertDialogAction({ variant, size, loading, ...props }: AlertDialogAnswerProps) {
+  return (
+    <AlertDialogPrimitive.Close
+      data-slot="alert-dialog-action"
+      render={<Button variant={variant} size={size} loading={loading} />}
+      {...props}
+    />
+  );
+}
+
+export {
+  AlertDialog,
+  AlertDialogAction,
+  type AlertDialogAnswerProps,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogOverlay,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+};

@@ -1,0 +1,87 @@
+"use client";
+
+import { CalendarOffIcon } from "lucide-react";
+import { useState } from "react";
+import { Alert, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+
+/** Five kinds; the words say which one it is. */
+export function Variants() {
+  return (
+    <div className="grid max-w-xl gap-3">
+      <Alert live="off">
+        <AlertTitle>Claims are free</AlertTitle>
+        <AlertDescription>Nobody from Hakika ever asks you to pay for a tier.</AlertDescription>
+      </Alert>
+      <Alert variant="info" live="off">
+        <AlertTitle>Two of three vouches</AlertTitle>
+        <AlertDescription>One more person has to vouch before Mbare Library reaches tier 1.</AlertDescription>
+      </Alert>
+      <Alert variant="success" live="off">
+        <AlertTitle>Claim approved</AlertTitle>
+        <AlertDescription>You can now edit the opening hours and answer questions.</AlertDescription>
+      </Alert>
+      <Alert variant="warning" live="off">
+        <AlertTitle>Licence ends on 30 June</AlertTitle>
+        <AlertDescription>Send the new one before then to keep tier 4.</AlertDescription>
+      </Alert>
+      <Alert variant="destructive" live="off">
+        <AlertTitle>The document could not be read</AlertTitle>
+        <AlertDescription>Photograph it again in daylight, with all four corners in view.</AlertDescription>
+      </Alert>
+    </div>
+  );
+}
+
+/** With something to do about it. */
+export function WithActions() {
+  return (
+    <Alert variant="warning" live="off" className="max-w-xl">
+      <AlertTitle>Someone else has claimed this venue</AlertTitle>
+      <AlertDescription>
+        <p>
+          Both claims are looked at by a person. Read <a href="#disputes">how disputes are decided</a>.
+        </p>
+      </AlertDescription>
+      <AlertActions>
+        <Button size="sm" variant="outline">Add evidence</Button>
+        <Button size="sm" variant="ghost">Withdraw</Button>
+      </AlertActions>
+    </Alert>
+  );
+}
+
+/** A message that appears is announced; this one waits until the screen reader has finished its sentence. */
+export function Appearing() {
+  const [saved, setSaved] = useState(false);
+  return (
+    <div className="grid max-w-xl justify-items-start gap-3">
+      <Button variant="outline" onClick={() => setSaved(true)} disabled={saved}>Save hours</Button>
+      {saved
+        ? (
+          <Alert variant="success">
+            <AlertTitle>Opening hours saved</AlertTitle>
+          </Alert>
+        )
+        : null}
+    </div>
+  );
+}
+
+/** Another icon, or none. */
+export function Icons() {
+  return (
+    <div className="grid max-w-xl gap-3">
+      <Alert icon={<CalendarOffIcon />} live="off">
+        <AlertTitle>Closed on Heroes’ Day</AlertTitle>
+        <AlertDescription>Monday 10 August. Events on that day were moved.</AlertDescription>
+      </Alert>
+      <Alert icon={null} live="off">
+        <AlertTitle>Without an icon</AlertTitle>
+        <AlertDescription>The words begin at the edge.</AlertDescription>
+      </Alert>
+    </div>
+  );
+}
+
+export default Variants;

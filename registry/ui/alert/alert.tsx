@@ -1,0 +1,117 @@
+import type * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "lucide-react";
+
+const alertVariants = cva(
+  "relative grid w-full grid-cols-[auto_minmax(0,1fr)] items-start gap-y-1 rounded-lg border px-4 py-3 text-start text-sm",
+  {
+    variants: {
+      variant: {
+        default: "border-border bg-card text-card-foreground",
+        info: "border-info/30 bg-info-container text-foreground [&>[data-slot=alert-icon]]:text-info",
+        success:
+          "border-success/30 bg-success-container text-foreground [&>[data-slot=alert-icon]]:text-success",
+        warning:
+          "border-warning/30 bg-warning-container text-foreground [&>[data-slot=alert-icon]]:text-warning",
+        destructive:
+          "border-destructive/30 bg-destructive-container text-foreground [&>[data-slot=alert-icon]]:text-destructive",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
+
+const icons = {
+  default: InfoIcon,
+  info: InfoIcon,
+  success: CircleCheckIcon,
+  warning: TriangleAlertIcon,
+  destructive: CircleAlertIcon,
+};
+
+/** Roles by how soon a screen reader is to speak of the message. */
+const roles = { off: undefined, polite: "status", assertive: "alert" } as const;
+
+interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof alertVariants> {
+  /**
+   * What kind of message it is. Say it in words too: colour and icon alone do not reach everybody.
+   * @default "default"
+   */
+  variant?: "default" | "info" | "success" | "warning" | "destructive" | null | undefined;
+  /**
+   * The icon in front; `null` leaves it out.
+   * @default the icon of the variant
+   */
+  icon?: React.ReactNode;
+  /**
+   * When a screen reader speaks of a message that appears: `assertive` at once, `polite` when it has finished its
+   * sentence, `off` not at all, for what is part of the page from the start.
+   * @default "assertive" for `destructive`, else "polite"
+   */
+  live?: "off" | "polite" | "assertive" | undefined;
+}
+
+/** A message in the page: something to know about what stands around it. */
+function Alert({ className, variant, icon, live, children, ...props }: AlertProps) {
+  const kind = variant ?? "default";
+  const Icon = icons[kind];
+  return (
+    <div
+      data-slot="alert"
+      data-variant={kind}
+      role={roles[live ?? (kind === "destructive" ? "assertive" : "polite")]}
+      className={cn(alertVariants({ variant }), className)}
+      {...props}
+    >
+      {icon === null ? null : (
+        <span
+          data-slot="alert-icon"
+          aria-hidden
+          className="col-start-1 row-start-1 me-3 flex h-5 items-center [&_svg:not([class*='size-'])]:size-4"
+        >
+          {icon ?? <Icon />}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** What it is about, in a few words. */
+function AlertTitle({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="alert-title"
+      className={cn("col-start-2 leading-5 font-medium text-pretty", className)}
+      {...props}
+    />
+  );
+}
+
+/** What happened and what to do now. */
+function AlertDescription({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="alert-description"
+      className={cn(
+        "col-start-2 grid gap-2 leading-relaxed text-pretty [&_a]:underline [&_a]:underline-offset-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Buttons and links that belong to the message, below its words. */
+function AlertActions({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="alert-actions"
+      className={cn("col-start-2 mt-2 flex flex-wrap items-center gap-2", className)}
+      {...props}
+    />
+  );
+}
+
+export { Alert, AlertActions, AlertDescription, type AlertProps, AlertTitle, alertVariants };

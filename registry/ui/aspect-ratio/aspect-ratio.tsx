@@ -1,0 +1,27 @@
+import type * as React from "react";
+import { cn } from "cn";
+
+interface AspectRatioProps extends React.ComponentProps<"div"> {
+  /**
+   * Width divided by height: `16 / 9`.
+   * @default 1
+   */
+  ratio?: number | undefined;
+}
+
+/** Keeps its place in one shape, before the picture in it has loaded and at any width; its child fills it. */
+function AspectRatio({ className, ratio = 1, style, ...props }: AspectRatioProps) {
+  return (
+    <div
+      data-slot="aspect-ratio"
+      className={cn(
+        "relative w-full overflow-hidden *:absolute *:inset-0 *:size-full *:object-cover",
+        className,
+      )}
+      style={{ aspectRatio: ratio, ...style }}
+      {...props}
+    />
+  );
+}
+
+export { AspectRatio, type AspectRatioProps };

@@ -1,0 +1,113 @@
+"use client";
+
+import { DownloadIcon, RotateCwIcon, XIcon } from "lucide-react";
+import {
+  Attachment,
+  AttachmentAction,
+  AttachmentActions,
+  AttachmentContent,
+  AttachmentDescription,
+  AttachmentGroup,
+  AttachmentMedia,
+  AttachmentSize,
+  AttachmentTitle,
+  AttachmentTrigger,
+} from "@/components/ui/attachment";
+import { Spinner } from "@/components/ui/spinner";
+
+/** What it is, how large, and what can be done with it. */
+export function Files() {
+  const files = [
+    ["licence-2026.pdf", "application/pdf", 482_133],
+    ["front-of-the-library.jpg", "image/jpeg", 3_410_880],
+    ["attendance-january-to-march-final-version.csv", "text/csv", 9_214],
+  ] as const;
+  return (
+    <div className="grid max-w-md gap-3">
+      {files.map(([name, type, bytes]) => (
+        <Attachment key={name}>
+          <AttachmentMedia type={type} />
+          <AttachmentContent>
+            <AttachmentTitle>{name}</AttachmentTitle>
+            <AttachmentDescription>
+              <AttachmentSize bytes={bytes} />
+            </AttachmentDescription>
+          </AttachmentContent>
+          <AttachmentActions>
+            <AttachmentAction aria-label={`Download ${name}`}>
+              <DownloadIcon />
+            </AttachmentAction>
+            <AttachmentAction aria-label={`Remove ${name}`}>
+              <XIcon />
+            </AttachmentAction>
+          </AttachmentActions>
+        </Attachment>
+      ))}
+    </div>
+  );
+}
+
+/** On its way, being looked at, failed: in words, not only in colour. */
+export function States() {
+  return (
+    <div className="grid max-w-md gap-3">
+      <Attachment state="idle">
+        <AttachmentMedia type="application/pdf" />
+        <AttachmentContent>
+          <AttachmentTitle>lease.pdf</AttachmentTitle>
+          <AttachmentDescription>Waiting for a connection</AttachmentDescription>
+        </AttachmentContent>
+      </Attachment>
+      <Attachment state="uploading">
+        <AttachmentMedia>
+          <Spinner label="" />
+        </AttachmentMedia>
+        <AttachmentContent>
+          <AttachmentTitle>council-letter.pdf</AttachmentTitle>
+          <AttachmentDescription>
+            Sending, 64% of <AttachmentSize bytes={1_204_000} />
+          </AttachmentDescription>
+        </AttachmentContent>
+      </Attachment>
+      <Attachment state="error">
+        <AttachmentMedia type="image/jpeg" />
+        <AttachmentContent>
+          <AttachmentTitle>sign-at-the-door.heic</AttachmentTitle>
+          <AttachmentDescription>Could not be read. Save it as JPEG and try again.</AttachmentDescription>
+        </AttachmentContent>
+        <AttachmentActions>
+          <AttachmentAction aria-label="Try again with sign-at-the-door.heic">
+            <RotateCwIcon />
+          </AttachmentAction>
+        </AttachmentActions>
+      </Attachment>
+    </div>
+  );
+}
+
+/** Tiles that open as a whole; the action on top is a stop of its own. */
+export function Tiles() {
+  return (
+    <AttachmentGroup>
+      {["Entrance", "Reading room"].map((name) => (
+        <Attachment key={name} orientation="vertical" size="sm">
+          <AttachmentMedia type="image/jpeg" className="bg-terracotta-container text-terracotta" />
+          <AttachmentContent className="px-1">
+            <AttachmentTitle>{name}</AttachmentTitle>
+            <AttachmentDescription>
+              <AttachmentSize bytes={2_310_400} />
+            </AttachmentDescription>
+          </AttachmentContent>
+          <AttachmentTrigger aria-label={`Open ${name}`} />
+          <AttachmentActions className="absolute end-3 top-3">
+            <AttachmentAction variant="secondary" aria-label={`Remove ${name}`}>
+              <XIcon />
+            </AttachmentAction>
+          </AttachmentActions>
+        </Attachment>
+      ))}
+    </AttachmentGroup>
+  );
+}
+
+export default Files;

@@ -1,0 +1,227 @@
+"use client";
+
+import type * as React from "react";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import {
+  FileArchiveIcon,
+  FileAudioIcon,
+  FileIcon,
+  FileImageIcon,
+  FileSpreadsheetIcon,
+  FileTextIcon,
+  FileVideoIcon,
+} from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+
+const attachmentVariants = cva(
+  "group/attachment relative flex max-w-full min-w-0 rounded-lg border border-border bg-card text-start text-sm text-card-foreground has-[[data-slot=attachment-trigger]:focus-visible]:outline-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-offset-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-ring has-[[data-slot=attachment-trigger]:hover]:bg-accent data-[status=error]:border-destructive/50 data-[status=idle]:border-dashed data-[status=idle]:border-input",
+  {
+    variants: {
+      orientation: {
+        horizontal: "items-center",
+        vertical: "w-40 flex-col items-stretch",
+      },
+      size: { sm: "gap-2 p-2", md: "gap-3 p-3" },
+    },
+    defaultVariants: { orientation: "horizontal", size: "md" },
+  },
+);
+
+interface AttachmentProps extends React.ComponentProps<"div">, VariantProps<typeof attachmentVariants> {
+  /**
+   * Where the file is on its way. Say it in words too, in the description.
+   * @default "done"
+   */
+  state?: "idle" | "uploading" | "processing" | "error" | "done" | undefined;
+  /**
+   * A row, or a tile with the picture on top.
+   * @default "horizontal"
+   */
+  orientation?: "horizontal" | "vertical" | null | undefined;
+  /**
+   * How much room it has around it.
+   * @default "md"
+   */
+  size?: "sm" | "md" | null | undefined;
+}
+
+/** A file: what it is, how large, how far it got, and what can be done with it. */
+function Attachment({ className, state = "done", orientation, size, ...props }: AttachmentProps) {
+  return (
+    <div
+      data-slot="attachment"
+      data-status={state}
+      data-orientation={orientation ?? "horizontal"}
+      aria-busy={state === "uploading" || state === "processing" || undefined}
+      className={cn(attachmentVariants({ orientation, size }), className)}
+      {...props}
+    />
+  );
+}
+
+/** Icons by the beginning of a media type; the first that fits. */
+const icons = [
+  ["image/", FileImageIcon],
+  ["video/", FileVideoIcon],
+  ["audio/", FileAudioIcon],
+  ["text/csv", FileSpreadsheetIcon],
+  ["application/vnd.ms-excel", FileSpreadsheetIcon],
+  ["application/vnd.openxmlformats-officedocument.spreadsheetml", FileSpreadsheetIcon],
+  ["application/zip", FileArchiveIcon],
+  ["application/gzip", FileArchiveIcon],
+  ["application/x-tar", FileArchiveIcon],
+  ["text/", FileTextIcon],
+  ["application/", FileTextIcon],
+] as const;
+
+interface AttachmentMediaProps extends React.ComponentProps<"div"> {
+  /**
+   * Media type of the file, such as `application/pdf`; it chooses the icon when there are no children.
+   * @see RFC 6838 §4.2
+   */
+  type?: string | undefined;
+}
+
+/** A small picture of the file, or an icon for its kind. */
+function AttachmentMedia({ className, type = "", children, ...props }: AttachmentMediaProps) {
+  const Icon = icons.find(([start]) => type.startsWith(start))?.[1] ?? FileIcon;
+  return (
+    <div
+      data-slot="attachment-media"
+      className={cn(
+        "flex aspect-square size-10 shrink-0 items-center justify-center overflow-hidden rounded-md bg-muted text-muted-foreground group-data-[orientation=vertical]/attachment:aspect-4/3 group-data-[orientation=vertical]/attachment:size-auto group-data-[status=error]/attachment:bg-destructive-container group-data-[status=error]/attachment:text-destructive [&_img]:size-full [&_img]:object-cover [&_svg:not([class*='size-'])]:size-5",
+        className,
+      )}
+      {...props}
+    >
+      {children ?? <Icon aria-hidden />}
+    </div>
+  );
+}
+
+/** Name and description, one below the other. */
+function AttachmentContent({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="attachment-content"
+      className={cn("grid max-w-full min-w-0 flex-1 gap-0.5", className)}
+      {...props}
+    />
+  );
+}
+
+/** The file's name; a long one is cut off for the eye only. */
+function AttachmentTitle({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="attachment-title"
+      className={cn("block truncate leading-snug font-medium", className)}
+      {...props}
+    />
+  );
+}
+
+/** Size, kind, who sent it, or what went wrong. */
+function AttachmentDescription({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="attachment-description"
+      className={cn(
+        "block text-xs leading-snug text-pretty text-muted-foreground group-data-[status=error]/attachment:text-destructive",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
+
+interface AttachmentSizeProps extends Omit<React.ComponentProps<"span">, "children"> {
+  /** Size of the file in bytes. */
+  bytes: number;
+  /**
+   * Language that it is written in; give one where a server renders the page.
+   * @default "en"
+   */
+  locale?: Intl.LocalesArgument;
+}
+
+/** The file's size in the largest unit that keeps it above one: thousands, as the names of the units say. */
+function AttachmentSize({ className, bytes, locale = "en", ...props }: AttachmentSizeProps) {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const format = new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: units[step]!,
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  });
+  return (
+    <span data-slot="attachment-size" className={cn("tabular-nums", className)} {...props}>
+      {format.format(bytes / 1000 ** step)}
+    </span>
+  );
+}
+
+/** Buttons at the end. */
+function AttachmentActions({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="attachment-actions"
+      className={cn("relative z-10 flex shrink-0 items-center gap-1", className)}
+      {...props}
+    />
+  );
+}
+
+/** One button with an icon; it needs an `aria-label` that names the file. */
+function AttachmentAction({ className, variant = "ghost", size = "icon", ...props }: ButtonProps) {
+  return (
+    <Button
+      data-slot="attachment-action"
+      variant={variant}
+      size={size}
+      className={cn(size === "icon" && "size-8", className)}
+      {...props}
+    />
+  );
+}
+
+/** Makes the whole attachment something to press: a button, or a link through `render`. Name it after the file. */
+function AttachmentTrigger({ className, render, ...props }: useRender.ComponentProps<"button">) {
+  return useRender({
+    defaultTagName: "button",
+    render,
+    props: mergeProps<"button">(
+      {
+        ...(render ? undefined : { type: "button" }),
+        className: cn("absolute inset-0 cursor-pointer rounded-[inherit] outline-none", className),
+      },
+      props,
+    ),
+    state: { slot: "attachment-trigger" },
+  });
+}
+
+/** Several attachments: announced as a list when its children are entries, side by side as far as there is room. */
+function AttachmentGroup({ className, ...props }: React.ComponentProps<"div">) {
+  return <div data-slot="attachment-group" className={cn("flex flex-wrap gap-3", className)} {...props} />;
+}
+
+export {
+  Attachment,
+  AttachmentAction,
+  AttachmentActions,
+  AttachmentContent,
+  AttachmentDescription,
+  AttachmentGroup,
+  AttachmentMedia,
+  type AttachmentMediaProps,
+  type AttachmentProps,
+  AttachmentSize,
+  type AttachmentSizeProps,
+  AttachmentTitle,
+  AttachmentTrigger,
+};

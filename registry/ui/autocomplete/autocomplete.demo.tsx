@@ -1,0 +1,130 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { MapPinIcon } from "lucide-react";
+import {
+  Autocomplete,
+  AutocompleteCollection,
+  AutocompleteContent,
+  AutocompleteGroup,
+  AutocompleteInput,
+  AutocompleteItem,
+  AutocompleteLabel,
+  AutocompleteList,
+  AutocompleteStatus,
+} from "@/components/ui/autocomplete";
+import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
+
+const streets = [
+  "Chaminuka Street",
+  "Jason Moyo Avenue",
+  "Josiah Tongogara Avenue",
+  "Julius Nyerere Way",
+  "Nelson Mandela Avenue",
+  "Robson Manyika Avenue",
+  "Samora Machel Avenue",
+];
+
+/** Suggestions for a text that may be anything: choose one, or write what is not listed. */
+export function Plain() {
+  return (
+    <Field name="street" className="max-w-sm">
+      <FieldLabel>Street</FieldLabel>
+      <Autocomplete items={streets}>
+        <AutocompleteInput placeholder="Samora Machel Avenue" showClear />
+        <AutocompleteContent>
+          <AutocompleteList>
+            {(street: string) => <AutocompleteItem key={street} value={street}>{street}</AutocompleteItem>}
+          </AutocompleteList>
+        </AutocompleteContent>
+      </Autocomplete>
+      <FieldDescription>New streets are not in the list yet; write them out.</FieldDescription>
+    </Field>
+  );
+}
+
+/** The marked suggestion completes the text at once. */
+export function Completing() {
+  return (
+    <Field name="organiser" className="max-w-sm">
+      <FieldLabel>Organiser</FieldLabel>
+      <Autocomplete
+        items={["Book Café", "Harare Jazz Club", "Nairobi Garage", "National Gallery of Zimbabwe"]}
+        mode="both"
+      >
+        <AutocompleteInput />
+        <AutocompleteContent>
+          <AutocompleteList>
+            {(name: string) => <AutocompleteItem key={name} value={name}>{name}</AutocompleteItem>}
+          </AutocompleteList>
+        </AutocompleteContent>
+      </Autocomplete>
+    </Field>
+  );
+}
+
+interface Group {
+  value: string;
+  items: string[];
+}
+
+const places: Group[] = [
+  { value: "Zimbabwe", items: ["Harare Gardens", "Mbare Musika", "Matobo National Park"] },
+  { value: "Kenya", items: ["Uhuru Park", "City Market", "Karura Forest"] },
+];
+
+/** In groups, with an icon. */
+export function Groups() {
+  return (
+    <Field name="place" className="max-w-sm">
+      <FieldLabel>Meeting point</FieldLabel>
+      <Autocomplete items={places}>
+        <AutocompleteInput placeholder="Uhuru Park" />
+        <AutocompleteContent>
+          <AutocompleteList>
+            {(group: Group) => (
+              <AutocompleteGroup key={group.value} items={group.items}>
+                <AutocompleteLabel>{group.value}</AutocompleteLabel>
+                <AutocompleteCollection>
+                  {(place: string) => (
+                    <AutocompleteItem key={place} value={place}>
+                      <MapPinIcon aria-hidden className="text-muted-foreground" />
+                      {place}
+                    </AutocompleteItem>
+                  )}
+                </AutocompleteCollection>
+              </AutocompleteGroup>
+            )}
+          </AutocompleteList>
+        </AutocompleteContent>
+      </Autocomplete>
+    </Field>
+  );
+}
+
+/** Filtered by your own rule, with a line that says how many there are. */
+export function WithStatus() {
+  const [text, setText] = useState("");
+  const found = useMemo(
+    () => streets.filter((street) => street.toLowerCase().includes(text.trim().toLowerCase())),
+    [text],
+  );
+  return (
+    <Field name="corner" className="max-w-sm">
+      <FieldLabel>Corner of</FieldLabel>
+      <Autocomplete items={found} filter={null} value={text} onValueChange={setText}>
+        <AutocompleteInput />
+        <AutocompleteContent>
+          <AutocompleteStatus>
+            {`${found.length} ${found.length === 1 ? "street" : "streets"}`}
+          </AutocompleteStatus>
+          <AutocompleteList>
+            {(street: string) => <AutocompleteItem key={street} value={street}>{street}</AutocompleteItem>}
+          </AutocompleteList>
+        </AutocompleteContent>
+      </Autocomplete>
+    </Field>
+  );
+}
+
+export default Plain;

@@ -1,0 +1,168 @@
+"use client";
+
+import { Autocomplete as AutocompletePrimitive } from "@base-ui/react/autocomplete";
+import { cn } from "cn";
+import { XIcon } from "lucide-react";
+import { Input } from "@/components/ui/input";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/**
+ * Holds the suggestions and the text. The text is the value: it may be one of the suggestions, or anything else.
+ *
+ * `items` are filtered by what is typed; `mode="both"` also completes the text in the input.
+ */
+const Autocomplete = AutocompletePrimitive.Root;
+
+/** Renders the items of an `AutocompleteGroup`: its child is a function from item to `AutocompleteItem`. */
+const AutocompleteCollection = AutocompletePrimitive.Collection;
+
+interface AutocompleteInputProps extends Plain<AutocompletePrimitive.Input.Props> {
+  /**
+   * Shows a button that empties the text, once there is some.
+   * @default false
+   */
+  showClear?: boolean | undefined;
+  /**
+   * Name of that button.
+   * @default "Clear"
+   */
+  clearLabel?: string | undefined;
+}
+
+/** The input that is typed into. It needs a label: `FieldLabel`, `htmlFor` or `aria-label`. */
+function AutocompleteInput(
+  { className, showClear = false, clearLabel = "Clear", disabled, ...props }: AutocompleteInputProps,
+) {
+  const input = (
+    <AutocompletePrimitive.Input
+      disabled={disabled}
+      render={<Input className={cn(showClear && "pe-10 pointer-coarse:pe-12", className)} />}
+      {...props}
+      data-slot="autocomplete-input"
+    />
+  );
+  if (!showClear) return input;
+  return (
+    <div className="relative w-full">
+      {input}
+      <AutocompletePrimitive.Clear
+        data-slot="autocomplete-clear"
+        aria-label={clearLabel}
+        // The label of the field names the input; the button has a name of its own.
+        aria-labelledby={undefined}
+        disabled={disabled}
+        className="absolute inset-y-0 end-1 my-auto flex size-7 cursor-pointer items-center justify-center rounded-sm text-muted-foreground outline-offset-0 hover:bg-accent hover:text-accent-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:size-10"
+      >
+        <XIcon aria-hidden className="size-4" />
+      </AutocompletePrimitive.Clear>
+    </div>
+  );
+}
+
+interface AutocompleteContentProps extends
+  Plain<AutocompletePrimitive.Popup.Props>,
+  Pick<
+    AutocompletePrimitive.Positioner.Props,
+    "side" | "sideOffset" | "align" | "alignOffset" | "anchor"
+  > {}
+
+/** What opens below the input, as wide as it; it is not there while there is nothing to suggest. */
+function AutocompleteContent({
+  className,
+  side = "bottom",
+  sideOffset = 6,
+  align = "start",
+  alignOffset,
+  anchor,
+  ...props
+}: AutocompleteContentProps) {
+  return (
+    <AutocompletePrimitive.Portal>
+      <AutocompletePrimitive.Positioner
+        className="z-50 outline-none data-empty:hidden"
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+        anchor={anchor}
+      >
+        <AutocompletePrimitive.Popup
+          data-slot="autocomplete-content"
+          className={cn(
+            "flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) min-w-48 origin-(--transform-origin) flex-col overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-md transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        />
+      </AutocompletePrimitive.Positioner>
+    </AutocompletePrimitive.Portal>
+  );
+}
+
+/** The suggestions; its child is a function from item to `AutocompleteItem`. */
+function AutocompleteList({ className, ...props }: Plain<AutocompletePrimitive.List.Props>) {
+  return (
+    <AutocompletePrimitive.List
+      data-slot="autocomplete-list"
+      className={cn("scroll-py-1 overflow-y-auto overscroll-contain p-1 data-empty:p-0", className)}
+      {...props}
+    />
+  );
+}
+
+/** One suggestion; choosing it puts its text into the input. */
+function AutocompleteItem({ className, ...props }: Plain<AutocompletePrimitive.Item.Props>) {
+  return (
+    <AutocompletePrimitive.Item
+      data-slot="autocomplete-item"
+      className={cn(
+        "flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Suggestions that belong together; give it its own `items`. */
+function AutocompleteGroup({ className, ...props }: Plain<AutocompletePrimitive.Group.Props>) {
+  return <AutocompletePrimitive.Group data-slot="autocomplete-group" className={cn(className)} {...props} />;
+}
+
+/** Names a group. */
+function AutocompleteLabel({ className, ...props }: Plain<AutocompletePrimitive.GroupLabel.Props>) {
+  return (
+    <AutocompletePrimitive.GroupLabel
+      data-slot="autocomplete-label"
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** Says how a search goes on: that it is running, or how many it found. */
+function AutocompleteStatus({ className, ...props }: Plain<AutocompletePrimitive.Status.Props>) {
+  return (
+    <AutocompletePrimitive.Status
+      data-slot="autocomplete-status"
+      className={cn("px-3 py-2 text-sm text-muted-foreground empty:hidden", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  Autocomplete,
+  AutocompleteCollection,
+  AutocompleteContent,
+  type AutocompleteContentProps,
+  AutocompleteGroup,
+  AutocompleteInput,
+  type AutocompleteInputProps,
+  AutocompleteItem,
+  AutocompleteLabel,
+  AutocompleteList,
+  AutocompleteStatus,
+};

@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { AvatarGroup } from "@/components/ui/avatar-group";
+
+const people = [
+  { name: "Rudo Moyo" },
+  { name: "Tendai Ncube" },
+  { name: "Wanjiru Kamau" },
+  { name: "Chipo Dube" },
+  { name: "Farai Sibanda" },
+  { name: "Amina Yusuf" },
+  { name: "Thabo Nkosi" },
+];
+
+/** Four of seven; point at a picture or move the focus there to see the name. */
+export function Vouchers() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <AvatarGroup people={people} aria-label="Who vouches for Mbare Library" />
+      <span className="text-sm text-muted-foreground">Seven people vouch</span>
+    </div>
+  );
+}
+
+/** More than the page knows by name; each leads to the person. */
+export function Linked() {
+  return (
+    <AvatarGroup
+      people={people.slice(0, 3).map((person) => ({ ...person, href: "#person" }))}
+      total={128}
+      max={3}
+      size="md"
+      aria-label="Who is going"
+    />
+  );
+}
+
+/** The number shows the rest. */
+export function ShowAll() {
+  const [max, setMax] = useState(3);
+  return (
+    <AvatarGroup
+      people={people}
+      max={max}
+      onMore={() => setMax(people.length)}
+      moreLabel={(count) => `Show ${count} more`}
+      aria-label="Editors of this venue"
+      className="flex-wrap"
+    />
+  );
+}
+
+/** In three sizes. */
+export function Sizes() {
+  return (
+    <div className="grid gap-4">
+      {(["xs", "sm", "lg"] as const).map((size) => (
+        <AvatarGroup key={size} people={people} size={size} aria-label={`Vouchers, ${size}`} />
+      ))}
+    </div>
+  );
+}
+
+export default Vouchers;

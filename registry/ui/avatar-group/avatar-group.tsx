@@ -1,0 +1,136 @@
+"use client";
+
+import type * as React from "react";
+import { cn } from "cn";
+import { Avatar, AvatarFallback, AvatarImage, type AvatarProps } from "@/components/ui/avatar";
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/components/ui/tooltip";
+
+interface AvatarGroupPerson {
+  /** Tells people of one name apart; by default the name. */
+  id?: string | undefined;
+  name: string;
+  /** Address of the picture; without it, initials are shown. */
+  image?: string | undefined;
+  /** Where pressing the picture leads. */
+  href?: string | undefined;
+}
+
+interface AvatarGroupProps extends Omit<React.ComponentProps<"ul">, "children"> {
+  /** Who belongs to it, the most important first. */
+  people: readonly AvatarGroupPerson[];
+  /**
+   * How many there are in all, when not everybody is in `people`.
+   * @default the length of `people`
+   */
+  total?: number | undefined;
+  /**
+   * How many pictures are shown; the rest becomes a number.
+   * @default 4
+   */
+  max?: number | undefined;
+  /**
+   * Size of the pictures.
+   * @default "sm"
+   */
+  size?: AvatarProps["size"];
+  /**
+   * What the number of the others is called.
+   * @default (count) => `${count} more`
+   */
+  moreLabel?: ((count: number) => string) | undefined;
+  /** Makes the number a button, for example to show the whole list. */
+  onMore?: (() => void) | undefined;
+}
+
+const stop = "block rounded-full outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring";
+// Positioned, so that the ring lies above the picture before it.
+const entry = "relative rounded-full ring-2 ring-background focus-within:z-10 hover:z-10";
+const overlaps = {
+  xs: "-space-x-0.5",
+  sm: "-space-x-1",
+  md: "-space-x-1.5",
+  lg: "-space-x-2",
+  xl: "-space-x-3",
+};
+const usualMore = (count: number) => `${count} more`;
+
+/** People as overlapping pictures; a name appears when a picture is pointed at or has the focus. */
+function AvatarGroup({
+  className,
+  people,
+  total = people.length,
+  max = 4,
+  size = "sm",
+  moreLabel = usualMore,
+  onMore,
+  ...props
+}: AvatarGroupProps) {
+  // A number that stands for one person takes as much room as the person.
+  const shown = people.slice(0, total === max + 1 && people.length > max ? max + 1 : max);
+  const more = total - shown.length;
+  const number = (
+    <Avatar size={size}>
+      <span className="flex size-full items-center justify-center rounded-full bg-muted text-muted-foreground tabular-nums">
+        <span aria-hidden dir="ltr">+{more}</span>
+        <span className="sr-only">{moreLabel(more)}</span>
+      </span>
+    </Avatar>
+  );
+  return (
+    <TooltipProvider>
+      <ul
+        data-slot="avatar-group"
+        className={cn("flex items-center", overlaps[size ?? "sm"], className)}
+        {...props}
+      >
+        {shown.map(({ id, name, image, href }) => (
+          <li key={id ?? name} className={entry}>
+            <Tooltip describes={false}>
+              <TooltipTrigger
+                render={href === undefined
+                  ? <span className={stop} role="img" aria-label={name} tabIndex={0} />
+                  : <a className={stop} href={href} />}
+              >
+                <Avatar size={size}>
+                  <AvatarImage src={image} alt="" />
+                  <AvatarFallback aria-hidden>{firstLetters(name)}</AvatarFallback>
+                </Avatar>
+                {href === undefined ? null : <span className="sr-only">{name}</span>}
+              </TooltipTrigger>
+              <TooltipContent>{name}</TooltipContent>
+            </Tooltip>
+          </li>
+        ))}
+        {more > 0
+          ? (
+            <li
+              data-slot="avatar-group-more"
+              className={entry}
+            >
+              {onMore
+                ? (
+                  <button
+                    type="button"
+                    className={cn(stop, "cursor-pointer hover:brightness-95")}
+                    onClick={onMore}
+                  >
+                    {number}
+                  </button>
+                )
+                : number}
+            </li>
+          )
+          : null}
+      </ul>
+    </TooltipProvider>
+  );
+}
+
+/** Initials of the first and the last word. */
+function firstLetters(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...word ?? ""][0] ?? "").join("")
+    .toUpperCase();
+}
+
+export { AvatarGroup, type AvatarGroupPerson, type AvatarGroupProps };

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { Avatar, AvatarBadge, AvatarFallback, AvatarImage } from "./avatar.tsx";
+import * as demos from "./avatar.demo.tsx";
+
+const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+const shown = () => page.getByRole("img", { name: "Rudo Moyo" });
+
+conformance({
+  item: "avatar",
+  demos,
+  open: {
+    // The picture has to arrive before it can be looked at.
+    Fallbacks: () => expect.poll(() => document.querySelector("[data-slot=avatar-image]")).not.toBeNull(),
+  },
+  parts: {
+    avatar: (props) => <Avatar {...props} />,
+    "avatar-image": (props) => (
+      <Avatar>
+        <AvatarImage keepMounted src={pixel} alt="Rudo Moyo" {...props} />
+      </Avatar>
+    ),
+    "avatar-fallback": (props) => (
+      <Avatar>
+        <AvatarFallback {...props}>RM</AvatarFallback>
+      </Avatar>
+    ),
+    "avatar-badge": (props) => <AvatarBadge {...props} />,
+  },
+});
+
+describe("picture or initials", () => {
+  test("the picture takes the place of the initials when it has arrived", async () => {
+    await render(
+      <Avatar>
+        <AvatarImage src={pixel} alt="Rudo Moyo" />
+        <AvatarFallback name="Rudo Moyo" />
+      </Avatar>,
+    );
+    await expect.poll(() => shown().element().tagName).toBe("IMG");
+    expect(shown().elements()).toHaveLength(1);
+    expect(document.querySelector("[data-slot=avatar-fallback]")).toBe(null);
+  });
+
+  test("a picture that cannot be loaded leaves the initials, under the same name", async () => {
+    await render(
+      <Avatar>
+        <AvatarImage src="data:image/png;base64,broken" alt="Rudo Moyo" />
+        <AvatarFallback name="Rudo Moyo" />
+      </Avatar>,
+    );
+    await expect.element(shown()).toHaveTextContent("RM");
+  });
+
+  test.for([
+    ["Rudo Moyo", "RM"],
+    ["rudo", "R"],
+    ["  Wanjiru  wa  Kamau ", "WK"],
+    ["Élodie Nkosi", "ÉN"],
+    ["𞤀𞤣𞤤𞤢𞤥 𞤆𞤵𞤤𞤢𞤪", "𞤀𞤆"],
+    ["", ""],
+  ])("the initials of %j are %j", async ([name, initials]) => {
+    await render(
+      <Avatar>
+        <AvatarFallback name={name} />
+      </Avatar>,
+    );
+    expect(document.querySelector("[data-slot=avatar-fallback]")!.textContent).toBe(initials);
+  });
+});
+
+describe("screen readers", () => {
+  test("beside the name, nothing but the name is announced", async () => {
+    await render(<demos.BesideName />);
+    expect(page.getByRole("img").elements()).toEqual([]);
+  });
+
+  test("a badge adds its words", async () => {
+    await render(<demos.WithBadge />);
+    await expect.element(page.getByText(", phone confirmed")).toBeInTheDocument();
+  });
+});
+
+test.for([["xs", 24], ["sm", 32], ["md", 40], ["lg", 56], ["xl", 80]] as const)(
+  "%s is %d px",
+  async ([size, px]) => {
+    await render(<Avatar size={size} data-testid="avatar" />);
+    const { width, height } = page.getByTestId("avatar").element().getBoundingClientRect();
+    expect([width, height]).toEqual([px, px]);
+  },
+);

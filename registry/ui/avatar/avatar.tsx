@@ -1,0 +1,104 @@
+"use client";
+
+import type * as React from "react";
+import { Avatar as AvatarPrimitive } from "@base-ui/react/avatar";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+const avatarVariants = cva(
+  "group/avatar relative inline-flex shrink-0 items-center justify-center rounded-full align-middle font-medium select-none",
+  {
+    variants: {
+      size: {
+        xs: "size-6 text-[0.625rem]",
+        sm: "size-8 text-xs",
+        md: "size-10 text-sm",
+        lg: "size-14 text-lg",
+        xl: "size-20 text-2xl",
+      },
+    },
+    defaultVariants: { size: "md" },
+  },
+);
+
+interface AvatarProps extends Plain<AvatarPrimitive.Root.Props>, VariantProps<typeof avatarVariants> {
+  /**
+   * Width and height: 24, 32, 40, 56 or 80 px.
+   * @default "md"
+   */
+  size?: "xs" | "sm" | "md" | "lg" | "xl" | null | undefined;
+}
+
+/** The picture of a person or a place, or their initials while there is none. */
+function Avatar({ className, size, ...props }: AvatarProps) {
+  return (
+    <AvatarPrimitive.Root
+      data-slot="avatar"
+      data-size={size ?? "md"}
+      className={cn(avatarVariants({ size }), className)}
+      {...props}
+    />
+  );
+}
+
+/** The picture; `alt` is the name, or empty where the name stands beside it. */
+function AvatarImage({ className, ...props }: Plain<AvatarPrimitive.Image.Props>) {
+  return (
+    <AvatarPrimitive.Image
+      data-slot="avatar-image"
+      className={cn(
+        "size-full rounded-full object-cover transition-opacity duration-150 data-starting-style:opacity-0 motion-reduce:transition-none",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface AvatarFallbackProps extends Plain<AvatarPrimitive.Fallback.Props> {
+  /** Whose initials are shown, and what is announced; leave it out and hand in children to show something else. */
+  name?: string | undefined;
+}
+
+/** Stands in for the picture while it loads, when it fails, and when there is none. */
+function AvatarFallback({ className, name, children, ...props }: AvatarFallbackProps) {
+  return (
+    <AvatarPrimitive.Fallback
+      data-slot="avatar-fallback"
+      className={cn(
+        "flex size-full items-center justify-center overflow-hidden rounded-full bg-secondary text-secondary-foreground [&_svg]:size-1/2",
+        className,
+      )}
+      {...(name ? { role: "img", "aria-label": name } : undefined)}
+      {...props}
+    >
+      {children ?? (name ? initials(name) : null)}
+    </AvatarPrimitive.Fallback>
+  );
+}
+
+/** A small mark at the lower end, such as a tick; give it words when it means something. */
+function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="avatar-badge"
+      className={cn(
+        "absolute end-0 bottom-0 flex size-[max(0.625rem,32%)] items-center justify-center rounded-full bg-primary text-primary-foreground ring-2 ring-background [&_svg]:size-3/4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** First letters of the first and the last word, whole characters of any script. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return chosen.map((word) => [...word][0] ?? "").join("").toUpperCase();
+}
+
+export { Avatar, AvatarBadge, AvatarFallback, type AvatarFallbackProps, AvatarImage, type AvatarProps };

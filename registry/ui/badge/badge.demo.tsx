@@ -1,0 +1,67 @@
+import { CalendarIcon, CheckIcon, ClockIcon, TriangleAlertIcon, XIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+
+/** Neutral ones for kinds and counts. */
+export function Neutral() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Badge>New</Badge>
+      <Badge variant="secondary">Library</Badge>
+      <Badge variant="outline">12 vouches</Badge>
+    </div>
+  );
+}
+
+/** By meaning; an icon and the words say it too. */
+export function Meanings() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Badge variant="success">
+        <CheckIcon aria-hidden />
+        Approved
+      </Badge>
+      <Badge variant="warning">
+        <TriangleAlertIcon aria-hidden />
+        Expires soon
+      </Badge>
+      <Badge variant="destructive">
+        <XIcon aria-hidden />
+        Rejected
+      </Badge>
+      <Badge variant="info">
+        <ClockIcon aria-hidden />
+        In review
+      </Badge>
+    </div>
+  );
+}
+
+/** The five minerals. */
+export function Minerals() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Badge variant="terracotta">Terracotta</Badge>
+      <Badge variant="cobalt">Cobalt</Badge>
+      <Badge variant="gold">Gold</Badge>
+      <Badge variant="tanzanite">Tanzanite</Badge>
+      <Badge variant="malachite">Malachite</Badge>
+    </div>
+  );
+}
+
+/** A link, and a text too long for its place. */
+export function LinkAndLongText() {
+  return (
+    <div className="flex max-w-60 flex-wrap gap-2">
+      <Badge variant="cobalt" render={<a href="#events" />}>
+        <CalendarIcon aria-hidden />
+        3 events
+      </Badge>
+      <Badge variant="secondary">
+        <span className="truncate">Centre national des arts et de la culture</span>
+      </Badge>
+    </div>
+  );
+}
+
+export default Neutral;

@@ -1,0 +1,59 @@
+"use client";
+
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+
+const badgeVariants = cva(
+  "inline-flex w-fit max-w-full shrink-0 items-center justify-center gap-1 overflow-hidden rounded-full border border-transparent px-2.5 py-0.5 text-xs leading-5 font-medium whitespace-nowrap outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring [&>svg]:pointer-events-none [&>svg]:size-3.5 [&>svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        default: "bg-primary text-primary-foreground",
+        secondary: "bg-secondary text-secondary-foreground",
+        outline: "border-input text-foreground",
+        success: "bg-success-container text-success",
+        warning: "bg-warning-container text-warning",
+        destructive: "bg-destructive-container text-destructive",
+        info: "bg-info-container text-info",
+        terracotta: "bg-terracotta-container text-terracotta",
+        cobalt: "bg-cobalt-container text-cobalt",
+        gold: "bg-gold-container text-gold",
+        tanzanite: "bg-tanzanite-container text-tanzanite",
+        malachite: "bg-malachite-container text-malachite",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
+
+interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<typeof badgeVariants> {
+  /**
+   * Neutral, by meaning, or in one of the five minerals. The words must say what the colour says.
+   * @default "default"
+   */
+  variant?:
+    | "default"
+    | "secondary"
+    | "outline"
+    | "success"
+    | "warning"
+    | "destructive"
+    | "info"
+    | "terracotta"
+    | "cobalt"
+    | "gold"
+    | "tanzanite"
+    | "malachite"
+    | null
+    | undefined;
+}
+
+/** A small label beside what it belongs to; `render={<a href="…" />}` makes it a link. */
+function Badge({ className, variant, render, ...props }: BadgeProps) {
+  const own = { "data-slot": "badge", className: cn(badgeVariants({ variant }), className) };
+  return useRender({ defaultTagName: "span", render, props: mergeProps<"span">(own, props) });
+}
+
+export { Badge, type BadgeProps, badgeVariants };

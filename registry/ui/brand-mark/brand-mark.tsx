@@ -1,0 +1,117 @@
+import type * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+
+/** Colours of the three faces and of the tick; in one colour, the faces differ by how much of it they take. */
+const palettes = {
+  minerals: {
+    left: "fill-terracotta",
+    top: "fill-gold",
+    right: "fill-cobalt",
+    tick: "stroke-mineral-foreground",
+  },
+  mono: {
+    left: "fill-current",
+    top: "fill-current opacity-60",
+    right: "fill-current opacity-80",
+    tick: "stroke-background",
+  },
+} as const;
+
+type Palette = keyof typeof palettes | "outline";
+
+const brandMarkVariants = cva("inline-block shrink-0 align-middle", {
+  variants: { size: { sm: "size-6", md: "size-8", lg: "size-12", xl: "size-20" } },
+  defaultVariants: { size: "md" },
+});
+
+interface BrandMarkProps
+  extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof brandMarkVariants> {
+  /**
+   * In three minerals, in the colour of the text, or as lines in that colour.
+   * @default "minerals"
+   */
+  palette?: Palette | undefined;
+  /**
+   * Width and height: 24, 32, 48 or 80 px.
+   * @default "md"
+   */
+  size?: "sm" | "md" | "lg" | "xl" | null | undefined;
+  /**
+   * Its name for screen readers; an empty text makes it decoration, for where the name stands beside it.
+   * @default "Hakika"
+   */
+  label?: string | undefined;
+}
+
+/** The mark of Hakika: a stone with three faces, and a tick. */
+function BrandMark({ className, palette = "minerals", size, label = "Hakika", ...props }: BrandMarkProps) {
+  return (
+    <svg
+      data-slot="brand-mark"
+      viewBox="0 0 32 32"
+      className={cn(brandMarkVariants({ size }), className)}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      {...props}
+    >
+      {palette === "outline"
+        ? (
+          <path
+            d="M16 2.5 27.5 9.2v13.6L16 29.5 4.5 22.8V9.2Z"
+            className="fill-none stroke-current"
+            strokeWidth={2}
+            strokeLinejoin="round"
+          />
+        )
+        : (
+          <>
+            <path d="M4 9 16 16v14L4 23Z" className={palettes[palette].left} />
+            <path d="M16 2 28 9 16 16 4 9Z" className={palettes[palette].top} />
+            <path d="M28 9 16 16v14l12-7Z" className={palettes[palette].right} />
+          </>
+        )}
+      <path
+        d="m10.5 16.5 4 4 7.5-9"
+        strokeWidth={2.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={cn("fill-none", palette === "outline" ? "stroke-current" : palettes[palette].tick)}
+      />
+    </svg>
+  );
+}
+
+interface BrandLogoProps extends React.ComponentProps<"span"> {
+  /**
+   * Colours of the mark.
+   * @default "minerals"
+   */
+  palette?: Palette | undefined;
+  /**
+   * Size of the mark; the word goes with it.
+   * @default "md"
+   */
+  size?: "sm" | "md" | "lg" | "xl" | undefined;
+}
+
+const words = { sm: "text-base gap-1.5", md: "text-xl gap-2", lg: "text-3xl gap-3", xl: "text-5xl gap-4" };
+
+/** The mark with the name beside it; children take the place of the name. */
+function BrandLogo({ className, palette, size = "md", children = "Hakika", ...props }: BrandLogoProps) {
+  return (
+    <span
+      data-slot="brand-logo"
+      className={cn(
+        "inline-flex items-center font-serif leading-none font-semibold tracking-tight text-foreground",
+        words[size],
+        className,
+      )}
+      {...props}
+    >
+      <BrandMark palette={palette} size={size} label="" />
+      <span translate="no">{children}</span>
+    </span>
+  );
+}
+
+export { BrandLogo, type BrandLogoProps, BrandMark, type BrandMarkProps };

@@ -1,0 +1,68 @@
+"use client";
+
+import { Fragment } from "react";
+import {
+  Breadcrumb,
+  BreadcrumbEllipsis,
+  BreadcrumbItem,
+  BreadcrumbLink,
+  BreadcrumbList,
+  BreadcrumbPage,
+  BreadcrumbSeparator,
+} from "@/components/ui/breadcrumb";
+import { Button } from "@/components/ui/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+
+/** From the start to the page that is open. */
+export function Path() {
+  return (
+    <Breadcrumb>
+      <BreadcrumbList>
+        {["Venues", "Harare", "Mbare"].map((name) => (
+          <Fragment key={name}>
+            <BreadcrumbItem>
+              <BreadcrumbLink href={`#${name}`}>{name}</BreadcrumbLink>
+            </BreadcrumbItem>
+            <BreadcrumbSeparator />
+          </Fragment>
+        ))}
+        <BreadcrumbItem>
+          <BreadcrumbPage>Mbare Library</BreadcrumbPage>
+        </BreadcrumbItem>
+      </BreadcrumbList>
+    </Breadcrumb>
+  );
+}
+
+/** A long path: the middle is behind a button. */
+export function Shortened() {
+  return (
+    <Breadcrumb aria-label="Where you are">
+      <BreadcrumbList>
+        <BreadcrumbItem>
+          <BreadcrumbLink href="#console">Console</BreadcrumbLink>
+        </BreadcrumbItem>
+        <BreadcrumbSeparator>/</BreadcrumbSeparator>
+        <BreadcrumbItem>
+          <Popover>
+            <PopoverTrigger render={<Button variant="ghost" size="icon" className="size-8" />}>
+              <BreadcrumbEllipsis label="Show the steps between" />
+            </PopoverTrigger>
+            <PopoverContent align="start" className="w-48 gap-1 p-2" aria-label="Steps between">
+              <Button variant="ghost" className="justify-start" render={<a href="#claims" />}>Claims</Button>
+              <Button variant="ghost" className="justify-start" render={<a href="#november" />}>
+                November
+              </Button>
+            </PopoverContent>
+          </Popover>
+        </BreadcrumbItem>
+        <BreadcrumbSeparator>/</BreadcrumbSeparator>
+        <BreadcrumbItem>
+          <BreadcrumbPage>Claim of Gikomba Market</BreadcrumbPage>
+        </BreadcrumbItem>
+      </BreadcrumbList>
+    </Breadcrumb>
+  );
+}
+
+export default Path;

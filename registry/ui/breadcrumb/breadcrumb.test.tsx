@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  Breadcrumb,
+  BreadcrumbEllipsis,
+  BreadcrumbItem,
+  BreadcrumbLink,
+  BreadcrumbList,
+  BreadcrumbPage,
+  BreadcrumbSeparator,
+} from "./breadcrumb.tsx";
+import * as demos from "./breadcrumb.demo.tsx";
+
+const listed = (part: React.ReactElement) => (
+  <Breadcrumb>
+    <BreadcrumbList>{part}</BreadcrumbList>
+  </Breadcrumb>
+);
+const item = (part: React.ReactElement) => listed(<BreadcrumbItem>{part}</BreadcrumbItem>);
+
+conformance({
+  item: "breadcrumb",
+  demos,
+  open: { Shortened: () => page.getByRole("button", { name: "Show the steps between" }).click() },
+  parts: {
+    breadcrumb: (props) => <Breadcrumb {...props} />,
+    "breadcrumb-list": (props) => (
+      <Breadcrumb>
+        <BreadcrumbList {...props} />
+      </Breadcrumb>
+    ),
+    "breadcrumb-item": (props) => listed(<BreadcrumbItem {...props}>Venues</BreadcrumbItem>),
+    "breadcrumb-link": (props) => item(<BreadcrumbLink href="#venues" {...props}>Venues</BreadcrumbLink>),
+    "breadcrumb-page": (props) => item(<BreadcrumbPage {...props}>Library</BreadcrumbPage>),
+    "breadcrumb-separator": (props) => listed(<BreadcrumbSeparator {...props} />),
+    "breadcrumb-ellipsis": (props) => item(<BreadcrumbEllipsis {...props} />),
+  },
+});
+
+test("it is a landmark with a list of links and the current page", async () => {
+  await render(<demos.Path />);
+  const landmark = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect.element(landmark.getByRole("list")).toBeVisible();
+  expect(landmark.getByRole("link").elements().map((link) => link.textContent)).toEqual([
+    "Venues",
+    "Harare",
+    "Mbare",
+  ]);
+  // Screen readers count the steps, not what stands between them.
+  expect(landmark.getByRole("listitem").elements()).toHaveLength(4);
+  await expect.element(page.getByText("Mbare Library")).toHaveAttribute("aria-current", "page");
+});
+
+test("the landmark takes another name", async () => {
+  await render(<demos.Shortened />);
+  await expect.element(page.getByRole("navigation", { name: "Where you are" })).toBeVisible();
+});
+
+test("Tab goes from step to step, Enter follows one", async () => {
+  await render(<demos.Path />);
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByRole("link", { name: "Harare" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(location.hash).toBe("#Harare");
+  history.replaceState(null, "", location.pathname + location.search);
+});
+
+test("a router's link takes the place of the element and keeps the look", async () => {
+  const Link = ({ to, ...props }: { to: string } & React.ComponentProps<"a">) => (
+    <a href={`#${to}`} {...props} />
+  );
+  await render(item(<BreadcrumbLink render={<Link to="venues" />}>Venues</BreadcrumbLink>));
+  const link = page.getByRole("link", { name: "Venues" });
+  await expect.element(link).toHaveAttribute("href", "#venues");
+  await expect.element(link).toHaveAttribute("data-slot", "breadcrumb-link");
+});
+
+test("the arrows point in the direction of reading", async () => {
+  await render(<demos.Path />);
+  const arrow = () => getComputedStyle(document.querySelector("[data-slot=breadcrumb-separator] svg")!).scale;
+  expect(arrow()).toBe("none");
+  document.documentElement.dir = "rtl";
+  expect(arrow()).toBe("-1 1");
+  document.documentElement.dir = "ltr";
+});

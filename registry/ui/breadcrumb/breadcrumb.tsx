@@ -1,0 +1,123 @@
+"use client";
+
+import type * as React from "react";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import { cn } from "cn";
+import { ChevronRightIcon, EllipsisIcon } from "lucide-react";
+
+interface BreadcrumbProps extends React.ComponentProps<"nav"> {
+  /**
+   * Name of the landmark.
+   * @default "Breadcrumb"
+   */
+  "aria-label"?: string | undefined;
+}
+
+/** The path from the start to this page; a landmark that screen readers can jump to. */
+function Breadcrumb({ "aria-label": label = "Breadcrumb", ...props }: BreadcrumbProps) {
+  return <nav data-slot="breadcrumb" aria-label={label} {...props} />;
+}
+
+/** The steps in order, on as many lines as they need. */
+function BreadcrumbList({ className, ...props }: React.ComponentProps<"ol">) {
+  return (
+    <ol
+      data-slot="breadcrumb-list"
+      className={cn(
+        "flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** One step. */
+function BreadcrumbItem({ className, ...props }: React.ComponentProps<"li">) {
+  return (
+    <li
+      data-slot="breadcrumb-item"
+      className={cn("inline-flex min-w-0 items-center gap-2", className)}
+      {...props}
+    />
+  );
+}
+
+/** The way to a page above this one; hand your router's link in `render`. */
+function BreadcrumbLink({ className, render, ...props }: useRender.ComponentProps<"a">) {
+  return useRender({
+    defaultTagName: "a",
+    render,
+    props: mergeProps<"a">(
+      {
+        className: cn(
+          "inline-flex items-center rounded-sm underline-offset-4 outline-offset-2 transition-colors duration-150 hover:text-foreground hover:underline focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none pointer-coarse:min-h-11",
+          className,
+        ),
+      },
+      props,
+    ),
+    state: { slot: "breadcrumb-link" },
+  });
+}
+
+/** The page that is open: no link, and announced as the current page. */
+function BreadcrumbPage({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="breadcrumb-page"
+      aria-current="page"
+      className={cn("min-w-0 break-words text-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** What stands between two steps: an arrow in reading direction, or what you put in. Only to be seen. */
+function BreadcrumbSeparator({ className, children, ...props }: React.ComponentProps<"li">) {
+  return (
+    <li
+      data-slot="breadcrumb-separator"
+      role="presentation"
+      aria-hidden="true"
+      className={cn("[&>svg]:size-3.5", className)}
+      {...props}
+    >
+      {children ?? <ChevronRightIcon className="rtl:-scale-x-100" />}
+    </li>
+  );
+}
+
+interface BreadcrumbEllipsisProps extends React.ComponentProps<"span"> {
+  /**
+   * What screen readers hear.
+   * @default "More"
+   */
+  label?: string | undefined;
+}
+
+/** Stands for steps that were left out. Put it into a button that shows them. */
+function BreadcrumbEllipsis({ className, label = "More", ...props }: BreadcrumbEllipsisProps) {
+  return (
+    <span
+      data-slot="breadcrumb-ellipsis"
+      className={cn("inline-flex size-6 items-center justify-center", className)}
+      {...props}
+    >
+      <EllipsisIcon aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+export {
+  Breadcrumb,
+  BreadcrumbEllipsis,
+  BreadcrumbItem,
+  BreadcrumbLink,
+  BreadcrumbList,
+  BreadcrumbPage,
+  type BreadcrumbProps,
+  BreadcrumbSeparator,
+};

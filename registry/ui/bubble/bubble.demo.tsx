@@ -1,0 +1,74 @@
+"use client";
+
+import { ThumbsUpIcon } from "lucide-react";
+import { Bubble, BubbleContent, BubbleGroup, BubbleReactions } from "@/components/ui/bubble";
+
+/** Two sides of a conversation. */
+export function Sides() {
+  return (
+    <div className="flex max-w-xl flex-col gap-3">
+      <Bubble>
+        <BubbleContent>Is the hall free on Saturday the 14th, from ten to one?</BubbleContent>
+      </Bubble>
+      <Bubble align="end" variant="default">
+        <BubbleContent>
+          Yes. It is free for residents of Mbare; everyone else pays five dollars.
+        </BubbleContent>
+      </Bubble>
+    </div>
+  );
+}
+
+/** Six looks. */
+export function Variants() {
+  return (
+    <div className="flex max-w-xl flex-col gap-2">
+      {(["secondary", "default", "outline", "tinted", "destructive", "ghost"] as const).map((variant) => (
+        <Bubble key={variant} variant={variant}>
+          <BubbleContent>
+            {variant === "destructive"
+              ? "This message was not sent. Try again."
+              : `A message that is ${variant}.`}
+          </BubbleContent>
+        </Bubble>
+      ))}
+    </div>
+  );
+}
+
+/** Several in a row by the same speaker, with what others thought of the last. */
+export function Grouped() {
+  return (
+    <BubbleGroup className="max-w-xl">
+      <Bubble>
+        <BubbleContent>Thank you!</BubbleContent>
+      </Bubble>
+      <Bubble>
+        <BubbleContent>
+          We are about thirty, with two wheelchairs. Is there a ramp at the side door?
+        </BubbleContent>
+        <BubbleReactions>
+          <span className="flex items-center gap-1">
+            <ThumbsUpIcon aria-hidden className="size-3.5" />
+            2 <span className="sr-only">people agree</span>
+          </span>
+        </BubbleReactions>
+      </Bubble>
+    </BubbleGroup>
+  );
+}
+
+/** Answers to press. */
+export function Suggestions() {
+  return (
+    <BubbleGroup className="max-w-xl" role="group" aria-label="Suggested answers">
+      {["Yes, there is a ramp", "No, but we can help", "I will ask"].map((answer) => (
+        <Bubble key={answer} align="end" variant="outline">
+          <BubbleContent render={<button type="button" />}>{answer}</BubbleContent>
+        </Bubble>
+      ))}
+    </BubbleGroup>
+  );
+}
+
+export default Sides;

@@ -1,0 +1,100 @@
+"use client";
+
+import type * as React from "react";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+
+/** Bubbles of one speaker that follow each other; only the last keeps its corner. */
+function BubbleGroup({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="bubble-group"
+      className={cn(
+        "group/bubble-group flex w-full min-w-0 flex-col gap-1 [&>[data-slot=bubble]:not(:last-child)>[data-slot=bubble-content]]:rounded-2xl",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const bubbleVariants = cva("group/bubble relative flex w-full min-w-0 flex-col text-sm", {
+  variants: {
+    align: { start: "items-start", end: "items-end" },
+    variant: {
+      default:
+        "[&>[data-slot=bubble-content]]:bg-primary [&>[data-slot=bubble-content]]:text-primary-foreground",
+      secondary:
+        "[&>[data-slot=bubble-content]]:bg-secondary [&>[data-slot=bubble-content]]:text-secondary-foreground",
+      outline:
+        "[&>[data-slot=bubble-content]]:border-input [&>[data-slot=bubble-content]]:bg-card [&>[data-slot=bubble-content]]:text-card-foreground",
+      tinted:
+        "[&>[data-slot=bubble-content]]:bg-cobalt-container [&>[data-slot=bubble-content]]:text-foreground",
+      destructive:
+        "[&>[data-slot=bubble-content]]:bg-destructive-container [&>[data-slot=bubble-content]]:text-foreground",
+      ghost: "[&>[data-slot=bubble-content]]:px-0 [&>[data-slot=bubble-content]]:py-0",
+    },
+  },
+  defaultVariants: { align: "start", variant: "secondary" },
+});
+
+interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof bubbleVariants> {
+  /**
+   * Whose side it stands on: `end` is the reader's own.
+   * @default "start"
+   */
+  align?: "start" | "end" | null | undefined;
+  /**
+   * How it looks; `ghost` has no surface, for long answers.
+   * @default "secondary"
+   */
+  variant?: "default" | "secondary" | "outline" | "tinted" | "destructive" | "ghost" | null | undefined;
+}
+
+/** One thing that was said. Who said it must be in words near it: see `message`. */
+function Bubble({ className, align, variant, ...props }: BubbleProps) {
+  return (
+    <div
+      data-slot="bubble"
+      data-align={align ?? "start"}
+      className={cn(bubbleVariants({ align, variant }), className)}
+      {...props}
+    />
+  );
+}
+
+/** The words; `render={<button />}` or a link makes the bubble something to press, such as a suggested answer. */
+function BubbleContent({ className, render, ...props }: useRender.ComponentProps<"div">) {
+  return useRender({
+    defaultTagName: "div",
+    render,
+    props: mergeProps<"div">(
+      {
+        className: cn(
+          "w-fit max-w-[min(36rem,85%)] min-w-0 rounded-2xl border border-transparent px-3.5 py-2 text-start leading-relaxed wrap-break-word whitespace-pre-line outline-offset-2 group-data-[align=end]/bubble:rounded-ee-sm group-data-[align=start]/bubble:rounded-es-sm focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:[a&]:min-h-11 pointer-coarse:[button&]:min-h-11 [button&]:cursor-pointer [a&]:hover:opacity-85 [button&]:hover:opacity-85 [&_a]:underline [&_a]:underline-offset-4",
+          className,
+        ),
+      },
+      props,
+    ),
+    state: { slot: "bubble-content" },
+  });
+}
+
+/** What others answered with a sign, half over the lower edge of the bubble. Give each sign words. */
+function BubbleReactions({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="bubble-reactions"
+      className={cn(
+        "z-10 -mt-2 flex w-fit max-w-full flex-wrap gap-1 px-2 [&>*]:rounded-full [&>*]:border [&>*]:border-border [&>*]:bg-card [&>*]:px-2 [&>*]:text-xs [&>*]:leading-6",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export { Bubble, BubbleContent, BubbleGroup, type BubbleProps, BubbleReactions };

@@ -1,0 +1,114 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import type * as React from "react";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Separator } from "@/components/ui/separator";
+
+type Look = Pick<ButtonProps, "variant" | "size">;
+
+const LookContext = createContext<Look>({});
+
+// Base UI puts invisible focus guards beside the trigger of an open popup: only what has a slot counts as a neighbour.
+const buttonGroupVariants = cva(
+  "flex w-fit max-w-full items-stretch has-[>[data-slot=button-group]]:gap-2 [&>*]:focus-visible:relative [&>*]:focus-visible:z-10",
+  {
+    variants: {
+      orientation: {
+        horizontal:
+          "[&>[data-slot]:not([data-slot=button-group]):has(~[data-slot])]:rounded-e-none [&>[data-slot]:not([data-slot=button-group])~[data-slot]]:rounded-s-none [&>[data-slot]:not([data-slot=button-group])~[data-slot]]:border-s-0",
+        vertical:
+          "flex-col [&>[data-slot]:not([data-slot=button-group]):has(~[data-slot])]:rounded-b-none [&>[data-slot]:not([data-slot=button-group])~[data-slot]]:rounded-t-none [&>[data-slot]:not([data-slot=button-group])~[data-slot]]:border-t-0",
+      },
+    },
+    defaultVariants: { orientation: "horizontal" },
+  },
+);
+
+interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typeof buttonGroupVariants> {
+  /**
+   * Beside each other or one below the other.
+   * @default "horizontal"
+   */
+  orientation?: "horizontal" | "vertical" | null | undefined;
+  /**
+   * Look of every `ButtonGroupButton` inside.
+   * @default "outline"
+   */
+  variant?: ButtonProps["variant"];
+  /**
+   * Size of every `ButtonGroupButton` inside.
+   * @default "md"
+   */
+  size?: ButtonProps["size"];
+}
+
+/**
+ * Buttons, and other controls, joined into one; name it with `aria-label`. Groups inside a group stand apart from each
+ * other.
+ */
+function ButtonGroup({ className, orientation, variant = "outline", size, ...props }: ButtonGroupProps) {
+  return (
+    <LookContext value={{ variant, size }}>
+      <div
+        role="group"
+        data-slot="button-group"
+        data-orientation={orientation ?? "horizontal"}
+        className={cn(buttonGroupVariants({ orientation }), className)}
+        {...props}
+      />
+    </LookContext>
+  );
+}
+
+/** A button that takes the look of its group; hand it to triggers of menus and popovers in `render`. */
+function ButtonGroupButton({ variant, size, ...props }: ButtonProps) {
+  const look = useContext(LookContext);
+  return (
+    <Button
+      data-slot="button-group-button"
+      variant={variant ?? look.variant}
+      size={size ?? look.size}
+      {...props}
+    />
+  );
+}
+
+/** Words between the buttons that nobody presses. */
+function ButtonGroupText({ className, render, ...props }: useRender.ComponentProps<"div">) {
+  return useRender({
+    defaultTagName: "div",
+    render,
+    props: mergeProps<"div">(
+      {
+        className: cn(
+          "flex items-center gap-2 rounded-md border border-input bg-muted px-3 text-sm font-medium text-foreground [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4",
+          className,
+        ),
+      },
+      props,
+    ),
+    state: { slot: "button-group-text" },
+  });
+}
+
+/** A line between buttons that have no border of their own. */
+function ButtonGroupSeparator(
+  { className, orientation = "vertical", ...props }: React.ComponentProps<typeof Separator>,
+) {
+  return (
+    <Separator
+      data-slot="button-group-separator"
+      orientation={orientation}
+      decorative
+      className={cn("bg-background/40", className)}
+      {...props}
+    />
+  );
+}
+
+export { ButtonGroup, ButtonGroupButton, type ButtonGroupProps, ButtonGroupSeparator, ButtonGroupText };

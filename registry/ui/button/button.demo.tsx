@@ -1,0 +1,80 @@
+"use client";
+
+import { ArrowRightIcon, DownloadIcon, PlusIcon, Trash2Icon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+/** Six variants: one primary action to a view, the others step back from it. */
+export function Variants() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button>Claim this venue</Button>
+      <Button variant="secondary">Save draft</Button>
+      <Button variant="outline">Preview</Button>
+      <Button variant="ghost">Cancel</Button>
+      <Button variant="destructive">Withdraw claim</Button>
+      <Button variant="link">How claims work</Button>
+    </div>
+  );
+}
+
+/** Four sizes; all of them are 44 px high under a finger. */
+export function Sizes() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="sm">Small</Button>
+      <Button>Medium</Button>
+      <Button size="lg">Large</Button>
+      <Button size="icon" aria-label="Add a venue">
+        <PlusIcon />
+      </Button>
+    </div>
+  );
+}
+
+/** Icons before or after the words take their size from the button. */
+export function WithIcons() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="outline">
+        <DownloadIcon />
+        Download list
+      </Button>
+      <Button>
+        Continue
+        <ArrowRightIcon className="rtl:-scale-x-100" />
+      </Button>
+      <Button variant="destructive" size="sm">
+        <Trash2Icon />
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+/** While it works, a button keeps its focus and its name and ignores further presses. */
+export function Loading() {
+  const [saving, setSaving] = useState(false);
+  const save = () => {
+    setSaving(true);
+    setTimeout(() => setSaving(false), 2000);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button loading={saving} onClick={save}>
+        Save changes
+      </Button>
+      <Button loading variant="outline">
+        Sending
+      </Button>
+      <Button disabled>Not available</Button>
+    </div>
+  );
+}
+
+/** A link that looks like a button is still a link: it is announced as one and opens in a new tab. */
+export function AsLink() {
+  return <Button variant="outline" render={<a href="#venues" />}>All venues</Button>;
+}
+
+export default Variants;

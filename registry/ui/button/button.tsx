@@ -1,0 +1,83 @@
+import { isValidElement } from "react";
+import { Button as ButtonPrimitive } from "@base-ui/react/button";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { LoaderCircleIcon } from "lucide-react";
+
+const buttonVariants = cva(
+  "relative inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap outline-offset-2 transition-colors duration-150 select-none focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 aria-busy:cursor-progress motion-reduce:transition-none [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      variant: {
+        default: "bg-primary text-primary-foreground hover:bg-primary/85 data-popup-open:bg-primary/85",
+        secondary:
+          "bg-secondary text-secondary-foreground hover:bg-secondary/70 data-popup-open:bg-secondary/70",
+        outline:
+          "border-input bg-transparent text-foreground hover:bg-accent hover:text-accent-foreground data-popup-open:bg-accent",
+        ghost: "text-foreground hover:bg-accent hover:text-accent-foreground data-popup-open:bg-accent",
+        destructive:
+          "bg-destructive text-destructive-foreground outline-destructive hover:bg-destructive/85 focus-visible:outline-destructive",
+        link: "text-cobalt underline-offset-4 hover:underline",
+      },
+      size: {
+        sm: "h-8 gap-1.5 px-3 pointer-coarse:min-h-11",
+        md: "h-9 px-4 pointer-coarse:min-h-11",
+        lg: "h-11 px-6 text-base",
+        icon: "size-9 pointer-coarse:size-11",
+      },
+    },
+    defaultVariants: { variant: "default", size: "md" },
+  },
+);
+
+interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantProps<typeof buttonVariants> {
+  className?: string | undefined;
+  /**
+   * How much the button stands out.
+   * @default "default"
+   */
+  variant?: "default" | "secondary" | "outline" | "ghost" | "destructive" | "link" | null | undefined;
+  /**
+   * Height and padding; `icon` is a square for one icon and needs an `aria-label`. All are at least 44 px high on
+   * touch screens.
+   * @default "md"
+   */
+  size?: "sm" | "md" | "lg" | "icon" | null | undefined;
+  /**
+   * Shows a spinner in front of the label and ignores presses, while the button keeps its focus, its name and its place in the tab order.
+   * @default false
+   */
+  loading?: boolean | undefined;
+}
+
+/**
+ * A button that keeps its focus while it works; `render={<a href="…" />}` makes it a link that looks the same and
+ * is announced as a link.
+ */
+function Button(
+  { className, variant, size, loading = false, disabled, render, nativeButton, children, ...props }:
+    ButtonProps,
+) {
+  const isLink = isValidElement<{ href?: unknown }>(render) && render.props.href !== undefined;
+  return (
+    <ButtonPrimitive
+      data-slot="button"
+      className={cn(buttonVariants({ variant, size }), className)}
+      disabled={disabled || loading}
+      focusableWhenDisabled={loading}
+      aria-busy={loading || undefined}
+      render={render}
+      nativeButton={nativeButton ?? !isLink}
+      {
+        // Base UI makes everything that is not a <button> a button for screen readers; a link must stay a link.
+        ...(isLink ? { role: undefined } : undefined)
+      }
+      {...props}
+    >
+      {loading ? <LoaderCircleIcon aria-hidden className="motion-safe:animate-spin" /> : null}
+      {children}
+    </ButtonPrimitive>
+  );
+}
+
+export { Button, type ButtonProps, buttonVariants };

@@ -1,0 +1,114 @@
+"use client";
+
+import { useState } from "react";
+import { Calendar, CalendarDayButton, type DateRange } from "@/components/ui/calendar";
+
+const today = new Date(2026, 4, 6);
+
+/** One day; the arrow keys move from day to day. */
+export function Single() {
+  const [day, setDay] = useState<Date | undefined>(new Date(2026, 4, 15));
+  return (
+    <Calendar
+      mode="single"
+      aria-label="Day of the event"
+      selected={day}
+      onSelect={setDay}
+      today={today}
+      disabled={{ before: today }}
+    />
+  );
+}
+
+/** A range over two months, side by side where there is room. */
+export function Range() {
+  const [range, setRange] = useState<DateRange | undefined>({
+    from: new Date(2026, 4, 28),
+    to: new Date(2026, 5, 4),
+  });
+  return (
+    <Calendar
+      mode="range"
+      aria-label="Days of the festival"
+      numberOfMonths={2}
+      selected={range}
+      onSelect={setRange}
+      today={today}
+    />
+  );
+}
+
+/** Several days, with lists to go far quickly. */
+export function Several() {
+  const [days, setDays] = useState<Date[] | undefined>([new Date(2026, 4, 2), new Date(2026, 4, 9)]);
+  return (
+    <Calendar
+      mode="multiple"
+      aria-label="Market days"
+      captionLayout="dropdown"
+      startMonth={new Date(2024, 0)}
+      endMonth={new Date(2028, 11)}
+      selected={days}
+      onSelect={setDays}
+      today={today}
+      footer={`${days?.length ?? 0} days`}
+    />
+  );
+}
+
+/** In another language, with the number of the week; the week begins as it does there. */
+export function Language() {
+  return (
+    <Calendar
+      mode="single"
+      locale="pt-MZ"
+      aria-label="Dia"
+      previousLabel="Mês anterior"
+      nextLabel="Mês seguinte"
+      defaultMonth={new Date(2026, 5)}
+      today={today}
+      showWeekNumber
+    />
+  );
+}
+
+const events: Record<string, number> = { "2026-05-08": 2, "2026-05-16": 1, "2026-05-23": 3 };
+
+/** With what is on in each day. */
+export function WithEvents() {
+  return (
+    <Calendar
+      mode="single"
+      aria-label="Events in May"
+      defaultMonth={today}
+      today={today}
+      showOutsideDays={false}
+      components={{
+        DayButton: ({ children, ...props }) => {
+          const count = events[props.day.isoDate] ?? 0;
+          return (
+            <CalendarDayButton
+              {...props}
+              aria-label={count > 0 ? `${props["aria-label"]}, ${count} events` : props["aria-label"]}
+            >
+              {children}
+              <span aria-hidden className="flex h-1 gap-0.5 text-cobalt">
+                {Array.from(
+                  { length: count },
+                  (_, index) => <span key={index} className="size-1 rounded-full bg-current" />,
+                )}
+              </span>
+            </CalendarDayButton>
+          );
+        },
+      }}
+    />
+  );
+}
+
+/** Without a date, it begins in the reader's own month, once the page is alive. */
+export function Now() {
+  return <Calendar mode="single" aria-label="Day" />;
+}
+
+export default Single;

@@ -1,0 +1,139 @@
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import { describe, expect, test, vi } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { Calendar, type CalendarProps } from "./calendar.tsx";
+import * as demos from "./calendar.demo.tsx";
+
+conformance({
+  item: "calendar",
+  demos,
+  parts: { calendar: (props) => <Calendar today={new Date(2026, 4, 6)} {...props} /> },
+});
+
+const may = new Date(2026, 4, 15);
+const show = (props: Partial<CalendarProps> = {}) =>
+  render(
+    <Calendar
+      {...{ mode: "single", selected: may, today: new Date(2026, 4, 6), ...props } as CalendarProps}
+    />,
+  );
+const focused = () => (document.activeElement as HTMLElement).dataset.day;
+
+async function enter() {
+  for (let step = 0; step < 9 && !focused(); step += 1) await userEvent.tab();
+}
+
+describe("keyboard", () => {
+  test.for<[string, string]>([
+    ["{ArrowRight}", "2026-05-16"],
+    ["{ArrowLeft}", "2026-05-14"],
+    ["{ArrowDown}", "2026-05-22"],
+    ["{ArrowUp}", "2026-05-08"],
+    ["{Home}", "2026-05-10"],
+    ["{End}", "2026-05-16"],
+    ["{PageUp}", "2026-04-15"],
+    ["{PageDown}", "2026-06-15"],
+    ["{Shift>}{PageUp}{/Shift}", "2025-05-15"],
+    ["{Shift>}{PageDown}{/Shift}", "2027-05-15"],
+  ])("%s from 15 May leads to %s", async ([keys, day]) => {
+    await show();
+    await enter();
+    expect(focused()).toBe("2026-05-15");
+    await userEvent.keyboard(keys);
+    await expect.poll(focused).toBe(day);
+  });
+
+  test("right to left, the left arrow goes on", async () => {
+    document.documentElement.dir = "rtl";
+    await render(
+      <DirectionProvider direction="rtl">
+        <Calendar mode="single" selected={may} />
+      </DirectionProvider>,
+    );
+    await enter();
+    await userEvent.keyboard("{ArrowLeft}");
+    document.documentElement.dir = "ltr";
+    await expect.poll(focused).toBe("2026-05-16");
+  });
+
+  test.for([["{Enter}"], [" "]])("%j chooses the day", async ([key]) => {
+    const chosen = vi.fn();
+    await show(
+      { onSelect: (day: Date | undefined) => chosen(day?.toDateString()) } as Partial<CalendarProps>,
+    );
+    await enter();
+    await userEvent.keyboard(`{ArrowRight}${key}`);
+    expect(chosen.mock.calls).toEqual([["Sat May 16 2026"]]);
+  });
+
+  test("Tab goes through the buttons of the months to one day and on", async () => {
+    await render(
+      <>
+        <Calendar mode="single" selected={may} />
+        <button type="button">Next</button>
+      </>,
+    );
+    const names: (string | null)[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await userEvent.tab();
+      names.push(document.activeElement!.ariaLabel ?? document.activeElement!.textContent);
+    }
+    expect(names).toEqual(["Previous month", "Next month", "Friday, May 15, 2026", "Next"]);
+  });
+});
+
+test("the grid is named after its month, days by their full date, and today is marked", async () => {
+  await show();
+  await expect.element(page.getByRole("grid", { name: "May 2026" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Wednesday, May 6, 2026" })).toHaveAttribute(
+    "aria-current",
+    "date",
+  );
+  await expect.element(page.getByRole("gridcell", { selected: true })).toHaveTextContent("15");
+});
+
+test("the buttons change the month, and it is announced", async () => {
+  await show();
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("June 2026");
+  await page.getByRole("button", { name: "Previous month" }).click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("May 2026");
+});
+
+test("the lists change month and year", async () => {
+  await render(<demos.Several />);
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Month" }), "December");
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Year" }), "2027");
+  await expect.element(page.getByRole("grid", { name: "December 2027" })).toBeVisible();
+});
+
+test("a range is filled from its first to its last day", async () => {
+  await render(<demos.Range />);
+  await page.getByRole("button", { name: "Sunday, May 10, 2026" }).click();
+  const middle = document.querySelector("[data-day='2026-05-20'] button, button[data-day='2026-05-20']")!;
+  expect(middle.getAttribute("data-range")).toBe("middle");
+  expect(document.querySelector("button[data-range=start]")!.getAttribute("data-day")).toBe("2026-05-10");
+});
+
+test("days that cannot be had are disabled", async () => {
+  await render(<demos.Single />);
+  await expect.element(page.getByRole("button", { name: "Tuesday, May 5, 2026" })).toBeDisabled();
+});
+
+test.for<[string, string, string]>([
+  ["pt-MZ", "junho de 2026", "D"],
+  ["ar-EG", "يونيو ٢٠٢٦", "س"],
+  ["fr", "juin 2026", "lun."],
+])("in %s the month is %s and the week begins with %s", async ([locale, caption, weekday]) => {
+  await show({ locale, selected: undefined, defaultMonth: new Date(2026, 5) } as Partial<CalendarProps>);
+  await expect.element(page.getByRole("status")).toHaveTextContent(caption);
+  expect(document.querySelector("thead th")!.textContent).toBe(weekday);
+});
+
+test("without a month, a server writes no day; with one it does", async () => {
+  const file = "/registry/ui/calendar/calendar.demo.tsx";
+  expect(await commands.renderOnServer(file, "Now")).not.toContain("button");
+  expect(await commands.renderOnServer(file, "Single")).toContain("May 2026");
+});

@@ -1,0 +1,270 @@
+"use client";
+
+import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type * as React from "react";
+import { useDirection } from "@base-ui/react/direction-provider";
+import { cn } from "cn";
+import { ChevronDownIcon, ChevronLeftIcon } from "lucide-react";
+import {
+  type DateRange,
+  type DayButtonProps,
+  DayPicker,
+  type DayPickerProps,
+  type DropdownProps,
+  type RootProps,
+} from "react-day-picker";
+import { Button } from "@/components/ui/button";
+
+interface CalendarWords {
+  ref?: React.Ref<HTMLDivElement> | undefined;
+  /**
+   * Language of months, weekdays and dates, which also says on what day a week begins.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Name of the button that shows the month before.
+   * @default "Previous month"
+   */
+  previousLabel?: string | undefined;
+  /**
+   * Name of the button that shows the month after.
+   * @default "Next month"
+   */
+  nextLabel?: string | undefined;
+  /**
+   * Name of the list of months, with `captionLayout="dropdown"`.
+   * @default "Month"
+   */
+  monthLabel?: string | undefined;
+  /**
+   * Name of the list of years, with `captionLayout="dropdown"`.
+   * @default "Year"
+   */
+  yearLabel?: string | undefined;
+}
+
+type Without<Props, Keys extends PropertyKey> = Props extends unknown ? Omit<Props, Keys> : never;
+
+/** What `DayPicker` takes, with a language instead of a locale object. */
+type CalendarProps = Without<DayPickerProps, "locale" | "dir"> & CalendarWords;
+
+const RootContext = createContext<React.Ref<HTMLDivElement>>(null);
+
+/**
+ * A month in which days are chosen: one (`mode="single"`), several, or a range.
+ *
+ * A server does not know what day it is for the reader: give it `today`, or a month to show; without either, the days
+ * appear in the browser.
+ */
+function Calendar({
+  className,
+  classNames,
+  components,
+  formatters,
+  labels,
+  ref,
+  locale = "en",
+  previousLabel = "Previous month",
+  nextLabel = "Next month",
+  monthLabel = "Month",
+  yearLabel = "Year",
+  ...props
+}: CalendarProps) {
+  const direction = useDirection();
+  const hydrated = useSyncExternalStore(() => () => {}, () => true, () => false);
+  const words = useMemo(() => wordsIn(locale, props.timeZone), [locale, props.timeZone]);
+  const month = props.defaultMonth ?? firstOf(props.mode ? props.selected : undefined) ?? props.today;
+  if (!hydrated && !props.month && !month) {
+    return <div data-slot="calendar" aria-busy ref={ref} className={cn("h-82 w-70", className)} />;
+  }
+  const picker = {
+    "data-slot": "calendar",
+    // Beside the next month, its first days would stand there twice.
+    showOutsideDays: (props.numberOfMonths ?? 1) === 1,
+    weekStartsOn: words.weekStartsOn,
+    ...props,
+    ...(month ? { defaultMonth: month } : undefined),
+    // Before hydration no day is today, unless it was said which.
+    today: props.today ?? (hydrated ? undefined : new Date(0)),
+    dir: direction,
+    lang: locale,
+    navLayout: "around",
+    className: cn("w-fit max-w-full text-sm text-foreground", className),
+    classNames: {
+      months: "flex flex-col gap-6 sm:flex-row",
+      month: "relative grid flex-1 content-start justify-items-center gap-3",
+      month_caption:
+        "flex h-9 w-full items-center justify-center px-10 pointer-coarse:h-11 pointer-coarse:px-12",
+      caption_label: "text-sm font-medium first-letter:uppercase",
+      dropdowns: "flex items-center justify-center gap-2",
+      month_grid: "border-collapse",
+      weekdays: "",
+      weekday: "h-8 w-9 text-xs font-normal text-muted-foreground pointer-coarse:w-11",
+      week_number_header: "w-9",
+      week_number: "w-9 text-center text-xs text-muted-foreground tabular-nums",
+      day: "p-0 text-center",
+      hidden: "invisible",
+      footer: "pt-3 text-sm text-muted-foreground",
+      ...classNames,
+    },
+    formatters: { ...words.formatters, ...formatters },
+    labels: {
+      ...words.labels,
+      labelNav: () => monthLabel,
+      labelPrevious: () => previousLabel,
+      labelNext: () => nextLabel,
+      labelMonthDropdown: () => monthLabel,
+      labelYearDropdown: () => yearLabel,
+      ...labels,
+    },
+    components: { ...parts, ...components },
+  } as unknown as DayPickerProps;
+  return (
+    <RootContext value={ref ?? null}>
+      <DayPicker {...picker} />
+    </RootContext>
+  );
+}
+
+function firstOf(selected: Date | Date[] | DateRange | undefined): Date | undefined {
+  if (selected instanceof Date) return selected;
+  return Array.isArray(selected) ? selected[0] : selected?.from;
+}
+
+/** Names and numbers of a language, by the browser's own knowledge: nothing is loaded for another one. */
+function wordsIn(locale: string, timeZone: string | undefined) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const { format: write } = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return (date: Date) => write(date.getTime());
+  };
+  const number = new Intl.NumberFormat(locale, { useGrouping: false });
+  const caption = format({ month: "long", year: "numeric" });
+  const full = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  const dayNumber = format({ day: "numeric" });
+  const short = format({ weekday: "short" });
+  const narrow = format({ weekday: "narrow" });
+  // Some languages have no short names that fit above a number. 2024 began on a Monday.
+  const fits = [1, 2, 3, 4, 5, 6, 7].every((day) => short(new Date(2024, 0, day, 12)).length <= 4);
+  const digits = (text: string) => text.replace(/\P{Nd}+/gu, "");
+  // Not every browser knows yet on what day a week begins; Monday is right for most of the world (ISO 8601).
+  const known = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } };
+  return {
+    weekStartsOn: ((known.getWeekInfo?.().firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6,
+    formatters: {
+      formatCaption: caption,
+      formatDay: (date: Date) => digits(dayNumber(date)),
+      formatMonthDropdown: format({ month: "long" }),
+      formatYearDropdown: format({ year: "numeric" }),
+      formatWeekdayName: fits ? short : narrow,
+      formatWeekNumber: (week: number) => number.format(week),
+    },
+    labels: {
+      labelGrid: caption,
+      labelGridcell: full,
+      labelDayButton: full,
+      labelWeekday: format({ weekday: "long" }),
+      labelWeekNumber: (week: number) => number.format(week),
+    },
+  };
+}
+
+/** The button of one day; put it into `components={{ DayButton }}` with more in it to show what is on that day. */
+function CalendarDayButton({ className, day, modifiers, children, ...props }: DayButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) ref.current?.focus();
+  }, [modifiers.focused]);
+  const range = modifiers.range_middle
+    ? "middle"
+    : modifiers.range_start && modifiers.range_end
+    ? undefined
+    : modifiers.range_start
+    ? "start"
+    : modifiers.range_end
+    ? "end"
+    : undefined;
+  return (
+    <Button
+      ref={ref}
+      variant="ghost"
+      size="icon"
+      data-slot="calendar-day"
+      data-day={day.isoDate}
+      data-range={range}
+      data-selected={modifiers.selected && range !== "middle" || undefined}
+      data-today={modifiers.today || undefined}
+      data-outside={day.outside || undefined}
+      aria-current={modifiers.today ? "date" : undefined}
+      className={cn(
+        "relative flex-col gap-0 font-normal tabular-nums data-outside:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 data-[range=end]:rounded-s-none data-[range=middle]:rounded-none data-[range=middle]:bg-accent data-[range=middle]:text-accent-foreground data-[range=start]:rounded-e-none data-selected:bg-primary data-selected:text-primary-foreground data-selected:hover:bg-primary/85 data-today:font-bold data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-current",
+        className,
+      )}
+      {...props as React.ComponentProps<typeof Button>}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The list of months or years, as the platform shows it. */
+function CalendarDropdown({ options = [], className: _, style, ...props }: DropdownProps) {
+  return (
+    <span className="relative inline-flex items-center">
+      <select
+        data-slot="calendar-dropdown"
+        className="h-8 cursor-pointer appearance-none rounded-md border border-input bg-card ps-2 pe-7 text-sm font-medium outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring disabled:opacity-50 pointer-coarse:h-11"
+        style={style}
+        {...props}
+      >
+        {options.map(({ value, label, disabled }) => (
+          <option
+            key={value}
+            value={value}
+            disabled={disabled}
+            className="bg-popover text-popover-foreground"
+          >
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon
+        aria-hidden
+        className="pointer-events-none absolute end-2 size-3.5 text-muted-foreground"
+      />
+    </span>
+  );
+}
+
+function CalendarStep({ className, ...props }: React.ComponentProps<"button">) {
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      className={cn(
+        "absolute top-0 z-10 size-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:size-11",
+        className,
+      )}
+      {...props as React.ComponentProps<typeof Button>}
+    />
+  );
+}
+
+/** Parts that stay the same, so that React keeps their elements and the focus in them. */
+const parts = {
+  Root: ({ rootRef: _, ...props }: RootProps) => <div {...props} ref={use(RootContext)} />,
+  DayButton: CalendarDayButton,
+  Dropdown: CalendarDropdown,
+  PreviousMonthButton: (props: React.ComponentProps<"button">) => (
+    <CalendarStep {...props} className="start-0">
+      <ChevronLeftIcon className="rtl:-scale-x-100" />
+    </CalendarStep>
+  ),
+  NextMonthButton: (props: React.ComponentProps<"button">) => (
+    <CalendarStep {...props} className="end-0">
+      <ChevronLeftIcon className="-scale-x-100 rtl:scale-x-100" />
+    </CalendarStep>
+  ),
+};
+
+export { Calendar, CalendarDayButton, type CalendarProps, type DateRange };

@@ -1,0 +1,77 @@
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardMedia,
+  CardTitle,
+} from "@/components/ui/card";
+
+/** Header, content and what can be done. */
+export function Plain() {
+  return (
+    <Card className="max-w-sm">
+      <CardHeader>
+        <CardTitle>Your claim of Mbare Library</CardTitle>
+        <CardDescription>Sent on 12 March</CardDescription>
+        <CardAction>
+          <Badge variant="info">In review</Badge>
+        </CardAction>
+      </CardHeader>
+      <CardContent className="text-sm leading-relaxed">
+        Somebody reads your document within three days. You get an e-mail as soon as it is decided.
+      </CardContent>
+      <CardFooter>
+        <Button size="sm">See the document</Button>
+        <Button size="sm" variant="ghost">Withdraw</Button>
+      </CardFooter>
+    </Card>
+  );
+}
+
+/** A picture that reaches the edges. */
+export function WithPicture() {
+  return (
+    <Card className="max-w-sm">
+      <CardMedia>
+        <svg viewBox="0 0 16 7" className="w-full" role="img" aria-label="The hall with its round roof">
+          <rect width="16" height="7" className="fill-terracotta-container" />
+          <path d="M3 6a5 4.4 0 0 1 10 0z" className="fill-terracotta" />
+          <rect x="7.4" y="4.4" width="1.2" height="1.6" className="fill-card" />
+        </svg>
+      </CardMedia>
+      <CardHeader>
+        <CardTitle>Chitungwiza Hall</CardTitle>
+        <CardDescription>400 seats, stage, ramp</CardDescription>
+      </CardHeader>
+    </Card>
+  );
+}
+
+/** In a grid, equally high, with what can be done at the lower edge. */
+export function InAGrid() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {[
+        ["Read", "Two sentences that explain it, so that this card is the higher one of the two in its row."],
+        ["Vouch", "One line."],
+      ].map(([title, words]) => (
+        <Card key={title}>
+          <CardHeader>
+            <CardTitle>{title}</CardTitle>
+            <CardDescription>{words}</CardDescription>
+          </CardHeader>
+          <CardFooter>
+            <Button size="sm" variant="outline">{title}</Button>
+          </CardFooter>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+export default Plain;

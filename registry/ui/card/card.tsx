@@ -1,0 +1,119 @@
+import type * as React from "react";
+import { cn } from "cn";
+
+interface CardProps extends React.ComponentProps<"div"> {
+  /**
+   * `article` for what makes sense on its own, such as an event in a list of events.
+   * @default "div"
+   */
+  as?: "div" | "article" | "section" | undefined;
+}
+
+/** A box around what belongs together. */
+function Card({ className, as: Element = "div", ...props }: CardProps) {
+  return (
+    <Element
+      data-slot="card"
+      className={cn(
+        "relative flex flex-col gap-4 overflow-hidden rounded-xl border border-border bg-card py-5 text-card-foreground",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** A picture that reaches the edges of the card. */
+function CardMedia({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="card-media"
+      className={cn("w-full overflow-hidden bg-muted first:-mt-5 last:-mb-5", className)}
+      {...props}
+    />
+  );
+}
+
+/** Title and description, with a `CardAction` at the end of the line. */
+function CardHeader({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="card-header"
+      className={cn(
+        "grid grid-cols-1 items-start gap-x-4 gap-y-1.5 px-5 has-[[data-slot=card-action]]:grid-cols-[1fr_auto]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface CardTitleProps extends React.ComponentProps<"h3"> {
+  /**
+   * Level of the heading, to fit the page around it; `div` when the title is no heading.
+   * @default "h3"
+   */
+  as?: "h2" | "h3" | "h4" | "h5" | "div" | undefined;
+}
+
+/** Names the card. */
+function CardTitle({ className, as: Element = "h3", ...props }: CardTitleProps) {
+  return (
+    <Element
+      data-slot="card-title"
+      className={cn("text-base leading-snug font-semibold text-balance", className)}
+      {...props}
+    />
+  );
+}
+
+/** A line below the title. */
+function CardDescription({ className, ...props }: React.ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="card-description"
+      className={cn("text-sm text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** A button, menu or badge at the end of the title's line. */
+function CardAction({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="card-action"
+      className={cn("col-start-2 row-span-2 row-start-1 self-start justify-self-end", className)}
+      {...props}
+    />
+  );
+}
+
+/** What the card is about. */
+function CardContent({ className, ...props }: React.ComponentProps<"div">) {
+  return <div data-slot="card-content" className={cn("px-5", className)} {...props} />;
+}
+
+/** What can be done with it, at the lower edge. */
+function CardFooter({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="card-footer"
+      className={cn("mt-auto flex flex-wrap items-center gap-2 px-5", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardMedia,
+  type CardProps,
+  CardTitle,
+  type CardTitleProps,
+};

@@ -1,0 +1,65 @@
+import {
+  Carousel,
+  CarouselContent,
+  CarouselItem,
+  CarouselNext,
+  CarouselPrevious,
+} from "@/components/ui/carousel";
+
+const stones = [
+  ["Terracotta", "bg-terracotta"],
+  ["Cobalt", "bg-cobalt"],
+  ["Gold", "bg-gold"],
+  ["Tanzanite", "bg-tanzanite"],
+  ["Malachite", "bg-malachite"],
+] as const;
+
+function Slide({ name, colour }: { name: string; colour: string }) {
+  return (
+    <div
+      className={`flex h-36 items-end rounded-xl p-4 font-serif text-xl text-mineral-foreground ${colour}`}
+    >
+      {name}
+    </div>
+  );
+}
+
+/** One at a time. */
+export function OneAtATime() {
+  return (
+    <Carousel aria-label="Minerals, one at a time" className="max-w-sm">
+      <CarouselContent>
+        {stones.map(([name, colour]) => (
+          <CarouselItem key={name}>
+            <Slide name={name} colour={colour} />
+          </CarouselItem>
+        ))}
+      </CarouselContent>
+      <div className="flex justify-end gap-2">
+        <CarouselPrevious />
+        <CarouselNext />
+      </div>
+    </Carousel>
+  );
+}
+
+/** As many as fit; the buttons move by that many. */
+export function AsManyAsFit() {
+  return (
+    <Carousel aria-label="Minerals in a row">
+      <CarouselContent>
+        {stones.map(([name, colour]) => (
+          <CarouselItem key={name} className="basis-48">
+            <Slide name={name} colour={colour} />
+          </CarouselItem>
+        ))}
+      </CarouselContent>
+      <div className="flex justify-end gap-2">
+        <CarouselPrevious />
+        <CarouselNext />
+      </div>
+    </Carousel>
+  );
+}
+
+export default OneAtATime;

@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { Carousel, CarouselContent, CarouselItem, CarouselNext, CarouselPrevious } from "./carousel.tsx";
+import * as demos from "./carousel.demo.tsx";
+
+const around = (part: React.ReactElement) => <Carousel aria-label="Photographs">{part}</Carousel>;
+
+conformance({
+  item: "carousel",
+  demos,
+  parts: {
+    carousel: (props) => <Carousel aria-label="Photographs" {...props} />,
+    "carousel-content": (props) =>
+      around(
+        <CarouselContent {...props}>
+          <CarouselItem>1</CarouselItem>
+        </CarouselContent>,
+      ),
+    "carousel-item": (props) =>
+      around(
+        <CarouselContent>
+          <CarouselItem {...props}>1</CarouselItem>
+        </CarouselContent>,
+      ),
+    "carousel-previous": (props) =>
+      around(
+        <>
+          <CarouselContent>
+            <CarouselItem>1</CarouselItem>
+          </CarouselContent>
+          <CarouselPrevious {...props} />
+        </>,
+      ),
+    "carousel-next": (props) =>
+      around(
+        <>
+          <CarouselContent>
+            <CarouselItem>1</CarouselItem>
+          </CarouselContent>
+          <CarouselNext {...props} />
+        </>,
+      ),
+  },
+});
+
+afterEach(() => {
+  document.documentElement.dir = "ltr";
+});
+
+const list = () => document.querySelector("[data-slot=carousel-content]")!;
+const next = () => page.getByRole("button", { name: "Next" });
+const previous = () => page.getByRole("button", { name: "Previous" });
+/** Which slide stands at the reading start of the row. */
+const first = () => {
+  const isRtl = document.documentElement.dir === "rtl";
+  const box = list().getBoundingClientRect();
+  const slides = [...list().children];
+  return slides.findIndex((slide) => {
+    const { left, right } = slide.getBoundingClientRect();
+    return isRtl ? Math.abs(box.right - right) < 12 : Math.abs(left - box.left) < 12;
+  }) + 1;
+};
+
+describe.each(["ltr", "rtl"])("%s", (direction) => {
+  test("the buttons move by one slide and stop at the ends, where they keep the focus", async () => {
+    document.documentElement.dir = direction;
+    await render(<demos.OneAtATime />);
+    await expect.element(previous()).toHaveAttribute("aria-disabled", "true");
+    for (const slide of [2, 3, 4, 5]) {
+      await next().click();
+      await expect.poll(first).toBe(slide);
+    }
+    await expect.element(next()).toHaveAttribute("aria-disabled", "true");
+    await expect.element(next()).toHaveFocus();
+    await previous().click();
+    await expect.poll(first).toBe(4);
+    await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("the arrow keys move by one slide in reading direction", async () => {
+    document.documentElement.dir = direction;
+    await render(<demos.OneAtATime />);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(list());
+    const [onward, back] = direction === "ltr"
+      ? ["{ArrowRight}", "{ArrowLeft}"]
+      : ["{ArrowLeft}", "{ArrowRight}"];
+    await userEvent.keyboard(onward!);
+    await expect.poll(first).toBe(2);
+    await userEvent.keyboard(back!);
+    await expect.poll(first).toBe(1);
+  });
+});
+
+test("where several fit, the buttons move by as many", async () => {
+  await render(
+    <div style={{ width: 430 }}>
+      <demos.AsManyAsFit />
+    </div>,
+  );
+  await next().click();
+  await expect.poll(first).toBe(3);
+});
+
+test("when everything fits, there is nothing to move", async () => {
+  await render(around(
+    <>
+      <CarouselContent>
+        <CarouselItem>1</CarouselItem>
+      </CarouselContent>
+      <CarouselPrevious />
+      <CarouselNext />
+    </>,
+  ));
+  await expect.element(next()).toHaveAttribute("aria-disabled", "true");
+  await expect.element(previous()).toHaveAttribute("aria-disabled", "true");
+});
+
+test("it is a named carousel, and each slide says which of how many it is", async () => {
+  await render(<demos.OneAtATime />);
+  await expect.element(page.getByRole("region", { name: "Minerals, one at a time" }))
+    .toHaveAttribute("aria-roledescription", "carousel");
+  const names = page.getByRole("listitem").elements().map((slide) => slide.getAttribute("aria-label"));
+  expect(names).toEqual(["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"]);
+});
+
+test("keys that are pressed inside a slide are left alone", async () => {
+  await render(around(
+    <CarouselContent>
+      <CarouselItem>
+        <input aria-label="Name" defaultValue="Mbare" />
+      </CarouselItem>
+      <CarouselItem>2</CarouselItem>
+    </CarouselContent>,
+  ));
+  const input = page.getByRole("textbox", { name: "Name" });
+  await input.click();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  expect(list().scrollLeft).toBe(0);
+  await expect.element(input).toHaveFocus();
+});

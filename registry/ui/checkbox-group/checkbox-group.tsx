@@ -1,0 +1,124 @@
+"use client";
+
+import { createContext, type ReactNode, use, useId, useState } from "react";
+import type * as React from "react";
+import { CheckboxGroup as CheckboxGroupPrimitive } from "@base-ui/react/checkbox-group";
+import { cn } from "cn";
+import { Checkbox, type CheckboxProps } from "@/components/ui/checkbox";
+import { Label } from "@/components/ui/label";
+
+const NameContext = createContext<string | undefined>(undefined);
+
+interface CheckboxGroupProps extends Omit<CheckboxGroupPrimitive.Props, "className"> {
+  className?: string | undefined;
+  /** Name under which a form gets the ticked values; inside a `Field`, the field's name is used. */
+  name?: string | undefined;
+}
+
+/**
+ * Boxes that answer one question together; the value is the list of those that are ticked.
+ *
+ * With `allValues`, a `CheckboxGroupAll` ticks and empties them at once. It needs a name: a `Fieldset` with
+ * `render={<CheckboxGroup />}`, a `FieldLabel`, or `aria-label`.
+ */
+function CheckboxGroup({
+  className,
+  name,
+  value,
+  defaultValue = [],
+  onValueChange,
+  allValues,
+  ...props
+}: CheckboxGroupProps) {
+  // With a box for all, the primitive has to be controlled.
+  const [own, setOwn] = useState(defaultValue);
+  return (
+    <NameContext value={name}>
+      <CheckboxGroupPrimitive
+        data-slot="checkbox-group"
+        className={cn("group/checkbox-group grid w-full gap-3", className)}
+        value={value ?? own}
+        onValueChange={(next, details) => {
+          onValueChange?.(next, details);
+          if (!details.isCanceled) setOwn(next);
+        }}
+        {...(allValues ? { allValues } : undefined)}
+        {...props}
+      />
+    </NameContext>
+  );
+}
+
+interface CheckboxGroupOptionProps extends
+  Omit<React.ComponentProps<"div">, "id" | "onChange">,
+  Pick<
+    CheckboxProps,
+    "value" | "disabled" | "readOnly" | "required" | "parent" | "inputRef" | "onCheckedChange"
+  > {
+  /** What the choice means, in smaller words below its name. */
+  description?: ReactNode;
+}
+
+/** One box with its words; all of it can be pressed. */
+function CheckboxGroupOption({
+  className,
+  value,
+  disabled,
+  readOnly,
+  required,
+  parent,
+  inputRef,
+  onCheckedChange,
+  description,
+  children,
+  ...props
+}: CheckboxGroupOptionProps) {
+  const name = use(NameContext);
+  const id = useId();
+  return (
+    <div data-slot="checkbox-group-option" className={cn("min-w-0", className)} {...props}>
+      <Label className="w-full cursor-pointer items-start gap-3 font-normal has-data-disabled:cursor-not-allowed has-[:disabled]:opacity-100 pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+        <Checkbox
+          name={name}
+          value={value}
+          disabled={disabled}
+          readOnly={readOnly}
+          required={required}
+          parent={parent}
+          inputRef={inputRef}
+          onCheckedChange={onCheckedChange}
+          // Its own words name the box, not the label of the field around the group.
+          aria-labelledby={`${id}name`}
+          aria-describedby={description ? `${id}more` : undefined}
+          className="group-data-invalid/checkbox-group:border-destructive"
+        />
+        <span className="grid min-w-0 gap-1">
+          <span id={`${id}name`} className="font-medium">{children}</span>
+          {description
+            ? <span id={`${id}more`} className="text-pretty text-muted-foreground">{description}</span>
+            : null}
+        </span>
+      </Label>
+    </div>
+  );
+}
+
+/** The box that stands for all: ticked when all are, a dash when some are. Needs `allValues` at the group. */
+function CheckboxGroupAll({ className, ...props }: CheckboxGroupOptionProps) {
+  return (
+    <CheckboxGroupOption
+      data-slot="checkbox-group-all"
+      parent
+      className={cn("border-b border-border pb-3 pointer-coarse:pb-1", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  CheckboxGroup,
+  CheckboxGroupAll,
+  CheckboxGroupOption,
+  type CheckboxGroupOptionProps,
+  type CheckboxGroupProps,
+};

@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field, FieldDescription, FieldError, FieldItem, FieldLabel } from "@/components/ui/field";
+import { Label } from "@/components/ui/label";
+
+/** With its words around it. */
+export function Plain() {
+  return (
+    <Label>
+      <Checkbox defaultChecked />
+      Show my name with my vouch
+    </Label>
+  );
+}
+
+/** In a field, with words that explain it. */
+export function InField() {
+  return (
+    <Field orientation="horizontal" className="max-w-md">
+      <Checkbox />
+      <div className="grid gap-1">
+        <FieldLabel>Tell me when somebody vouches</FieldLabel>
+        <FieldDescription>At most one e-mail a day.</FieldDescription>
+      </div>
+    </Field>
+  );
+}
+
+/** Disabled, and wrong. */
+export function States() {
+  return (
+    <div className="grid gap-4">
+      <Label>
+        <Checkbox disabled />
+        Not yet
+      </Label>
+      <Label>
+        <Checkbox disabled defaultChecked />
+        Always on
+      </Label>
+      <Field invalid>
+        <FieldItem>
+          <Checkbox required />
+          <FieldLabel>I am allowed to speak for this venue</FieldLabel>
+        </FieldItem>
+        <FieldError match>Tick this to go on.</FieldError>
+      </Field>
+    </div>
+  );
+}
+
+const rights = ["Read claims", "Prepare decisions", "Decide"];
+
+/** One that stands for several: it is neither ticked nor empty while some are. */
+export function Some() {
+  const [chosen, setChosen] = useState(["Read claims"]);
+  const toggle = (right: string, checked: boolean) =>
+    setChosen(checked ? [...chosen, right] : chosen.filter((each) => each !== right));
+  return (
+    <div className="grid gap-3">
+      <Label>
+        <Checkbox
+          checked={chosen.length === rights.length}
+          indeterminate={chosen.length > 0 && chosen.length < rights.length}
+          onCheckedChange={(checked) => setChosen(checked ? rights : [])}
+        />
+        All rights
+      </Label>
+      <div className="ms-7 grid gap-3">
+        {rights.map((right) => (
+          <Label key={right} className="font-normal">
+            <Checkbox
+              checked={chosen.includes(right)}
+              onCheckedChange={(checked) => toggle(right, checked)}
+            />
+            {right}
+          </Label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export default Plain;

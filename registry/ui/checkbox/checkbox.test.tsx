@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import * as demos from "./checkbox.demo.tsx";
+
+conformance({
+  item: "checkbox",
+  demos,
+  parts: { checkbox: (props) => <Checkbox aria-label="Public" {...props} /> },
+});
+
+const box = (name: string) => page.getByRole("checkbox", { name });
+
+describe("keyboard", () => {
+  test("Tab reaches it, Space ticks it and takes the tick away", async () => {
+    await render(<Checkbox aria-label="Public" />);
+    await userEvent.tab();
+    await expect.element(box("Public")).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect.element(box("Public")).toBeChecked();
+    await userEvent.keyboard(" ");
+    await expect.element(box("Public")).not.toBeChecked();
+  });
+
+  test("disabled, it is no stop and keeps its state", async () => {
+    await render(<demos.States />);
+    await userEvent.tab();
+    await expect.element(box("I am allowed to speak for this venue")).toHaveFocus();
+    await userEvent.click(page.getByText("Always on"), { force: true });
+    await expect.element(box("Always on")).toBeChecked();
+  });
+});
+
+describe("pointer", () => {
+  test("a press on its words ticks it", async () => {
+    await render(<demos.Plain />);
+    await page.getByText("Show my name with my vouch").click();
+    await expect.element(box("Show my name with my vouch")).not.toBeChecked();
+  });
+
+  test("a press just beside the box counts", async () => {
+    await render(
+      <div style={{ padding: 40 }}>
+        <Checkbox aria-label="Public" />
+      </div>,
+    );
+    const { left, top } = box("Public").element().getBoundingClientRect();
+    const hit = document.elementFromPoint(left - 3, top - 3);
+    expect(hit).toBe(box("Public").element());
+  });
+});
+
+describe("for several", () => {
+  test("it is partly ticked while some are chosen; pressing it chooses all, then none", async () => {
+    await render(<demos.Some />);
+    await expect.element(box("All rights")).toBePartiallyChecked();
+    await box("All rights").click();
+    await expect.element(box("Decide")).toBeChecked();
+    await expect.element(box("All rights")).toBeChecked();
+    await box("All rights").click();
+    await expect.element(box("Read claims")).not.toBeChecked();
+  });
+});
+
+describe("in a form", () => {
+  test("its value is there exactly while it is ticked", async () => {
+    await render(
+      <form>
+        <Checkbox aria-label="Public" name="public" value="yes" />
+      </form>,
+    );
+    const sent = () => new FormData(document.querySelector("form")!).get("public");
+    expect(sent()).toBeNull();
+    await box("Public").click();
+    expect(sent()).toBe("yes");
+  });
+
+  test("in a field it is named, described and marked as wrong", async () => {
+    const screen = await render(<demos.InField />);
+    await expect.element(box("Tell me when somebody vouches")).toHaveAccessibleDescription(
+      "At most one e-mail a day.",
+    );
+    await screen.unmount();
+    await render(<demos.States />);
+    await expect.element(box("I am allowed to speak for this venue")).toBeInvalid();
+  });
+});
+
+test("controlled, it reports and shows what it is told", async () => {
+  const changed = vi.fn();
+  await render(
+    <Checkbox aria-label="Public" checked={false} onCheckedChange={(checked) => changed(checked)} />,
+  );
+  await box("Public").click();
+  expect(changed.mock.calls).toEqual([[true]]);
+  await expect.element(box("Public")).not.toBeChecked();
+});

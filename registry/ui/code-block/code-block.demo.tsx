@@ -1,0 +1,58 @@
+"use client";
+
+import { CodeBlock } from "@/components/ui/code-block";
+
+const request = `const answer = await fetch("https://api.hakika.example/v1/entities?city=harare&tier=2", {
+  headers: { authorization: \`Bearer \${key}\` },
+});
+if (!answer.ok) throw new Error((await answer.json()).detail);
+const { items } = await answer.json();
+`;
+
+/** With the name of its file and numbers in front of the lines. */
+export function File() {
+  return (
+    <CodeBlock title="find-venues.ts" language="ts" code={request} showLineNumbers className="max-w-2xl" />
+  );
+}
+
+/** One line, to be copied. */
+export function Command() {
+  return <CodeBlock code="npx shadcn add @hakika/code-block" language="sh" className="max-w-md" />;
+}
+
+/** What changed: new and gone are signs and words, not only colours. */
+export function Changes() {
+  return (
+    <CodeBlock
+      title="venue.json"
+      code={`{
+  "name": "Mbare Library",
+  "tier": 1,
+  "tier": 2,
+  "opening_hours": "Mo-Fr 08:00-16:30"
+}`}
+      lineMarks={{ 3: "removed", 4: "added", 5: "highlighted" }}
+      showLineNumbers
+      className="max-w-md"
+    />
+  );
+}
+
+/** Long lines that break, in a box of a fixed height; one's own highlighter draws the lines. */
+export function Wrapped() {
+  return (
+    <CodeBlock
+      code={request}
+      wrap
+      className="h-40 max-w-sm"
+      labels={{ code: "Request in TypeScript", copy: "Copy the request" }}
+      renderLine={(line) =>
+        line.split(/("[^"]*"|`[^`]*`)/).map((part, at) =>
+          at % 2 === 1 ? <span key={at} className="text-malachite">{part}</span> : part
+        )}
+    />
+  );
+}
+
+export default File;

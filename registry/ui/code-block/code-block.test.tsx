@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import * as demos from "./code-block.demo.tsx";
+
+conformance({
+  item: "code-block",
+  demos,
+  parts: { "code-block": (props) => <CodeBlock code="one" {...props} /> },
+});
+
+const source = "if (a < b) {\n\treturn;\n}\n";
+const withGap = "one\n\nthree";
+const twoLines = "one\ntwo\n";
+
+const lines = () =>
+  [...document.querySelectorAll("[data-slot=code-block-line]")].map((line) => line.textContent);
+const viewport = () => document.querySelector("[data-slot=scroll-area-viewport]")!;
+
+describe("the code", () => {
+  test("keeps every character, and ends without an empty line", async () => {
+    await render(<CodeBlock code={source} />);
+    expect(lines()).toEqual(["if (a < b) {\n", "\treturn;\n", "}\n"]);
+  });
+
+  test("an empty line keeps its height", async () => {
+    await render(<CodeBlock code={withGap} />);
+    const heights = [...document.querySelectorAll("[data-slot=code-block-line]")].map((line) =>
+      line.getBoundingClientRect().height
+    );
+    expect(heights).toEqual([24, 24, 24]);
+  });
+
+  test("numbers start where they are told to, and are not read", async () => {
+    await render(<CodeBlock code={twoLines} showLineNumbers firstLine={9} />);
+    const numbers = [...document.querySelectorAll("[data-slot=code-block-line] > [aria-hidden]")];
+    expect(numbers.map((number) => number.textContent)).toEqual(["9", "10"]);
+    expect(numbers.every((number) => getComputedStyle(number).userSelect === "none")).toBe(true);
+  });
+
+  test("marked lines are announced and carry a sign", async () => {
+    await render(<demos.Changes />);
+    const marked = [...document.querySelectorAll("[data-mark]")];
+    expect(
+      marked.map((line) => [line.getAttribute("data-mark"), line.querySelector(".sr-only")!.textContent]),
+    ).toEqual([
+      ["removed", "removed:"],
+      ["added", "added:"],
+      ["highlighted", "highlighted:"],
+    ]);
+    expect(marked.slice(0, 2).map((line) => line.children[1]!.textContent)).toEqual(["−", "+"]);
+  });
+
+  test("runs from left to right in every script", async () => {
+    document.documentElement.dir = "rtl";
+    await render(<demos.File />);
+    const { direction } = getComputedStyle(document.querySelector("pre")!);
+    document.documentElement.dir = "ltr";
+    expect(direction).toBe("ltr");
+  });
+
+  test("a highlighter of one's own draws the lines", async () => {
+    await render(<demos.Wrapped />);
+    expect(document.querySelectorAll("[data-slot=code-block-line] .text-malachite").length).toBeGreaterThan(
+      0,
+    );
+    expect(lines()[0]).toContain("https://api.hakika.example");
+  });
+});
+
+describe("keyboard", () => {
+  test.for(["{Enter}", " "])(
+    "Tab reaches the button first, %j copies exactly the code, and it is said",
+    async (key) => {
+      const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+      await render(<CodeBlock code={twoLines} showLineNumbers />);
+      await userEvent.tab();
+      await expect.element(page.getByRole("button", { name: "Copy code" })).toHaveFocus();
+      await userEvent.keyboard(key);
+      await expect.poll(() => written.mock.lastCall).toEqual([twoLines]);
+      await expect.element(page.getByRole("status")).toHaveTextContent("Copied");
+    },
+  );
+
+  test("long code is a region with the title's name that Tab reaches and keys scroll", async () => {
+    await page.viewport(360, 740);
+    await render(<demos.File />);
+    const region = page.getByRole("region", { name: "find-venues.ts" });
+    await expect.element(region).toHaveAttribute("tabindex", "0");
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(region).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    await expect.poll(() => viewport().scrollLeft).toBeGreaterThan(10);
+    await page.viewport(1024, 768);
+  });
+});
+
+test("long lines break when they are told to", async () => {
+  await page.viewport(360, 740);
+  await render(<demos.Wrapped />);
+  expect(viewport().scrollWidth).toBe(viewport().clientWidth);
+  await expect.element(page.getByRole("region", { name: "Request in TypeScript" })).toBeVisible();
+  await page.viewport(1024, 768);
+});

@@ -1,0 +1,165 @@
+"use client";
+
+import * as React from "react";
+import { cn } from "cn";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ScrollArea } from "@/components/ui/scroll-area";
+
+/** What a line is: to be looked at, new, or gone. */
+type CodeLineMark = "highlighted" | "added" | "removed";
+
+const usualLabels = {
+  code: "Code",
+  copy: "Copy code",
+  copied: "Copied",
+  highlighted: "highlighted:",
+  added: "added:",
+  removed: "removed:",
+};
+
+const marks = {
+  highlighted: { line: "bg-cobalt-container before:bg-cobalt", sign: "" },
+  added: { line: "bg-success-container before:bg-success", sign: "+" },
+  removed: { line: "bg-destructive-container before:bg-destructive", sign: "−" },
+};
+
+interface CodeBlockProps extends Omit<React.ComponentProps<"figure">, "children" | "title"> {
+  /** The code itself; it is what is copied. */
+  code: string;
+  /** Name of the file, or what the code is; shown above it. */
+  title?: React.ReactNode;
+  /** Language of the code, as a class for highlighters and a word in the head: "ts". */
+  language?: string | undefined;
+  /**
+   * Numbers in front of the lines.
+   * @default false
+   */
+  showLineNumbers?: boolean | undefined;
+  /**
+   * Number of the first line.
+   * @default 1
+   */
+  firstLine?: number | undefined;
+  /** Lines to look at, by their numbers: `{ 3: "highlighted" }`. */
+  lineMarks?: Readonly<Record<number, CodeLineMark>> | undefined;
+  /**
+   * Breaks long lines instead of scrolling sideways.
+   * @default false
+   */
+  wrap?: boolean | undefined;
+  /** Draws one line, for who brings a highlighter of their own. */
+  renderLine?: ((line: string, number: number) => React.ReactNode) | undefined;
+  /** Every word besides the code; what is left out stays English. */
+  labels?: Partial<typeof usualLabels> | undefined;
+}
+
+/** Code to read and to copy; it runs from left to right in every script. */
+function CodeBlock({
+  className,
+  code,
+  title,
+  language,
+  showLineNumbers = false,
+  firstLine = 1,
+  lineMarks,
+  wrap = false,
+  renderLine,
+  labels,
+  ...props
+}: CodeBlockProps) {
+  const words = { ...usualLabels, ...labels };
+  const titleId = React.useId();
+  const lines = code.replace(/\n$/, "").split("\n");
+  const hasSigns = Object.values(lineMarks ?? {}).some((mark) => mark !== "highlighted");
+  const digits = String(firstLine + lines.length - 1).length;
+  const hasHead = title !== undefined || language !== undefined;
+  return (
+    <figure
+      data-slot="code-block"
+      // Without a head the button lies over the end of the lines, which is at the right in every script.
+      dir={hasHead ? undefined : "ltr"}
+      className={cn(
+        "group/code relative flex max-w-full min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-muted text-sm text-foreground",
+        className,
+      )}
+      {...props}
+    >
+      {hasHead
+        ? (
+          <figcaption
+            data-slot="code-block-head"
+            className="flex min-h-10 items-center gap-3 border-b border-border py-1 ps-4 pe-12 pointer-coarse:min-h-12"
+          >
+            <span id={titleId} className="min-w-0 truncate font-medium">{title ?? language}</span>
+            {title !== undefined && language
+              ? <span className="ms-auto text-xs text-muted-foreground">{language}</span>
+              : null}
+          </figcaption>
+        )
+        : null}
+      <CopyButton
+        value={code}
+        label={words.copy}
+        copiedLabel={words.copied}
+        className={cn(
+          "absolute z-20 size-8 text-muted-foreground hover:text-foreground",
+          hasHead ? "end-1 top-1 pointer-coarse:top-0.5" : "end-3 top-2 bg-muted pointer-coarse:top-0.5",
+        )}
+      />
+      <ScrollArea
+        dir="ltr"
+        orientation={wrap ? "vertical" : "both"}
+        className="min-h-0 flex-1"
+        viewport={hasHead ? { "aria-labelledby": titleId } : { "aria-label": words.code }}
+      >
+        <pre
+          className={cn(
+            "py-3 font-mono leading-6",
+            wrap ? "wrap-anywhere whitespace-pre-wrap" : "w-max min-w-full",
+            hasHead || "pe-10",
+          )}
+        >
+          <code className={language && `language-${language}`}>
+            {lines.map((line, at) => {
+              const number = firstLine + at;
+              const mark = lineMarks?.[number];
+              return (
+                <span
+                  key={number}
+                  data-slot="code-block-line"
+                  data-mark={mark}
+                  className={cn(
+                    "relative flex min-w-full px-4",
+                    mark && `before:absolute before:inset-y-0 before:start-0 before:w-0.5 ${marks[mark].line}`,
+                  )}
+                >
+                  {showLineNumbers
+                    ? (
+                      <span
+                        aria-hidden
+                        className="me-4 shrink-0 text-end text-muted-foreground select-none"
+                        style={{ width: `${digits}ch` }}
+                      >
+                        {number}
+                      </span>
+                    )
+                    : null}
+                  {hasSigns
+                    ? <span aria-hidden className="w-[2ch] shrink-0 select-none">{mark ? marks[mark].sign : ""}</span>
+                    : null}
+                  <span className="min-w-0 flex-1">
+                    {mark ? <span className="sr-only">{words[mark]}</span> : null}
+                    {renderLine?.(line, number) ?? line}
+                    {"\n"}
+                  </span>
+                </span>
+              );
+            })}
+          </code>
+        </pre>
+      </ScrollArea>
+    </figure>
+  );
+}
+
+export { CodeBlock, type CodeBlockProps, type CodeLineMark };

@@ -1,0 +1,249 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  Combobox,
+  ComboboxChip,
+  ComboboxChips,
+  ComboboxChipsInput,
+  ComboboxContent,
+  ComboboxEmpty,
+  ComboboxGroup,
+  ComboboxInput,
+  ComboboxItem,
+  ComboboxLabel,
+  ComboboxList,
+  ComboboxSelect,
+  ComboboxSeparator,
+  ComboboxStatus,
+} from "./combobox.tsx";
+import * as demos from "./combobox.demo.tsx";
+
+const box = (name: string) => page.getByRole("combobox", { name, exact: true });
+const options = () => page.getByRole("option").elements().map((option) => option.textContent);
+const marked = () => document.querySelector("[role=option][data-highlighted]")?.textContent;
+
+const opened = (part: React.ReactElement) => (
+  <Combobox items={["Harare"]} defaultOpen>
+    <ComboboxInput aria-label="City" />
+    <ComboboxContent>{part}</ComboboxContent>
+  </Combobox>
+);
+const item = (city: string) => <ComboboxItem key={city} value={city}>{city}</ComboboxItem>;
+
+conformance({
+  item: "combobox",
+  demos,
+  open: {
+    Single: () => box("City").click(),
+    Multiple: () => box("Languages spoken").click(),
+    InsideList: () => page.getByRole("combobox", { name: /Kind of venue/ }).first().click(),
+    FromServer: () => userEvent.type(box("Venue"), "library"),
+  },
+  parts: {
+    "combobox-select": (props) => (
+      <Combobox items={["Harare"]}>
+        <ComboboxSelect aria-label="City" {...props} />
+      </Combobox>
+    ),
+    "combobox-content": (props) => (
+      <Combobox items={["Harare"]} defaultOpen>
+        <ComboboxInput aria-label="City" />
+        <ComboboxContent {...props}>
+          <ComboboxList>{item}</ComboboxList>
+        </ComboboxContent>
+      </Combobox>
+    ),
+    "combobox-list": (props) => opened(<ComboboxList {...props}>{item}</ComboboxList>),
+    "combobox-item": (props) =>
+      opened(
+        <ComboboxList>
+          <ComboboxItem value="Harare" {...props}>Harare</ComboboxItem>
+        </ComboboxList>,
+      ),
+    "combobox-group": (props) =>
+      opened(
+        <ComboboxList>
+          <ComboboxGroup {...props}>Group</ComboboxGroup>
+        </ComboboxList>,
+      ),
+    "combobox-label": (props) =>
+      opened(
+        <ComboboxList>
+          <ComboboxGroup>
+            <ComboboxLabel {...props}>Group</ComboboxLabel>
+          </ComboboxGroup>
+        </ComboboxList>,
+      ),
+    "combobox-separator": (props) =>
+      opened(
+        <ComboboxList>
+          <ComboboxSeparator {...props} />
+        </ComboboxList>,
+      ),
+    "combobox-empty": (props) => opened(<ComboboxEmpty {...props}>Nothing</ComboboxEmpty>),
+    "combobox-status": (props) => opened(<ComboboxStatus {...props}>Searching</ComboboxStatus>),
+    "combobox-chips": (props) => (
+      <Combobox items={["Harare"]} multiple>
+        <ComboboxChips {...props} />
+      </Combobox>
+    ),
+    "combobox-chip": (props) => (
+      <Combobox items={["Harare"]} multiple defaultValue={["Harare"]}>
+        <ComboboxChips>
+          <ComboboxChip {...props}>Harare</ComboboxChip>
+        </ComboboxChips>
+      </Combobox>
+    ),
+    "combobox-chips-input": (props) => (
+      <Combobox items={["Harare"]} multiple>
+        <ComboboxChips>
+          <ComboboxChipsInput aria-label="City" {...props} />
+        </ComboboxChips>
+      </Combobox>
+    ),
+  },
+});
+
+describe("typing", () => {
+  test("narrows the list, says that nothing matches, and Enter chooses", async () => {
+    await render(<demos.Single />);
+    await userEvent.type(box("City"), "ki");
+    await expect.poll(options).toEqual(["Kigali"]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.element(box("City")).toHaveValue("Kigali");
+    await expect.poll(options).toEqual([]);
+    await userEvent.fill(box("City"), "xyz");
+    await expect.element(page.getByText("No city of that name.")).toBeVisible();
+  });
+});
+
+describe("keyboard", () => {
+  test("the arrow keys open the list and go round its ends; the input names the marked item", async () => {
+    await render(<demos.Single />);
+    box("City").element().focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(() => options().length).toBe(10);
+    await expect.element(box("City")).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{ArrowDown}");
+    const first = marked();
+    await userEvent.keyboard("{ArrowUp}");
+    await userEvent.keyboard("{ArrowUp}");
+    const id = box("City").element().getAttribute("aria-activedescendant");
+    expect(first).toBeTruthy();
+    expect(document.getElementById(id!)?.textContent).toBe(marked());
+    await expect.element(box("City")).toHaveFocus();
+  });
+
+  test("Escape closes the list and keeps the focus; Tab moves on", async () => {
+    await render(
+      <>
+        <demos.Single />
+        <button type="button">Next</button>
+      </>,
+    );
+    await box("City").click();
+    await expect.poll(() => options().length).toBe(10);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(options).toEqual([]);
+    await expect.element(box("City")).toHaveFocus();
+    await box("City").click();
+    await userEvent.tab();
+    await expect.element(box("City")).not.toHaveFocus();
+    await expect.poll(options).toEqual([]);
+  });
+});
+
+describe("several", () => {
+  const chips = () =>
+    [...document.querySelectorAll("[data-slot=combobox-chip]")].map((chip) => chip.textContent);
+
+  test("choosing adds a chip and leaves the list open; choosing again takes it away", async () => {
+    await render(<demos.Multiple />);
+    await box("Languages spoken").click();
+    await page.getByRole("option", { name: "Tonga" }).click();
+    expect(chips()).toEqual(["Shona", "English", "Tonga"]);
+    await expect.element(page.getByRole("option", { name: "Tonga" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await page.getByRole("option", { name: "Shona" }).click();
+    expect(chips()).toEqual(["English", "Tonga"]);
+  });
+
+  test("Backspace in the empty text takes the last chip away", async () => {
+    await render(<demos.Multiple />);
+    await box("Languages spoken").click();
+    await userEvent.keyboard("{Backspace}");
+    expect(chips()).toEqual(["Shona"]);
+  });
+
+  test("the arrow keys reach the chips, and Delete takes the focused one away", async () => {
+    await render(<demos.Multiple />);
+    box("Languages spoken").element().focus();
+    await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{Delete}");
+    expect(chips()).toEqual(["English"]);
+  });
+
+  test("each chip has a button with a name of its own", async () => {
+    await render(<demos.Multiple />);
+    await page.getByRole("button", { name: "Remove Shona" }).click();
+    expect(chips()).toEqual(["English"]);
+  });
+});
+
+describe("buttons", () => {
+  test("one opens the list, one empties the choice and gives the focus back", async () => {
+    await render(<demos.Single />);
+    await page.getByRole("button", { name: "Show options" }).click();
+    await page.getByRole("option", { name: "Lusaka" }).click();
+    await expect.element(box("City")).toHaveValue("Lusaka");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect.element(box("City")).toHaveValue("");
+    await expect.element(box("City")).toHaveFocus();
+  });
+});
+
+describe("from a server", () => {
+  test("says that it searches and how many it found", async () => {
+    await render(<demos.FromServer />);
+    await userEvent.type(box("Venue"), "library");
+    await expect.element(page.getByText("Searching…")).toBeVisible();
+    await expect.element(page.getByText("2 found")).toBeVisible();
+    await page.getByRole("option", { name: /Kigali Public Library/ }).click();
+    await expect.element(box("Venue")).toHaveValue("Kigali Public Library");
+  });
+});
+
+describe("inside the list", () => {
+  test("the button shows the choice; the search has the focus while the list is open", async () => {
+    await render(<demos.InsideList />);
+    const button = page.getByRole("combobox", { name: /Kind of venue/ }).first();
+    await button.click();
+    await expect.element(box("Search kinds")).toHaveFocus();
+    await userEvent.keyboard("media");
+    await expect.poll(options).toEqual(["Media organisation"]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.element(button).toHaveTextContent("Media organisation");
+    await expect.element(button).toHaveFocus();
+  });
+});
+
+describe("controlled", () => {
+  test("it reports the choice and shows what it is told", async () => {
+    const changed = vi.fn();
+    await render(
+      <Combobox items={["Harare", "Kigali"]} value="Harare" onValueChange={(value) => changed(value)}>
+        <ComboboxInput aria-label="City" />
+        <ComboboxContent>
+          <ComboboxList>{item}</ComboboxList>
+        </ComboboxContent>
+      </Combobox>,
+    );
+    await box("City").click();
+    await page.getByRole("option", { name: "Kigali" }).click();
+    expect(changed.mock.calls).toEqual([["Kigali"]]);
+    await expect.element(box("City")).toHaveValue("Harare");
+  });
+});

@@ -1,0 +1,358 @@
+"use client";
+
+import type * as React from "react";
+import { Combobox as ComboboxPrimitive } from "@base-ui/react/combobox";
+import { cn } from "cn";
+import { CheckIcon, ChevronDownIcon, XIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/**
+ * Holds the items, what is chosen and what is typed.
+ *
+ * `items` are what can be chosen; with `multiple`, the value is a list. Give `itemToStringLabel` when an item is
+ * an object without `label`.
+ */
+const Combobox = ComboboxPrimitive.Root;
+
+/** Gives what is chosen to a function as its children, or shows it. */
+const ComboboxValue = ComboboxPrimitive.Value;
+
+/** Renders the items of a `ComboboxGroup`: its child is a function from item to `ComboboxItem`. */
+const ComboboxCollection = ComboboxPrimitive.Collection;
+
+/** Filters as the locale compares text: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
+const useComboboxFilter = ComboboxPrimitive.useFilter;
+
+interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
+  /**
+   * Shows a button that empties the choice, once there is one.
+   * @default false
+   */
+  showClear?: boolean | undefined;
+  /**
+   * Shows the button that opens the list.
+   * @default true
+   */
+  showTrigger?: boolean | undefined;
+  /**
+   * Name of the button that empties the choice.
+   * @default "Clear"
+   */
+  clearLabel?: string | undefined;
+  /**
+   * Name of the button that opens the list.
+   * @default "Show options"
+   */
+  triggerLabel?: string | undefined;
+}
+
+/** The input that is typed into, with its buttons. It needs a label: `FieldLabel`, `htmlFor` or `aria-label`. */
+function ComboboxInput({
+  className,
+  showClear = false,
+  showTrigger = true,
+  clearLabel = "Clear",
+  triggerLabel = "Show options",
+  disabled,
+  children,
+  ...props
+}: ComboboxInputProps) {
+  return (
+    <ComboboxPrimitive.InputGroup render={<InputGroup className={className} />}>
+      <ComboboxPrimitive.Input
+        disabled={disabled}
+        render={<InputGroupInput />}
+        {...props}
+        data-slot="input-group-control"
+      />
+      {showClear || showTrigger
+        ? (
+          <InputGroupAddon align="inline-end" className="gap-0">
+            {showClear
+              ? (
+                <ComboboxPrimitive.Clear
+                  data-slot="combobox-clear"
+                  aria-label={clearLabel}
+                  disabled={disabled}
+                  render={<InputGroupButton size="icon" />}
+                >
+                  <XIcon />
+                </ComboboxPrimitive.Clear>
+              )
+              : null}
+            {showTrigger
+              ? (
+                <ComboboxPrimitive.Trigger
+                  data-slot="combobox-trigger"
+                  aria-label={triggerLabel}
+                  // The label of the field names the input; the button has a name of its own.
+                  aria-labelledby={undefined}
+                  disabled={disabled}
+                  render={<InputGroupButton size="icon" />}
+                >
+                  <ChevronDownIcon />
+                </ComboboxPrimitive.Trigger>
+              )
+              : null}
+          </InputGroupAddon>
+        )
+        : null}
+      {children}
+    </ComboboxPrimitive.InputGroup>
+  );
+}
+
+interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
+  /** What the button says while nothing is chosen. */
+  placeholder?: React.ReactNode;
+}
+
+/** A button that shows the choice, for a list that has its search input inside: put `ComboboxSearch` into the content. */
+function ComboboxSelect({ className, placeholder, children, ...props }: ComboboxSelectProps) {
+  return (
+    <ComboboxPrimitive.Trigger
+      data-slot="combobox-select"
+      className={cn(
+        "justify-between px-3 font-normal data-invalid:border-destructive data-placeholder:text-muted-foreground",
+        className,
+      )}
+      render={<Button variant="outline" />}
+      {...props}
+    >
+      {children ?? (
+        <span className="truncate">
+          <ComboboxPrimitive.Value placeholder={placeholder} />
+        </span>
+      )}
+      <ComboboxPrimitive.Icon data-slot="combobox-icon" className="text-muted-foreground">
+        <ChevronDownIcon />
+      </ComboboxPrimitive.Icon>
+    </ComboboxPrimitive.Trigger>
+  );
+}
+
+/** The search input at the top of the list that a `ComboboxSelect` opens. */
+function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.Props>) {
+  return (
+    <div className="p-1 pb-0">
+      <InputGroup className={cn("outline-offset-0", className)}>
+        <ComboboxPrimitive.Input
+          render={<InputGroupInput />}
+          {
+            // The label of the field names the button that opened the list.
+            ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
+          }
+          {...props}
+          data-slot="input-group-control"
+        />
+      </InputGroup>
+    </div>
+  );
+}
+
+interface ComboboxContentProps
+  extends
+    Plain<ComboboxPrimitive.Popup.Props>,
+    Pick<ComboboxPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset" | "anchor"> {}
+
+/** What opens below the input, as wide as it, and never larger than the room that there is. */
+function ComboboxContent({
+  className,
+  side = "bottom",
+  sideOffset = 6,
+  align = "start",
+  alignOffset,
+  anchor,
+  ...props
+}: ComboboxContentProps) {
+  return (
+    <ComboboxPrimitive.Portal>
+      <ComboboxPrimitive.Positioner
+        className="z-50 outline-none"
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+        anchor={anchor}
+      >
+        <ComboboxPrimitive.Popup
+          data-slot="combobox-content"
+          className={cn(
+            "flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) min-w-48 origin-(--transform-origin) flex-col overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-md transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        />
+      </ComboboxPrimitive.Positioner>
+    </ComboboxPrimitive.Portal>
+  );
+}
+
+/** The list of what matches; its child is a function from item to `ComboboxItem`. */
+function ComboboxList({ className, ...props }: Plain<ComboboxPrimitive.List.Props>) {
+  return (
+    <ComboboxPrimitive.List
+      data-slot="combobox-list"
+      className={cn("scroll-py-1 overflow-y-auto overscroll-contain p-1 data-empty:p-0", className)}
+      {...props}
+    />
+  );
+}
+
+/** One thing to choose, ticked when it is chosen. */
+function ComboboxItem({ className, children, ...props }: Plain<ComboboxPrimitive.Item.Props>) {
+  return (
+    <ComboboxPrimitive.Item
+      data-slot="combobox-item"
+      className={cn(
+        "relative flex w-full cursor-default items-center gap-2 rounded-sm py-1.5 ps-2 pe-8 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+        className,
+      )}
+      {...props}
+    >
+      {children}
+      <ComboboxPrimitive.ItemIndicator
+        data-slot="combobox-item-indicator"
+        className="absolute end-2 flex size-4 items-center justify-center"
+      >
+        <CheckIcon />
+      </ComboboxPrimitive.ItemIndicator>
+    </ComboboxPrimitive.Item>
+  );
+}
+
+/** Items that belong together; give it its own `items`. */
+function ComboboxGroup({ className, ...props }: Plain<ComboboxPrimitive.Group.Props>) {
+  return <ComboboxPrimitive.Group data-slot="combobox-group" className={cn(className)} {...props} />;
+}
+
+/** Names a group. */
+function ComboboxLabel({ className, ...props }: Plain<ComboboxPrimitive.GroupLabel.Props>) {
+  return (
+    <ComboboxPrimitive.GroupLabel
+      data-slot="combobox-label"
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** A line between groups. */
+function ComboboxSeparator({ className, ...props }: Plain<ComboboxPrimitive.Separator.Props>) {
+  return (
+    <ComboboxPrimitive.Separator
+      data-slot="combobox-separator"
+      className={cn("-mx-1 my-1 h-px bg-border", className)}
+      {...props}
+    />
+  );
+}
+
+/** Said and shown when nothing matches. */
+function ComboboxEmpty({ className, ...props }: Plain<ComboboxPrimitive.Empty.Props>) {
+  return (
+    <ComboboxPrimitive.Empty
+      data-slot="combobox-empty"
+      className={cn("px-3 py-6 text-center text-sm text-muted-foreground empty:hidden", className)}
+      {...props}
+    />
+  );
+}
+
+/** Says how a search goes on: that it is running, or how many it found. */
+function ComboboxStatus({ className, ...props }: Plain<ComboboxPrimitive.Status.Props>) {
+  return (
+    <ComboboxPrimitive.Status
+      data-slot="combobox-status"
+      className={cn("px-3 py-2 text-sm text-muted-foreground empty:hidden", className)}
+      {...props}
+    />
+  );
+}
+
+/** What is chosen, as chips, with the input after them: for `multiple`. */
+function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Props>) {
+  return (
+    <ComboboxPrimitive.InputGroup
+      render={
+        <InputGroup className="cursor-text has-[[data-slot=combobox-chips-input]:focus-visible]:outline-2 has-[[data-slot=combobox-chips-input]:focus-visible]:outline-ring" />
+      }
+    >
+      <ComboboxPrimitive.Chips
+        data-slot="combobox-chips"
+        className={cn("flex w-full flex-wrap items-center gap-1 px-1.5 py-1", className)}
+        {...props}
+      />
+    </ComboboxPrimitive.InputGroup>
+  );
+}
+
+interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
+  /**
+   * Name of the button that takes the chip away.
+   * @default "Remove"
+   */
+  removeLabel?: string | undefined;
+}
+
+/** One chosen thing; the arrow keys reach it from the input, Backspace or Delete takes it away. */
+function ComboboxChip({ className, children, removeLabel = "Remove", ...props }: ComboboxChipProps) {
+  return (
+    <ComboboxPrimitive.Chip
+      data-slot="combobox-chip"
+      className={cn(
+        "flex max-w-full min-w-0 cursor-default items-center gap-1 rounded-sm bg-secondary ps-2 text-sm text-secondary-foreground outline-none data-highlighted:outline-2 data-highlighted:outline-ring focus-within:outline-2 focus-within:outline-ring",
+        className,
+      )}
+      {...props}
+    >
+      <span className="truncate">{children}</span>
+      <ComboboxPrimitive.ChipRemove
+        data-slot="combobox-chip-remove"
+        aria-label={removeLabel}
+        className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:size-9 [&_svg]:size-3.5"
+      >
+        <XIcon aria-hidden />
+      </ComboboxPrimitive.ChipRemove>
+    </ComboboxPrimitive.Chip>
+  );
+}
+
+/** The input after the chips. It needs a label, as every input does. */
+function ComboboxChipsInput({ className, ...props }: Plain<ComboboxPrimitive.Input.Props>) {
+  return (
+    <ComboboxPrimitive.Input
+      data-slot="combobox-chips-input"
+      className={cn(
+        "h-6 min-w-16 flex-1 bg-transparent px-1.5 text-sm text-foreground outline-none placeholder:text-muted-foreground pointer-coarse:h-9 pointer-coarse:text-base",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export {
+  Combobox,
+  ComboboxChip,
+  ComboboxChips,
+  ComboboxChipsInput,
+  ComboboxCollection,
+  ComboboxContent,
+  ComboboxEmpty,
+  ComboboxGroup,
+  ComboboxInput,
+  ComboboxItem,
+  ComboboxLabel,
+  ComboboxList,
+  ComboboxSearch,
+  ComboboxSelect,
+  ComboboxSeparator,
+  ComboboxStatus,
+  ComboboxValue,
+  useComboboxFilter,
+};

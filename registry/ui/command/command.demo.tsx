@@ -1,0 +1,135 @@
+"use client";
+
+import { useState } from "react";
+import {
+  CalendarPlusIcon,
+  HandHeartIcon,
+  MapPinPlusIcon,
+  MoonIcon,
+  SettingsIcon,
+  UserIcon,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  Command,
+  CommandCollection,
+  CommandDialog,
+  CommandEmpty,
+  CommandFooter,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandLabel,
+  CommandList,
+  CommandShortcut,
+} from "@/components/ui/command";
+import { Kbd, KbdGroup } from "@/components/ui/kbd";
+
+interface Action {
+  value: string;
+  label: string;
+  icon: LucideIcon;
+  keys?: string[];
+}
+
+interface Group {
+  value: string;
+  items: Action[];
+}
+
+const groups: Group[] = [
+  {
+    value: "New",
+    items: [
+      { value: "venue", label: "Claim a venue", icon: MapPinPlusIcon, keys: ["G", "V"] },
+      { value: "event", label: "Publish an event", icon: CalendarPlusIcon, keys: ["G", "E"] },
+      { value: "vouch", label: "Vouch for a place", icon: HandHeartIcon },
+    ],
+  },
+  {
+    value: "You",
+    items: [
+      { value: "profile", label: "Profile", icon: UserIcon },
+      { value: "settings", label: "Settings", icon: SettingsIcon, keys: ["Ctrl", ","] },
+      { value: "theme", label: "Dark theme", icon: MoonIcon },
+    ],
+  },
+];
+
+function Actions({ onSelect }: { onSelect: (label: string) => void }) {
+  return (
+    <>
+      <CommandInput placeholder="What do you want to do?" />
+      <CommandEmpty>No such command.</CommandEmpty>
+      <CommandList>
+        {(group: Group) => (
+          <CommandGroup key={group.value} items={group.items}>
+            <CommandLabel>{group.value}</CommandLabel>
+            <CommandCollection>
+              {({ icon: Icon, ...action }: Action) => (
+                <CommandItem
+                  key={action.value}
+                  value={action}
+                  onSelect={() => onSelect(action.label)}
+                >
+                  <Icon className="text-muted-foreground" />
+                  {action.label}
+                  {action.keys ? <CommandShortcut keys={action.keys} /> : null}
+                </CommandItem>
+              )}
+            </CommandCollection>
+          </CommandGroup>
+        )}
+      </CommandList>
+    </>
+  );
+}
+
+/** Above the page, opened by a button or by Ctrl+K. */
+export function Palette() {
+  const [open, setOpen] = useState(false);
+  const [last, setLast] = useState("");
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Commands
+        <KbdGroup>
+          <Kbd>Ctrl</Kbd>
+          <Kbd>K</Kbd>
+        </KbdGroup>
+      </Button>
+      <p role="status" className="text-muted-foreground">{last ? `Chosen: ${last}` : "Nothing chosen yet"}</p>
+      <CommandDialog open={open} onOpenChange={setOpen} hotkey="k">
+        <Command items={groups}>
+          <Actions onSelect={setLast} />
+          <CommandFooter>
+            <span className="flex items-center gap-1.5">
+              <Kbd spoken="Enter">⏎</Kbd> Do it
+            </span>
+            <span className="flex items-center gap-1.5">
+              <Kbd>Esc</Kbd> Close
+            </span>
+          </CommandFooter>
+        </Command>
+      </CommandDialog>
+    </div>
+  );
+}
+
+/** In the page itself. */
+export function InPage() {
+  const [last, setLast] = useState("");
+  return (
+    <div className="grid max-w-md gap-3">
+      <Command items={groups} className="border border-border shadow-md">
+        <Actions onSelect={setLast} />
+      </Command>
+      <p role="status" className="text-sm text-muted-foreground">
+        {last ? `Chosen: ${last}` : "Nothing chosen yet"}
+      </p>
+    </div>
+  );
+}
+
+export default Palette;

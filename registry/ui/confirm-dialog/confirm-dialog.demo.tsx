@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** A plain question; busy until the work is done. */
+export function Plain() {
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="outline">Publish event</Button>}
+      title="Publish Jazz at the Gallery?"
+      description="The 12 people who follow the gallery get a message."
+      confirmLabel="Publish"
+      onConfirm={() => wait(800)}
+    />
+  );
+}
+
+/** What is lost for good: its name has to be typed. */
+export function Destructive() {
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="destructive">Delete venue</Button>}
+      title="Delete Mbare Library?"
+      description="Its documents, its opening hours and 31 vouches are deleted. Nobody can bring them back."
+      destructive
+      confirmText="Mbare Library"
+      confirmLabel="Delete venue"
+      onConfirm={() => wait(800)}
+    />
+  );
+}
+
+/** When it fails it says so and stays open. */
+export function Failing() {
+  const [tries, setTries] = useState(0);
+  const revoke = async () => {
+    await wait(400);
+    setTries(tries + 1);
+    if (tries === 0) throw new Error("offline");
+  };
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="outline">Revoke key</Button>}
+      title="Revoke the key of the city portal?"
+      description="Whoever uses it gets no answer from then on."
+      destructive
+      confirmLabel="Revoke"
+      failedLabel="The key could not be revoked, and still works. Try again."
+      onConfirm={revoke}
+    />
+  );
+}
+
+export default Plain;

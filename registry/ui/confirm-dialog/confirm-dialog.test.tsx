@@ -1,0 +1,167 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import * as demos from "./confirm-dialog.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const question = () => page.getByRole("alertdialog");
+const text = () => page.getByRole("textbox", { name: "Type Mbare Library to confirm" });
+
+conformance({
+  item: "confirm-dialog",
+  demos,
+  open: {
+    Plain: () => button("Publish event").click(),
+    Destructive: () => button("Delete venue").click(),
+    Failing: async () => {
+      await button("Revoke key").click();
+      await button("Revoke").click();
+      await expect.element(page.getByText(/could not be revoked/)).toBeVisible();
+    },
+  },
+  parts: {
+    "confirm-dialog": (props) => (
+      <ConfirmDialog defaultOpen title="Publish?" description="Words" onConfirm={() => {}} {...props} />
+    ),
+  },
+});
+
+describe("answers", () => {
+  test("yes does it once, waits, closes, and gives the focus back", async () => {
+    let finish = () => {};
+    const done = vi.fn(() => new Promise<void>((resolve) => finish = resolve));
+    const changed = vi.fn();
+    await render(
+      <ConfirmDialog
+        trigger={<button type="button">Ask</button>}
+        onOpenChange={changed}
+        title="Publish?"
+        description="Words"
+        onConfirm={done}
+      />,
+    );
+    await button("Ask").click();
+    await button("Confirm").click();
+    await expect.element(button("Confirm")).toHaveAttribute("aria-busy", "true");
+    await expect.element(button("Cancel")).toBeDisabled();
+    await userEvent.keyboard("{Escape}{Enter}");
+    expect(changed.mock.calls).toEqual([[true]]);
+    expect(done).toHaveBeenCalledTimes(1);
+    finish();
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(changed.mock.calls).toEqual([[true], [false]]);
+    await expect.element(button("Ask")).toHaveFocus();
+  });
+
+  test("the way back does nothing, by its button and by Escape", async () => {
+    const done = vi.fn();
+    await render(
+      <ConfirmDialog
+        trigger={<button type="button">Ask</button>}
+        title="Publish?"
+        description="Words"
+        onConfirm={done}
+      />,
+    );
+    await button("Ask").click();
+    await expect.element(button("Cancel")).toHaveFocus();
+    await button("Cancel").click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await button("Ask").click();
+    await expect.element(question()).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  test("a failure is announced, it stays open, and can be tried again", async () => {
+    await render(<demos.Failing />);
+    await button("Revoke key").click();
+    await button("Revoke").click();
+    await expect.element(page.getByText(/could not be revoked/)).toBeVisible();
+    await expect.element(page.getByText(/could not be revoked/)).toHaveRole("alert");
+    await expect.element(question()).toBeVisible();
+    await button("Revoke").click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await button("Revoke key").click();
+    await expect.element(page.getByText(/could not be revoked/)).not.toBeInTheDocument();
+  });
+
+  test("the words about a failure may come from the error", async () => {
+    await render(
+      <ConfirmDialog
+        defaultOpen
+        title="Publish?"
+        description="Words"
+        onConfirm={() => Promise.reject(new Error("no room left"))}
+        failedLabel={(error) => `Failed: ${(error as Error).message}`}
+      />,
+    );
+    await button("Confirm").click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Failed: no room left");
+  });
+});
+
+describe("typing", () => {
+  test("the focus starts in the text, and yes waits for it", async () => {
+    await render(<demos.Destructive />);
+    await button("Delete venue").click();
+    await expect.element(text()).toHaveFocus();
+    const yes = question().getByRole("button", { name: "Delete venue" });
+    await expect.element(yes).toBeDisabled();
+    await userEvent.keyboard("mbare library");
+    await expect.element(yes).toBeDisabled();
+    await userEvent.fill(text(), " Mbare Library ");
+    await expect.element(yes).toBeEnabled();
+  });
+
+  test("Enter answers yes once the text is right, and not before; what was typed is forgotten", async () => {
+    const done = vi.fn();
+    await render(
+      <ConfirmDialog
+        trigger={<button type="button">Ask</button>}
+        title="Delete?"
+        description="Words"
+        confirmText="Bibliothèque"
+        typeLabel="Écrivez {text} pour confirmer"
+        onConfirm={done}
+      />,
+    );
+    await button("Ask").click();
+    const input = page.getByRole("textbox", { name: "Écrivez Bibliothèque pour confirmer" });
+    await userEvent.type(input, "Biblio{Enter}");
+    expect(done).not.toHaveBeenCalled();
+    // Written with a letter and an accent behind it, as some keyboards do.
+    await userEvent.fill(input, "Bibliothe\u0300que");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(done).toHaveBeenCalledTimes(1);
+    await button("Ask").click();
+    await expect.element(input).toHaveValue("");
+  });
+});
+
+describe("screen readers", () => {
+  test("it is an alert with the question's name and the consequence as its description", async () => {
+    await render(<demos.Plain />);
+    await button("Publish event").click();
+    await expect.element(question()).toHaveAccessibleName("Publish Jazz at the Gallery?");
+    await expect.element(question()).toHaveAccessibleDescription(/12 people/);
+  });
+});
+
+describe("controlled", () => {
+  test("it asks to be closed, and does not by itself", async () => {
+    const changed = vi.fn();
+    await render(
+      <ConfirmDialog open onOpenChange={changed} title="Publish?" description="Words" onConfirm={() => {}} />,
+    );
+    await button("Cancel").click();
+    expect(changed.mock.calls).toEqual([[false]]);
+    await button("Confirm").click();
+    await expect.poll(() => changed.mock.calls).toEqual([[false], [false]]);
+    await expect.element(question()).toBeVisible();
+  });
+});

@@ -1,0 +1,113 @@
+"use client";
+
+import { useState } from "react";
+import { CopyIcon, ExternalLinkIcon, MapPinIcon, Share2Icon, Trash2Icon } from "lucide-react";
+import {
+  ContextMenu,
+  ContextMenuCheckboxItem,
+  ContextMenuContent,
+  ContextMenuGroup,
+  ContextMenuItem,
+  ContextMenuLabel,
+  ContextMenuLinkItem,
+  ContextMenuRadioGroup,
+  ContextMenuRadioItem,
+  ContextMenuSeparator,
+  ContextMenuShortcut,
+  ContextMenuSub,
+  ContextMenuSubContent,
+  ContextMenuSubTrigger,
+  ContextMenuTrigger,
+} from "@/components/ui/context-menu";
+
+/** What can be done with one row: right click, long press, or the menu key on its link. */
+export function Row() {
+  return (
+    <ContextMenu>
+      <ContextMenuTrigger className="flex max-w-md items-center justify-between gap-4 rounded-lg border border-border bg-card p-4 text-sm data-popup-open:border-input">
+        <span>
+          <a
+            href="#mbare"
+            className="flex items-center rounded-sm font-medium underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"
+          >
+            Mbare Library
+          </a>
+          <span className="text-muted-foreground">Public library in Harare</span>
+        </span>
+        <span className="text-end text-xs text-muted-foreground">Right click or long press</span>
+      </ContextMenuTrigger>
+      <ContextMenuContent>
+        <ContextMenuLinkItem href="#public">
+          <ExternalLinkIcon />
+          Public page
+        </ContextMenuLinkItem>
+        <ContextMenuItem>
+          <CopyIcon />
+          Copy the number
+          <ContextMenuShortcut>C</ContextMenuShortcut>
+        </ContextMenuItem>
+        <ContextMenuSub>
+          <ContextMenuSubTrigger>
+            <Share2Icon />
+            Share
+          </ContextMenuSubTrigger>
+          <ContextMenuSubContent>
+            <ContextMenuItem>As a link</ContextMenuItem>
+            <ContextMenuItem>As a poster</ContextMenuItem>
+          </ContextMenuSubContent>
+        </ContextMenuSub>
+        <ContextMenuItem disabled>
+          <MapPinIcon />
+          Show on the map
+        </ContextMenuItem>
+        <ContextMenuSeparator />
+        <ContextMenuItem variant="destructive">
+          <Trash2Icon />
+          Withdraw claim
+        </ContextMenuItem>
+      </ContextMenuContent>
+    </ContextMenu>
+  );
+}
+
+/** What a map shows; the menu stays open while switches are pressed. */
+export function Choices() {
+  const [shown, setShown] = useState(["venues"]);
+  const [unit, setUnit] = useState("km");
+  const toggle = (name: string, checked: boolean) =>
+    setShown(checked ? [...shown, name] : shown.filter((each) => each !== name));
+  return (
+    <ContextMenu>
+      <ContextMenuTrigger
+        tabIndex={0}
+        role="group"
+        aria-label="Map of Harare"
+        className="grid h-36 max-w-md place-items-center rounded-lg border border-dashed border-input bg-muted text-sm text-muted-foreground outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+      >
+        Map of Harare, in {unit}
+      </ContextMenuTrigger>
+      <ContextMenuContent>
+        <ContextMenuGroup>
+          <ContextMenuLabel>Show</ContextMenuLabel>
+          {[["venues", "Venues"], ["events", "Events today"]].map(([name, words]) => (
+            <ContextMenuCheckboxItem
+              key={name}
+              checked={shown.includes(name!)}
+              onCheckedChange={(checked) => toggle(name!, checked)}
+            >
+              {words}
+            </ContextMenuCheckboxItem>
+          ))}
+        </ContextMenuGroup>
+        <ContextMenuSeparator />
+        <ContextMenuRadioGroup value={unit} onValueChange={setUnit}>
+          <ContextMenuLabel>Distances</ContextMenuLabel>
+          <ContextMenuRadioItem value="km">Kilometres</ContextMenuRadioItem>
+          <ContextMenuRadioItem value="minutes">Minutes on foot</ContextMenuRadioItem>
+        </ContextMenuRadioGroup>
+      </ContextMenuContent>
+    </ContextMenu>
+  );
+}
+
+export default Row;

@@ -1,0 +1,235 @@
+"use client";
+
+import type * as React from "react";
+import { ContextMenu as ContextMenuPrimitive } from "@base-ui/react/context-menu";
+import { cn } from "cn";
+import { CheckIcon, ChevronRightIcon } from "lucide-react";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** Holds whether the menu is open: `open` and `onOpenChange`, or `defaultOpen`. */
+const ContextMenu = ContextMenuPrimitive.Root;
+
+/** Holds a submenu: a `ContextMenuSubTrigger` and its `ContextMenuSubContent`. */
+const ContextMenuSub = ContextMenuPrimitive.SubmenuRoot;
+
+/**
+ * The area that has the menu. Put something focusable into it, or hand it in `render`: the menu key of a keyboard asks
+ * for the menu of what has the focus.
+ */
+function ContextMenuTrigger({ className, ...props }: Plain<ContextMenuPrimitive.Trigger.Props>) {
+  return (
+    <ContextMenuPrimitive.Trigger
+      data-slot="context-menu-trigger"
+      // A long press must open the menu instead of selecting words or showing the browser's own.
+      className={cn("select-none [-webkit-touch-callout:none]", className)}
+      {...props}
+    />
+  );
+}
+
+interface ContextMenuContentProps
+  extends
+    Plain<ContextMenuPrimitive.Popup.Props>,
+    Pick<ContextMenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
+
+/** The menu itself, where the pointer is. */
+function ContextMenuContent({
+  className,
+  side,
+  sideOffset,
+  align,
+  alignOffset,
+  ...props
+}: ContextMenuContentProps) {
+  return (
+    <ContextMenuPrimitive.Portal>
+      <ContextMenuPrimitive.Positioner
+        className="z-50 outline-none"
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+      >
+        <ContextMenuPrimitive.Popup
+          data-slot="context-menu-content"
+          className={cn(
+            "max-h-(--available-height) max-w-(--available-width) min-w-40 origin-(--transform-origin) overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-1 text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        />
+      </ContextMenuPrimitive.Positioner>
+    </ContextMenuPrimitive.Portal>
+  );
+}
+
+const item =
+  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
+
+const destructive =
+  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive";
+
+interface ContextMenuItemProps extends Plain<ContextMenuPrimitive.Item.Props> {
+  /**
+   * `destructive` for what deletes or revokes.
+   * @default "default"
+   */
+  variant?: "default" | "destructive" | undefined;
+}
+
+/** Something to do. */
+function ContextMenuItem({ className, variant = "default", ...props }: ContextMenuItemProps) {
+  return (
+    <ContextMenuPrimitive.Item
+      data-slot="context-menu-item"
+      data-variant={variant}
+      className={cn(item, variant === "destructive" && destructive, className)}
+      {...props}
+    />
+  );
+}
+
+/** Somewhere to go: a link, which opens in a new tab like any other. */
+function ContextMenuLinkItem({ className, ...props }: Plain<ContextMenuPrimitive.LinkItem.Props>) {
+  return (
+    <ContextMenuPrimitive.LinkItem
+      data-slot="context-menu-link-item"
+      className={cn(item, className)}
+      {...props}
+    />
+  );
+}
+
+/** Something to switch on and off; the menu stays open. */
+function ContextMenuCheckboxItem(
+  { className, children, ...props }: Plain<ContextMenuPrimitive.CheckboxItem.Props>,
+) {
+  return (
+    <ContextMenuPrimitive.CheckboxItem
+      data-slot="context-menu-checkbox-item"
+      className={cn(item, "ps-8", className)}
+      {...props}
+    >
+      <ContextMenuPrimitive.CheckboxItemIndicator className="absolute start-2 flex">
+        <CheckIcon />
+      </ContextMenuPrimitive.CheckboxItemIndicator>
+      {children}
+    </ContextMenuPrimitive.CheckboxItem>
+  );
+}
+
+/** Holds which of its `ContextMenuRadioItem`s is chosen. */
+function ContextMenuRadioGroup({ className, ...props }: Plain<ContextMenuPrimitive.RadioGroup.Props>) {
+  return (
+    <ContextMenuPrimitive.RadioGroup data-slot="context-menu-radio-group" className={className} {...props} />
+  );
+}
+
+/** One of several that exclude one another. */
+function ContextMenuRadioItem(
+  { className, children, ...props }: Plain<ContextMenuPrimitive.RadioItem.Props>,
+) {
+  return (
+    <ContextMenuPrimitive.RadioItem
+      data-slot="context-menu-radio-item"
+      className={cn(item, "ps-8", className)}
+      {...props}
+    >
+      <ContextMenuPrimitive.RadioItemIndicator className="absolute start-2 flex size-4 items-center justify-center">
+        <span className="size-2 rounded-full bg-current" />
+      </ContextMenuPrimitive.RadioItemIndicator>
+      {children}
+    </ContextMenuPrimitive.RadioItem>
+  );
+}
+
+/** Items that belong together, with a `ContextMenuLabel` first. */
+function ContextMenuGroup({ className, ...props }: Plain<ContextMenuPrimitive.Group.Props>) {
+  return <ContextMenuPrimitive.Group data-slot="context-menu-group" className={className} {...props} />;
+}
+
+/** Names a group or a radio group, inside it. */
+function ContextMenuLabel({ className, ...props }: Plain<ContextMenuPrimitive.GroupLabel.Props>) {
+  return (
+    <ContextMenuPrimitive.GroupLabel
+      data-slot="context-menu-label"
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** A line between groups. */
+function ContextMenuSeparator(
+  { className, ...props }: Plain<React.ComponentProps<typeof ContextMenuPrimitive.Separator>>,
+) {
+  return (
+    <ContextMenuPrimitive.Separator
+      data-slot="context-menu-separator"
+      className={cn("-mx-1 my-1 h-px bg-border", className)}
+      {...props}
+    />
+  );
+}
+
+/** The keys that do the same, at the end of an item; show them only where they work. */
+function ContextMenuShortcut({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="context-menu-shortcut"
+      className={cn("ms-auto ps-4 text-xs tracking-widest text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** Opens a submenu. */
+function ContextMenuSubTrigger(
+  { className, children, ...props }: Plain<ContextMenuPrimitive.SubmenuTrigger.Props>,
+) {
+  return (
+    <ContextMenuPrimitive.SubmenuTrigger
+      data-slot="context-menu-sub-trigger"
+      className={cn(item, "data-popup-open:bg-accent", className)}
+      {...props}
+    >
+      {children}
+      <ChevronRightIcon className="ms-auto text-muted-foreground rtl:-scale-x-100" />
+    </ContextMenuPrimitive.SubmenuTrigger>
+  );
+}
+
+/** The submenu, beside its trigger. */
+function ContextMenuSubContent(props: ContextMenuContentProps) {
+  return (
+    <ContextMenuContent
+      data-slot="context-menu-sub-content"
+      side="inline-end"
+      sideOffset={2}
+      alignOffset={-5}
+      {...props}
+    />
+  );
+}
+
+export {
+  ContextMenu,
+  ContextMenuCheckboxItem,
+  ContextMenuContent,
+  type ContextMenuContentProps,
+  ContextMenuGroup,
+  ContextMenuItem,
+  type ContextMenuItemProps,
+  ContextMenuLabel,
+  ContextMenuLinkItem,
+  ContextMenuRadioGroup,
+  ContextMenuRadioItem,
+  ContextMenuSeparator,
+  ContextMenuShortcut,
+  ContextMenuSub,
+  ContextMenuSubContent,
+  ContextMenuSubTrigger,
+  ContextMenuTrigger,
+};

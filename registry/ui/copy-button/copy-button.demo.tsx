@@ -1,0 +1,41 @@
+"use client";
+
+import { CopyButton } from "@/components/ui/copy-button";
+
+/** Beside what it copies; its name stands in a tooltip. */
+export function BesideValue() {
+  return (
+    <div className="flex items-center gap-2">
+      <code className="rounded-md bg-muted px-2 py-1 font-mono text-sm">ZW-HA-00217</code>
+      <CopyButton value="ZW-HA-00217" label="Copy the number of Mbare Library" />
+    </div>
+  );
+}
+
+/** With words of its own. */
+export function WithWords() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CopyButton value="https://example.org/venues/mbare-library" variant="outline">Copy link</CopyButton>
+      <CopyButton value="https://example.org/events/jazz.ics" variant="secondary" size="sm">
+        Copy calendar address
+      </CopyButton>
+    </div>
+  );
+}
+
+/** Asked for the value only when it is pressed, with words in another language. */
+export function OnDemand() {
+  return (
+    <CopyButton
+      value={() => Promise.resolve("vch_7f3k")}
+      label="Copier le code"
+      copiedLabel="Copié"
+      failedLabel="Copie impossible"
+      variant="outline"
+      lang="fr"
+    />
+  );
+}
+
+export default BesideValue;

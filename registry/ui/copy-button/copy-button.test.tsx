@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import * as demos from "./copy-button.demo.tsx";
+
+const button = () => page.getByRole("button");
+const said = () => page.getByRole("status");
+const tooltip = () => document.querySelector("[data-slot=tooltip-content]")?.textContent;
+
+conformance({
+  item: "copy-button",
+  demos,
+  open: { BesideValue: () => hovered(), OnDemand: () => hovered() },
+  parts: { "copy-button": (props) => <CopyButton value="x" {...props} /> },
+});
+
+async function hovered(): Promise<void> {
+  await button().hover();
+  await expect.poll(tooltip).toBeTruthy();
+}
+
+/** A test page may not read the real clipboard, so the test listens where the text would go. */
+let written: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("copying", () => {
+  test.for(["{Enter}", " "])(
+    "%j copies, and it says so in words, to screen readers, for a while",
+    async (key) => {
+      await render(<CopyButton value="ZW-HA-00217" label="Copy the number" resetAfterMs={400} />);
+      await userEvent.tab();
+      await userEvent.keyboard(key);
+      expect(written.mock.calls).toEqual([["ZW-HA-00217"]]);
+      await expect.element(said()).toHaveTextContent("Copied");
+      await expect.poll(tooltip).toBe("Copied");
+      await expect.element(button()).toHaveFocus();
+      await expect.element(button()).toHaveAccessibleName("Copy the number");
+      await expect.element(said()).toHaveTextContent("");
+      await expect.poll(tooltip).toBe("Copy the number");
+    },
+  );
+
+  test("the pointer's press does not close what it says", async () => {
+    await render(<CopyButton value="ZW-HA-00217" />);
+    await button().click();
+    await expect.poll(tooltip).toBe("Copied");
+  });
+
+  test("a value on demand is asked for once", async () => {
+    const value = vi.fn(() => Promise.resolve("vch_7f3k"));
+    const onCopied = vi.fn();
+    await render(<CopyButton value={value} onCopied={onCopied} />);
+    await button().click();
+    await expect.element(said()).toHaveTextContent("Copied");
+    expect(written.mock.calls).toEqual([["vch_7f3k"]]);
+    expect(value).toHaveBeenCalledTimes(1);
+    expect(onCopied.mock.calls).toEqual([[true]]);
+  });
+
+  test("with words, they name the button and stay", async () => {
+    await render(<CopyButton value="x">Copy link</CopyButton>);
+    await button().click();
+    await expect.element(said()).toHaveTextContent("Copied");
+    await expect.element(button()).toHaveAccessibleName("Copy link");
+    expect(tooltip()).toBeUndefined();
+  });
+});
+
+describe("failing", () => {
+  test("where there is no clipboard, the copy event carries the text", async () => {
+    written.mockRejectedValue(new DOMException("refused", "NotAllowedError"));
+    const carried = vi.spyOn(DataTransfer.prototype, "setData");
+    await render(<CopyButton value="Mbare Library" />);
+    await button().click();
+    await expect.element(said()).toHaveTextContent("Copied");
+    expect(carried.mock.calls).toEqual([["text/plain", "Mbare Library"]]);
+  });
+
+  test("when both ways fail, it says so", async () => {
+    written.mockRejectedValue(new DOMException("refused", "NotAllowedError"));
+    vi.spyOn(document, "execCommand").mockReturnValue(false);
+    const onCopied = vi.fn();
+    await render(<CopyButton value="x" failedLabel="Copie impossible" onCopied={onCopied} />);
+    await button().click();
+    await expect.element(said()).toHaveTextContent("Copie impossible");
+    expect(onCopied.mock.calls).toEqual([[false]]);
+  });
+
+  test("a value that does not come counts as not copied", async () => {
+    await render(<CopyButton value={() => Promise.reject(new Error("gone"))} />);
+    await button().click();
+    await expect.element(said()).toHaveTextContent("Could not copy");
+    expect(written).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,141 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { cn } from "cn";
+import { CheckIcon, CopyIcon, XIcon } from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+
+interface CopyButtonProps extends Omit<ButtonProps, "onClick" | "onCopy" | "value" | "render"> {
+  /** What is copied: a text, or a function that gives it when it is asked for. */
+  value: string | (() => string | Promise<string>);
+  /**
+   * Name of the button while nothing was copied.
+   * @default "Copy"
+   */
+  label?: string | undefined;
+  /**
+   * What it says after it copied.
+   * @default "Copied"
+   */
+  copiedLabel?: string | undefined;
+  /**
+   * What it says when the browser refused.
+   * @default "Could not copy"
+   */
+  failedLabel?: string | undefined;
+  /**
+   * How long it says so.
+   * @default 2000
+   */
+  resetAfterMs?: number | undefined;
+  /** Called after a copy, with whether it worked. */
+  onCopied?: ((copied: boolean) => void) | undefined;
+}
+
+/**
+ * Copies a value and says what became of it, by a sign, in words, and to screen readers.
+ *
+ * With children it shows them and the sign; without, it is a square with the sign, and its name in a tooltip.
+ */
+function CopyButton({
+  className,
+  value,
+  label = "Copy",
+  copiedLabel = "Copied",
+  failedLabel = "Could not copy",
+  resetAfterMs = 2000,
+  onCopied,
+  variant = "ghost",
+  size,
+  children,
+  ...props
+}: CopyButtonProps) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const [isHinted, setHinted] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    const copied = await write(value);
+    clearTimeout(timer.current);
+    setState(copied ? "copied" : "failed");
+    timer.current = setTimeout(() => setState("idle"), resetAfterMs);
+    onCopied?.(copied);
+  };
+  const words = { idle: label, copied: copiedLabel, failed: failedLabel }[state];
+  const Sign = { idle: CopyIcon, copied: CheckIcon, failed: XIcon }[state];
+  const hasWords = children !== undefined && children !== null;
+  const button = (
+    <Button
+      data-slot="copy-button"
+      data-copied={state === "copied" || undefined}
+      data-failed={state === "failed" || undefined}
+      variant={variant}
+      size={size ?? (hasWords ? "md" : "icon")}
+      aria-label={hasWords ? undefined : label}
+      className={cn(
+        "data-copied:text-success data-failed:text-destructive",
+        variant === "default" && "data-copied:text-primary-foreground data-failed:text-primary-foreground",
+        className,
+      )}
+      {...props}
+      onClick={copy}
+    >
+      <Sign aria-hidden />
+      {children}
+    </Button>
+  );
+  return (
+    <>
+      {hasWords ? button : (
+        <Tooltip
+          describes={false}
+          // While it says what became of the copy, the press that asked for it must not close it.
+          open={isHinted || state !== "idle"}
+          onOpenChange={setHinted}
+        >
+          <TooltipTrigger closeOnClick={false} render={button} />
+          <TooltipContent>{words}</TooltipContent>
+        </Tooltip>
+      )}
+      <span role="status" className="sr-only">{state === "idle" ? "" : words}</span>
+    </>
+  );
+}
+
+async function write(value: CopyButtonProps["value"]): Promise<boolean> {
+  let text: string;
+  try {
+    text = typeof value === "string" ? value : await value();
+  } catch {
+    return false;
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // There is no clipboard on pages without TLS, and a browser may refuse it: the older way asks nobody.
+    return writeByEvent(text);
+  }
+}
+
+/** Puts the text into the copy event that the browser's own copy command raises; nothing is selected or focused. */
+function writeByEvent(text: string): boolean {
+  let written = false;
+  const onCopy = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    event.clipboardData?.setData("text/plain", text);
+    written = event.clipboardData !== null;
+  };
+  document.addEventListener("copy", onCopy, { capture: true });
+  try {
+    return document.execCommand("copy") && written;
+  } catch {
+    return false;
+  } finally {
+    document.removeEventListener("copy", onCopy, { capture: true });
+  }
+}
+
+export { CopyButton, type CopyButtonProps };

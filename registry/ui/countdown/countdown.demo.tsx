@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { Countdown } from "@/components/ui/countdown";
+
+/** A moment from now, so that there is always something to count. */
+function useSoon(days: number, hours: number, seconds = 0): number {
+  const [moment] = useState(() => Date.now() + ((days * 24 + hours) * 3600 + seconds) * 1000);
+  return moment;
+}
+
+/** Until an event begins. */
+export function UntilEvent() {
+  const moment = useSoon(12, 4, 9);
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm font-medium">Poetry at the library begins in</p>
+      <Countdown to={moment} label="Time until Poetry at the library begins" />
+    </div>
+  );
+}
+
+/** Only as exact as people need it. */
+export function FewUnits() {
+  const moment = useSoon(3, 2);
+  return <Countdown to={moment} units={["day", "hour"]} label="Time until entries close" />;
+}
+
+/** In the words of other languages. */
+export function Languages() {
+  const moment = useSoon(1, 1, 65);
+  return (
+    <div className="grid gap-4">
+      {[["sw", "Muda uliobaki"], ["fr", "Temps restant"], ["pt", "Tempo restante"]].map(([locale, label]) => (
+        <Countdown key={locale} to={moment} locale={locale} label={label} units={["day", "hour", "minute"]} />
+      ))}
+    </div>
+  );
+}
+
+/** When the moment has come. */
+export function Over() {
+  return (
+    <Countdown
+      to="2026-03-14T15:00:00+02:00"
+      now={Date.UTC(2026, 2, 14, 13)}
+      overLabel="The doors are open"
+    />
+  );
+}
+
+export default UntilEvent;

@@ -1,0 +1,165 @@
+"use client";
+
+import * as React from "react";
+import { cn } from "cn";
+
+const secondsIn = { day: 86_400, hour: 3600, minute: 60, second: 1 } as const;
+
+type CountdownUnit = keyof typeof secondsIn;
+
+const allUnits: readonly CountdownUnit[] = ["day", "hour", "minute", "second"];
+const usualAnnouncements: readonly number[] = [86_400, 3600, 600, 60];
+
+interface CountdownProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** The moment that it counts down to. */
+  to: Date | number | string;
+  /**
+   * The present, in milliseconds, for the first picture that a server draws; without it the figures appear in the
+   * browser.
+   */
+  now?: number | undefined;
+  /**
+   * The units that are shown, from large to small; the largest takes everything above it.
+   * @default ["day", "hour", "minute", "second"]
+   */
+  units?: readonly CountdownUnit[] | undefined;
+  /**
+   * Language of figures and units.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Name of the timer for screen readers.
+   * @default "Time left"
+   */
+  label?: string | undefined;
+  /**
+   * Seconds before the end at which the time that is left is announced; all other figures change in silence.
+   * @default [86400, 3600, 600, 60]
+   */
+  announceAt?: readonly number[] | undefined;
+  /**
+   * Shown and announced when the moment has come.
+   * @default "It has begun"
+   */
+  overLabel?: string | undefined;
+  /** Called once, when the moment comes while the page is open. */
+  onEnd?: (() => void) | undefined;
+}
+
+/** The time until something begins, in figures that change every second and are announced only now and then. */
+function Countdown({
+  className,
+  to,
+  now,
+  units = allUnits,
+  locale = "en",
+  label = "Time left",
+  announceAt = usualAnnouncements,
+  overLabel = "It has begun",
+  onEnd,
+  ...props
+}: CountdownProps) {
+  const end = new Date(to).getTime();
+  const [clock, setClock] = React.useState(now);
+  const [announcement, setAnnouncement] = React.useState("");
+  const latest = React.useEffectEvent((before: number | undefined, left: number) => {
+    if (before === undefined) return;
+    if (before > 0 && left <= 0) {
+      setAnnouncement(overLabel);
+      onEnd?.();
+    } else if (announceAt.some((moment) => before > moment && left <= moment)) {
+      setAnnouncement(inWords(parts(left, units), locale));
+    }
+  });
+  React.useEffect(() => {
+    let before: number | undefined;
+    const tick = () => {
+      const present = Date.now();
+      const left = secondsLeft(end, present);
+      setClock(present);
+      latest(before, left);
+      before = left;
+      if (left <= 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [end]);
+
+  const left = clock === undefined ? undefined : secondsLeft(end, clock);
+  const figures = parts(left ?? 0, units);
+  const isOver = left !== undefined && left <= 0;
+  return (
+    <div
+      data-slot="countdown"
+      data-over={isOver || undefined}
+      role="timer"
+      aria-label={label}
+      aria-live="off"
+      className={cn("flex flex-wrap gap-2 text-center", className)}
+      {...props}
+    >
+      {isOver ? <p data-slot="countdown-over" className="text-lg font-semibold">{overLabel}</p> : (
+        <>
+          {left === undefined ? null : <span className="sr-only">{inWords(figures, locale)}</span>}
+          {figures.map(([unit, figure], at) => (
+            <span
+              key={unit}
+              data-slot="countdown-unit"
+              aria-hidden
+              className="flex min-w-16 flex-col rounded-lg border border-border bg-card px-3 py-2 text-card-foreground"
+            >
+              <span className="text-2xl leading-tight font-semibold tabular-nums">
+                {left === undefined
+                  ? "–"
+                  : new Intl.NumberFormat(locale, { minimumIntegerDigits: at === 0 ? 1 : 2 }).format(figure)}
+              </span>
+              <span className="text-xs text-muted-foreground">{unitName(unit, figure, locale)}</span>
+            </span>
+          ))}
+        </>
+      )}
+      <span role="status" className="sr-only">{announcement}</span>
+    </div>
+  );
+}
+
+/** Whole seconds, rounded up: it is over when the moment has come and not a second before. */
+function secondsLeft(end: number, present: number): number {
+  return Math.max(0, Math.ceil((end - present) / 1000));
+}
+
+/** The seconds dealt out to units, from large to small. */
+function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit, number][] {
+  let rest = seconds;
+  return units.map((unit, at) => {
+    // The smallest unit that is shown is rounded up too: "0 minutes" would say that it is over.
+    const share = rest / secondsIn[unit];
+    const figure = at === units.length - 1 ? Math.ceil(share) : Math.floor(share);
+    rest -= figure * secondsIn[unit];
+    return [unit, figure];
+  });
+}
+
+/** "2 days and 3 hours": what is zero is not said. */
+function inWords(figures: [CountdownUnit, number][], locale: string): string {
+  const some = figures.filter(([, figure], at) =>
+    figure > 0 || (at === figures.length - 1 && figures.length === 1)
+  );
+  const words = some.map(([unit, figure]) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(figure)
+  );
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(words);
+}
+
+/** The word that goes with a figure, in the number that the language asks for: "1 day", "2 days". */
+function unitName(unit: CountdownUnit, figure: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" })
+    .formatToParts(figure)
+    .filter(({ type }) => type === "unit")
+    .map(({ value }) => value)
+    .join("");
+}
+
+export { Countdown, type CountdownProps, type CountdownUnit };

@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { CountrySelect } from "@/components/ui/country-select";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+
+/** All countries, those nearest first; search by name or by code. */
+export function Plain() {
+  return (
+    <Field name="country" className="max-w-sm">
+      <FieldLabel nativeLabel={false} render={<div />}>Country of the venue</FieldLabel>
+      <CountrySelect preferred={["ZW", "ZA", "ZM", "MZ", "BW"]} defaultValue="ZW" />
+      <FieldDescription>It decides which register we ask.</FieldDescription>
+    </Field>
+  );
+}
+
+/** The names follow the language, and so does their order. */
+export function Languages() {
+  return (
+    <div className="grid max-w-sm gap-6">
+      <Field name="pays">
+        <FieldLabel nativeLabel={false} render={<div />}>Pays</FieldLabel>
+        <CountrySelect
+          locale="fr"
+          defaultValue="CI"
+          placeholder="Choisir un pays"
+          searchLabel="Chercher un pays"
+          listLabel="Pays"
+          emptyLabel="Aucun pays de ce nom."
+        />
+      </Field>
+      <Field name="nchi">
+        <FieldLabel nativeLabel={false} render={<div />}>Nchi</FieldLabel>
+        <CountrySelect locale="sw" placeholder="Chagua nchi" searchLabel="Tafuta nchi" listLabel="Nchi" />
+      </Field>
+    </div>
+  );
+}
+
+/** Only where the service runs; the button says what is chosen elsewhere too. */
+export function Few() {
+  const [country, setCountry] = useState<string | null>(null);
+  return (
+    <Field name="service" invalid={!country} className="max-w-sm">
+      <FieldLabel nativeLabel={false} render={<div />}>Where is your organisation?</FieldLabel>
+      <CountrySelect countries={["KE", "MZ", "NG", "ZA", "ZW"]} value={country} onValueChange={setCountry} />
+      {country ? <FieldDescription>{`Register of ${country}`}</FieldDescription> : null}
+      {country ? null : <FieldError match>Choose one of five countries.</FieldError>}
+    </Field>
+  );
+}
+
+/** Cannot be changed. */
+export function Disabled() {
+  return <CountrySelect aria-label="Country" className="max-w-sm" defaultValue="KE" disabled />;
+}
+
+export default Plain;

@@ -1,0 +1,217 @@
+"use client";
+
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import {
+  Combobox,
+  ComboboxCollection,
+  ComboboxContent,
+  ComboboxEmpty,
+  ComboboxGroup,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxSearch,
+  ComboboxSelect,
+  ComboboxSeparator,
+  ComboboxValue,
+} from "@/components/ui/combobox";
+import { countryCodes } from "./country-select-codes";
+
+/** The country's flag as text: its code in regional indicator symbols, which most platforms draw as a flag. */
+function countryFlag(code: string): string {
+  return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => letter.charCodeAt(0) + 0x1f1a5));
+}
+
+let drawn: boolean | undefined;
+
+/** Whether the platform draws flags (Windows does not): a flag is narrower than its two symbols apart. */
+function drawsFlags(): boolean {
+  const canvas = drawn === undefined ? document.createElement("canvas").getContext("2d") : null;
+  if (canvas) {
+    const width = (text: string) => canvas.measureText(text).width;
+    drawn = width(countryFlag("ZW")) < width("\u{1f1ff}\u200b\u{1f1fc}") * 0.9;
+  }
+  return drawn ?? false;
+}
+
+/** The country's flag as decoration; nothing before hydration, and nothing where the platform draws no flags. */
+function CountryFlag({ code, className, ...props }: React.ComponentProps<"span"> & { code: string }) {
+  const shown = useSyncExternalStore(() => () => {}, drawsFlags, () => false);
+  if (!shown) return null;
+  return (
+    <span data-slot="country-flag" aria-hidden className={cn("shrink-0", className)} {...props}>
+      {countryFlag(code)}
+    </span>
+  );
+}
+
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+/** The country's name in a language; the code itself where there is none. */
+function countryName(code: string, locale: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const names = displayNames.get(locale) ??
+    new Intl.DisplayNames([locale, "en"], { type: "region", fallback: "code" });
+  displayNames.set(locale, names);
+  return names.of(code) ?? code;
+}
+
+/** Text as it is compared in a search: without accents, apostrophes and case. */
+function searchable(text: string): string {
+  return text.normalize("NFD").replace(/[\p{M}'’.]/gu, "").toLowerCase();
+}
+
+interface CountryGroup {
+  value: string;
+  items: string[];
+}
+
+interface CountrySelectProps
+  extends Omit<React.ComponentProps<typeof ComboboxSelect>, "value" | "defaultValue" | "children"> {
+  /** The chosen country as ISO 3166-1 alpha-2 code, or `null`. */
+  value?: string | null | undefined;
+  /** The country that is chosen at the start. */
+  defaultValue?: string | null | undefined;
+  /** Called with the code of the country that was chosen. */
+  onValueChange?: ((code: string | null) => void) | undefined;
+  /** Name under which a form gets the code. */
+  name?: string | undefined;
+  /**
+   * Whether a form needs it.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /**
+   * Language of the names, and of their order.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Codes that can be chosen; without it, all 249. */
+  countries?: readonly string[] | undefined;
+  /** Codes that stand first, in this order. */
+  preferred?: readonly string[] | undefined;
+  /**
+   * What the button says while nothing is chosen.
+   * @default "Choose a country"
+   */
+  placeholder?: ReactNode;
+  /**
+   * Name of the search in the list.
+   * @default "Search countries"
+   */
+  searchLabel?: string | undefined;
+  /**
+   * Name of the list.
+   * @default "Countries"
+   */
+  listLabel?: string | undefined;
+  /**
+   * Said and shown when nothing matches.
+   * @default "No such country."
+   */
+  emptyLabel?: ReactNode;
+  /** What stands at the end of a line, instead of the code. It is searched too when it is text. */
+  detail?: ((code: string) => string) | undefined;
+  /** What the button shows, instead of flag and name. */
+  children?: ((code: string | null) => ReactNode) | undefined;
+}
+
+/**
+ * Chooses a country by its name, in any language, or by its code.
+ *
+ * It needs a label: a `FieldLabel` with `nativeLabel={false} render={<div />}`, or `aria-label`.
+ */
+function CountrySelect({
+  className,
+  value,
+  defaultValue,
+  onValueChange,
+  name,
+  required,
+  disabled,
+  locale = "en",
+  countries = countryCodes,
+  preferred,
+  placeholder = "Choose a country",
+  searchLabel = "Search countries",
+  listLabel = "Countries",
+  emptyLabel = "No such country.",
+  detail,
+  children,
+  ...props
+}: CountrySelectProps) {
+  const { groups, nameOf } = useMemo(() => {
+    const names = new Map(countries.map((code) => [code, countryName(code, locale)]));
+    const { compare } = new Intl.Collator(locale);
+    const first = (preferred ?? []).filter((code) => names.has(code));
+    const rest = [...names.keys()].filter((code) => !first.includes(code))
+      .sort((one, other) => compare(names.get(one)!, names.get(other)!));
+    const all: CountryGroup[] = [{ value: "first", items: first }, { value: "rest", items: rest }];
+    return {
+      groups: all.filter(({ items }) => items.length > 0),
+      nameOf: (code: string) => names.get(code) ?? countryName(code, locale),
+    };
+  }, [countries, locale, preferred]);
+
+  return (
+    <Combobox<string>
+      items={groups}
+      name={name}
+      required={required}
+      disabled={disabled}
+      locale={locale}
+      itemToStringLabel={nameOf}
+      filter={(code, query) =>
+        [nameOf(code), code, detail?.(code) ?? ""].some((text) =>
+          searchable(text).includes(searchable(query))
+        )}
+      onValueChange={(code) => onValueChange?.(code)}
+      {...(value === undefined ? { defaultValue: defaultValue ?? null } : { value })}
+    >
+      <ComboboxSelect
+        data-slot="country-select"
+        className={cn("w-full bg-card pointer-coarse:text-base", className)}
+        {...props}
+      >
+        <ComboboxValue>
+          {(code: string | null) => {
+            if (children) return children(code);
+            if (!code) return <span className="truncate text-muted-foreground">{placeholder}</span>;
+            return (
+              <span className="flex min-w-0 items-center gap-2">
+                <CountryFlag code={code} />
+                {/* Server and browser may know different editions of the names. */}
+                <span className="truncate" suppressHydrationWarning>{nameOf(code)}</span>
+              </span>
+            );
+          }}
+        </ComboboxValue>
+      </ComboboxSelect>
+      <ComboboxContent aria-label={listLabel} className="min-w-64">
+        <ComboboxSearch placeholder={searchLabel} aria-label={searchLabel} />
+        <ComboboxEmpty>{emptyLabel}</ComboboxEmpty>
+        <ComboboxList>
+          {(group: CountryGroup) => (
+            <ComboboxGroup key={group.value} items={group.items}>
+              {group !== groups[0] && group.value === "rest" ? <ComboboxSeparator /> : null}
+              <ComboboxCollection>
+                {(code: string) => (
+                  <ComboboxItem key={code} value={code}>
+                    <CountryFlag code={code} className="w-6 text-center" />
+                    <span data-slot="country-name" className="min-w-0 flex-1 truncate">{nameOf(code)}</span>
+                    <span dir="ltr" className="text-xs text-muted-foreground tabular-nums">
+                      {detail?.(code) ?? code}
+                    </span>
+                  </ComboboxItem>
+                )}
+              </ComboboxCollection>
+            </ComboboxGroup>
+          )}
+        </ComboboxList>
+      </ComboboxContent>
+    </Combobox>
+  );
+}
+
+export { countryCodes, CountryFlag, countryFlag, countryName, CountrySelect, type CountrySelectProps };

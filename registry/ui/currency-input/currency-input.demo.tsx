@@ -1,0 +1,75 @@
+"use client";
+
+import { useState } from "react";
+import { CurrencyInput } from "@/components/ui/currency-input";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+
+/** Typed freely, written in full when it is left. */
+export function Plain() {
+  return (
+    <Field name="price" className="max-w-56">
+      <FieldLabel>Price of a ticket</FieldLabel>
+      <CurrencyInput currency="USD" defaultValue={1250} />
+      <FieldDescription>Leave it empty when it is free.</FieldDescription>
+    </Field>
+  );
+}
+
+/** The language decides about marks, sides and digits; the currency about how many there are. */
+export function Currencies() {
+  return (
+    <div className="grid max-w-56 gap-6">
+      <Field name="xof">
+        <FieldLabel>Dakar</FieldLabel>
+        <CurrencyInput currency="XOF" locale="fr-SN" defaultValue={7500} />
+      </Field>
+      <Field name="kes">
+        <FieldLabel>Nairobi</FieldLabel>
+        <CurrencyInput currency="KES" locale="en-KE" defaultValue={150000} />
+      </Field>
+      <Field name="tnd">
+        <FieldLabel>Tunis</FieldLabel>
+        <CurrencyInput currency="TND" locale="fr-TN" defaultValue={12500} display="code" />
+      </Field>
+    </div>
+  );
+}
+
+/** What is kept is a whole number of cents. */
+export function Controlled() {
+  const [cents, setCents] = useState<number | null>(1999);
+  return (
+    <div className="grid max-w-56 gap-2">
+      <CurrencyInput
+        aria-label="Deposit"
+        currency="USD"
+        locale="en-ZW"
+        value={cents}
+        onValueChange={setCents}
+      />
+      <p className="text-sm text-muted-foreground" role="status">
+        {cents === null ? "Nothing" : `${cents} cents`}
+      </p>
+    </div>
+  );
+}
+
+/** Too little, and disabled. */
+export function States() {
+  return (
+    <div className="grid max-w-56 gap-6">
+      <Field name="donation" validationMode="onChange">
+        <FieldLabel>Donation</FieldLabel>
+        <CurrencyInput currency="USD" min={100} max={50000} defaultValue={50} />
+        <FieldError match="rangeUnderflow">At least one dollar.</FieldError>
+        <FieldError match="rangeOverflow">At most 500 dollars without a receipt.</FieldError>
+      </Field>
+      <Field name="fee" disabled>
+        <FieldLabel>Fee of the licence</FieldLabel>
+        <CurrencyInput currency="USD" defaultValue={0} />
+      </Field>
+    </div>
+  );
+}
+
+export default Plain;

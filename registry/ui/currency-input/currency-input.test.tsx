@@ -1,0 +1,128 @@
+import { createRef } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Form, FormField, FormSubmit } from "@/components/ui/form";
+import { conformance } from "../../conformance.tsx";
+import { CurrencyInput } from "./currency-input.tsx";
+import * as demos from "./currency-input.demo.tsx";
+
+const input = (name: string) => page.getByRole("textbox", { name });
+const text = (name: string) =>
+  (input(name).element() as HTMLInputElement).value.replace(/[\u00a0\u202f]/g, " ");
+
+conformance({
+  item: "currency-input",
+  demos,
+  open: { States: () => userEvent.type(input("Donation"), "0{Backspace}") },
+  parts: {},
+});
+
+test("className dresses the group; everything else, the ref too, reaches the input", async () => {
+  const ref = createRef<HTMLInputElement>();
+  await render(
+    <CurrencyInput ref={ref} currency="USD" aria-label="Price" className="max-w-20" placeholder="0.00" />,
+  );
+  expect(document.querySelector("[data-slot=currency-input]")!.classList).toContain("max-w-20");
+  await expect.element(input("Price")).toHaveAttribute("placeholder", "0.00");
+  expect(ref.current).toBe(page.getByRole("textbox").element());
+});
+
+describe("reading", () => {
+  test.for<[string, string, string, number | null, string]>([
+    ["USD", "en", "12.5", 1250, "12.50"],
+    ["USD", "en", "1,234.56", 123456, "1,234.56"],
+    ["USD", "en", "1,234", 123400, "1,234.00"],
+    ["USD", "en", "12,5", 1250, "12.50"],
+    ["USD", "en", ".5", 50, "0.50"],
+    ["USD", "en", "-3", -300, "-3.00"],
+    ["USD", "de", "1.234,5", 123450, "1.234,50"],
+    ["USD", "de", "1.5", 150, "1,50"],
+    ["XOF", "fr", "7 500", 7500, "7 500"],
+    ["TND", "fr-TN", "1,250", 1250, "1,250"],
+    ["EGP", "ar-EG-u-nu-arab", "١٢٫٥", 1250, "١٢٫٥٠"],
+    ["USD", "en", "", null, ""],
+  ])("%s %s: %s is %d, written %s", async ([currency, locale, typed, minor, written]) => {
+    const changed = vi.fn();
+    await render(
+      <CurrencyInput
+        currency={currency}
+        locale={locale}
+        aria-label="Price"
+        defaultValue={7}
+        onValueChange={changed}
+      />,
+    );
+    await userEvent.clear(input("Price"));
+    if (typed) await userEvent.type(input("Price"), typed);
+    expect(changed.mock.lastCall).toEqual([minor]);
+    expect(text("Price")).toBe(typed);
+    await userEvent.tab();
+    expect(text("Price")).toBe(written);
+  });
+
+  test("letters, a third decimal and amounts beyond counting are not taken", async () => {
+    await render(<CurrencyInput currency="USD" aria-label="Price" />);
+    await userEvent.type(input("Price"), "1a2.345");
+    expect(text("Price")).toBe("12.34");
+    await userEvent.fill(input("Price"), "99999999999999999999");
+    expect(text("Price")).toBe("12.34");
+  });
+});
+
+test("the currency describes it in words, on the side where the language has it", async () => {
+  await render(<demos.Currencies />);
+  await expect.element(input("Nairobi")).toHaveAccessibleDescription("Kenyan Shilling");
+  const side = (name: string) =>
+    input(name).element().closest("[data-slot=currency-input]")!.querySelector("[data-align]")!
+      .getAttribute("data-align");
+  expect([side("Nairobi"), side("Dakar")]).toEqual(["inline-start", "inline-end"]);
+});
+
+describe("in a form", () => {
+  test("it sends the smallest unit", async () => {
+    const sent = vi.fn();
+    await render(
+      <Form onFormSubmit={(values) => void sent(values)}>
+        <FormField
+          name="price"
+          label="Price"
+          messages={{ rangeUnderflow: "At least one.", valueMissing: "How much?" }}
+        >
+          <CurrencyInput currency="USD" min={100} required />
+        </FormField>
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
+    await page.getByRole("button").click();
+    await expect.element(page.getByText("How much?")).toBeVisible();
+    await expect.element(input("Price")).toHaveFocus();
+    await userEvent.type(input("Price"), "0.5{Enter}");
+    await expect.element(input("Price")).toHaveAccessibleDescription(/At least one\./);
+    await userEvent.fill(input("Price"), "12.50");
+    expect([...new FormData(document.querySelector("form")!)]).toEqual([["price", "1250"]]);
+    await userEvent.type(input("Price"), "{Enter}");
+    expect(sent.mock.calls).toEqual([[{ price: "1250" }]]);
+  });
+
+  test("a reset brings the first amount back", async () => {
+    await render(
+      <form>
+        <CurrencyInput currency="USD" aria-label="Price" defaultValue={100} />
+        <button type="reset">Reset</button>
+      </form>,
+    );
+    await userEvent.fill(input("Price"), "5");
+    await page.getByRole("button").click();
+    await expect.poll(() => text("Price")).toBe("1.00");
+  });
+});
+
+test("controlled, it shows what it is told once it is left", async () => {
+  const changed = vi.fn();
+  await render(<CurrencyInput currency="USD" aria-label="Price" value={1999} onValueChange={changed} />);
+  await userEvent.fill(input("Price"), "5");
+  expect(changed.mock.calls).toEqual([[500]]);
+  await userEvent.tab();
+  expect(text("Price")).toBe("19.99");
+});

@@ -1,0 +1,208 @@
+"use client";
+
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type * as React from "react";
+import { InputGroup, InputGroupAddon, InputGroupInput, InputGroupText } from "@/components/ui/input-group";
+
+interface CurrencyInputProps extends
+  Omit<
+    React.ComponentProps<typeof InputGroupInput>,
+    "value" | "defaultValue" | "onValueChange" | "min" | "max" | "type"
+  > {
+  /**
+   * The currency.
+   * @see ISO 4217
+   */
+  currency: string;
+  /** The amount in the currency's smallest unit (1250 is 12.50 dollars), or `null` while there is none. */
+  value?: number | null | undefined;
+  /**
+   * The amount at the start.
+   * @default null
+   */
+  defaultValue?: number | null | undefined;
+  /** Called with the amount in the smallest unit whenever it changes. */
+  onValueChange?: ((minor: number | null) => void) | undefined;
+  /** Least amount, in the smallest unit; less is a `rangeUnderflow`. */
+  min?: number | undefined;
+  /** Largest amount, in the smallest unit; more is a `rangeOverflow`. */
+  max?: number | undefined;
+  /**
+   * Language in which the amount is written and read.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * How the currency is shown beside the amount.
+   * @default "symbol"
+   */
+  display?: "symbol" | "narrowSymbol" | "code" | undefined;
+}
+
+/**
+ * An amount of money, typed as people write it and kept as a whole number of the smallest unit, which no rounding
+ * can spoil.
+ */
+function CurrencyInput({
+  className,
+  currency,
+  value,
+  defaultValue = null,
+  onValueChange,
+  min,
+  max,
+  locale = "en",
+  display = "symbol",
+  ref,
+  ...props
+}: CurrencyInputProps) {
+  const money = useMemo(() => moneyOf(currency, locale, display), [currency, locale, display]);
+  const controlled = value !== undefined;
+  const [own, setOwn] = useState<number | null>(defaultValue);
+  const minor = controlled ? value : own;
+  // What is being typed; while nothing is, the amount is written in full.
+  const [text, setText] = useState<string | null>(null);
+  const seen = useRef<HTMLInputElement>(null);
+  const sent = useRef<HTMLInputElement>(null);
+  const unit = useId();
+
+  useEffect(() => {
+    const form = sent.current?.form;
+    const reset = () => {
+      setOwn(defaultValue);
+      setText(null);
+    };
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [defaultValue]);
+
+  function change(typed: string) {
+    const next = money.read(typed);
+    if (next === undefined) return;
+    setText(typed);
+    if (next === minor) return;
+    setOwn(next);
+    onValueChange?.(next);
+  }
+
+  const symbol = (
+    <InputGroupAddon align={money.before ? "inline-start" : "inline-end"}>
+      <InputGroupText id={unit}>
+        <span aria-hidden dir="ltr">{money.symbol}</span>
+        <span className="sr-only" suppressHydrationWarning>{money.name}</span>
+      </InputGroupText>
+    </InputGroupAddon>
+  );
+  return (
+    <InputGroup data-slot="currency-input" className={className}>
+      <InputGroupInput
+        inputMode={money.digits > 0 ? "decimal" : "numeric"}
+        autoComplete="off"
+        {...props}
+        value={minor ?? ""}
+        render={(given: React.ComponentProps<"input">) => {
+          const { ref: sentRef, name, value: amount, onChange: _, onBlur, className: classes, ...rest } =
+            given;
+          return (
+            <>
+              {symbol}
+              <input
+                {...rest}
+                ref={(element) => {
+                  seen.current = element;
+                  if (typeof ref === "function") return ref(element);
+                  if (ref) ref.current = element;
+                }}
+                type="text"
+                dir="ltr"
+                className={`${classes} tabular-nums rtl:text-end`}
+                aria-describedby={[rest["aria-describedby"], unit].filter(Boolean).join(" ")}
+                value={text ?? (minor === null ? "" : money.write(minor))}
+                onChange={(event) => change(event.currentTarget.value)}
+                onBlur={(event) => {
+                  setText(null);
+                  onBlur?.(event);
+                }}
+              />
+              {/* The field and the form read the amount here, in the smallest unit. */}
+              <input
+                ref={(element) => {
+                  sent.current = element;
+                  if (typeof sentRef === "function") return sentRef(element);
+                }}
+                type="number"
+                name={name}
+                value={amount}
+                min={min}
+                max={max}
+                required={rest.required}
+                disabled={rest.disabled}
+                onChange={() => {}}
+                tabIndex={-1}
+                aria-hidden
+                className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-px opacity-0"
+                onFocus={() => seen.current?.focus()}
+              />
+            </>
+          );
+        }}
+      />
+    </InputGroup>
+  );
+}
+
+interface Money {
+  symbol: string;
+  name: string;
+  before: boolean;
+  digits: number;
+  write: (minor: number) => string;
+  /** The amount that a text stands for; `null` for none, `undefined` for a text that is no amount. */
+  read: (text: string) => number | null | undefined;
+}
+
+/** How a currency is written and read in a language. */
+function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSymbol" | "code"): Money {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: display });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const parts = format.formatToParts(1);
+  const plain = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const symbolAt = parts.findIndex(({ type }) => type === "currency");
+  const zero = new Intl.NumberFormat(locale, { useGrouping: false }).format(0).charCodeAt(0);
+
+  function read(text: string): number | null | undefined {
+    const ascii = [...text].map((char) => {
+      const digit = char.charCodeAt(0) - zero;
+      return digit >= 0 && digit <= 9 ? String(digit) : char === "٫" ? "." : char;
+    }).join("").replace(/[\s\u00a0\u202f'’٬]/g, "");
+    if (ascii === "") return null;
+    const match = /^(-?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(ascii);
+    if (!match) return undefined;
+    const [, sign, head, mark, tail = ""] = match;
+    // A last mark before exactly three digits groups thousands, unless it is the mark of this language's decimals.
+    const decimal = plain.formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
+    const groups = mark !== undefined && tail.length === 3 && mark !== decimal && digits !== 3;
+    const whole = (head! + (groups ? tail : "")).replace(/[.,]/g, "");
+    const fraction = groups ? "" : tail;
+    if (fraction.length > digits || !/\d/.test(whole + fraction)) {
+      return whole + fraction === "" ? null : undefined;
+    }
+    const minor = Number(whole + fraction.padEnd(digits, "0"));
+    if (!Number.isSafeInteger(minor)) return undefined;
+    return sign && minor > 0 ? -minor : minor;
+  }
+
+  return {
+    symbol: parts[symbolAt]!.value,
+    name: new Intl.DisplayNames([locale, "en"], { type: "currency" }).of(currency) ?? currency,
+    before: symbolAt < parts.findIndex(({ type }) => type === "integer"),
+    digits,
+    write: (minor) => plain.format(minor / 10 ** digits),
+    read,
+  };
+}
+
+export { CurrencyInput, type CurrencyInputProps };

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import {
+  CursorPagination,
+  CursorPaginationNext,
+  CursorPaginationPrevious,
+  CursorPaginationStatus,
+  CursorPaginationSteps,
+} from "@/components/ui/cursor-pagination";
+
+/** Links, so that each page has an address and works without a script. */
+export function Links() {
+  return (
+    <CursorPagination aria-label="Pages of venues" className="max-w-md">
+      <CursorPaginationStatus>Venues 26–50</CursorPaginationStatus>
+      <CursorPaginationSteps>
+        <CursorPaginationPrevious href="#before-eyJpZCI6MjZ9" />
+        <CursorPaginationNext href="#after-eyJpZCI6NTB9" />
+      </CursorPaginationSteps>
+    </CursorPagination>
+  );
+}
+
+/** The last page: there is no next one. */
+export function LastPage() {
+  return (
+    <CursorPagination aria-label="Pages of vouches" className="max-w-md">
+      <CursorPaginationSteps>
+        <CursorPaginationPrevious href="#before-eyJpZCI6OTF9" />
+        <CursorPaginationNext href={null} />
+      </CursorPaginationSteps>
+    </CursorPagination>
+  );
+}
+
+/** Fetched in the page, with the words of another language. */
+export function Fetched() {
+  const [part, setPart] = useState(0);
+  return (
+    <CursorPagination aria-label="Kurasa" lang="sw" className="max-w-md">
+      <CursorPaginationStatus>Matukio {part * 10 + 1}–{part * 10 + 10}</CursorPaginationStatus>
+      <CursorPaginationSteps>
+        <CursorPaginationPrevious disabled={part === 0} onClick={() => setPart(part - 1)}>
+          Iliyotangulia
+        </CursorPaginationPrevious>
+        <CursorPaginationNext disabled={part === 2} onClick={() => setPart(part + 1)}>
+          Ifuatayo
+        </CursorPaginationNext>
+      </CursorPaginationSteps>
+    </CursorPagination>
+  );
+}
+
+export default Links;

@@ -1,0 +1,143 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DataTable, dataTableColumns, type DataTableQuery } from "@/components/ui/data-table";
+
+interface Claim {
+  id: string;
+  venue: string;
+  city: string;
+  role: string;
+  state: "Approved" | "In review" | "Rejected";
+  days: number;
+}
+
+const places = [
+  ["Mbare Library", "Harare"],
+  ["Makokoba Market", "Bulawayo"],
+  ["Hôpital de la Paix", "Abidjan"],
+  ["Kigali Public Library", "Kigali"],
+  ["Chitungwiza Hall", "Chitungwiza"],
+  ["Nyerere School", "Arusha"],
+  ["Radio Sopa", "Dakar"],
+];
+const roles = ["Owner", "Manager", "Agent"];
+const states = ["Approved", "In review", "Rejected"] as const;
+
+const claims: Claim[] = Array.from({ length: 23 }, (_, index) => {
+  const [venue, city] = places[index % places.length]!;
+  const turn = Math.floor(index / places.length);
+  return {
+    id: `claim-${index + 1}`,
+    venue: turn === 0 ? venue! : `${venue} ${turn + 1}`,
+    city: city!,
+    role: roles[(index * 2) % 3]!,
+    state: states[(index * 5) % 3]!,
+    days: (index * 7) % 31,
+  };
+});
+
+const variants: Record<Claim["state"], BadgeProps["variant"]> = {
+  "Approved": "success",
+  "In review": "info",
+  "Rejected": "destructive",
+};
+
+const { accessor, columns: list } = dataTableColumns<Claim>();
+const columns = list([
+  accessor("venue", { header: "Venue", enableHiding: false }),
+  accessor("city", { header: "City" }),
+  accessor("role", { header: "As" }),
+  accessor("state", {
+    header: "State",
+    cell: ({ getValue }) => <Badge variant={variants[getValue()]}>{getValue()}</Badge>,
+  }),
+  accessor("days", {
+    header: "Days",
+    cell: ({ getValue }) => <span className="tabular-nums">{getValue()}</span>,
+  }),
+]);
+
+/** Everything in the browser: search, order, pages, columns. */
+export function Claims() {
+  return (
+    <DataTable
+      label="Claims"
+      columns={columns}
+      rows={claims}
+      rowId={(claim) => claim.id}
+      defaultQuery={{ pageSize: 5 }}
+      pageSizes={[5, 10, 25]}
+    />
+  );
+}
+
+/** Rows to choose, over several pages, and what to do with them. */
+export function Choosing() {
+  return (
+    <DataTable
+      label="Claims to decide"
+      columns={columns}
+      rows={claims}
+      rowId={(claim) => claim.id}
+      rowName={(claim) => claim.venue}
+      selectable
+      defaultQuery={{ pageSize: 5, sort: { column: "days", descending: true } }}
+      pageSizes={[5, 10, 25]}
+      actions={(selected) => <Button size="sm">{`Give ${selected.length} to me`}</Button>}
+    />
+  );
+}
+
+/** A server searches, sorts and turns the pages; the table says what is asked for. */
+export function FromServer() {
+  const [query, setQuery] = useState<DataTableQuery>({ search: "", page: 1, pageSize: 5 });
+  const [answer, setAnswer] = useState<{ rows: Claim[]; rowCount: number }>();
+  const [loading, setLoading] = useState(true);
+  useEffect(() => {
+    let newest = true;
+    setLoading(true);
+    askServer(query).then((found) => {
+      if (!newest) return;
+      setAnswer(found);
+      setLoading(false);
+    });
+    return () => {
+      newest = false;
+    };
+  }, [query]);
+  return (
+    <DataTable
+      label="Claims on the server"
+      columns={columns}
+      rows={answer?.rows ?? noRows}
+      rowCount={answer?.rowCount ?? 0}
+      rowId={(claim) => claim.id}
+      query={query}
+      onQueryChange={setQuery}
+      pageSizes={[5, 10, 25]}
+      loading={loading}
+      labels={{ empty: loading ? "Looking…" : "Nothing found." }}
+    />
+  );
+}
+
+const noRows: Claim[] = [];
+
+function askServer(
+  { search, sort, page, pageSize }: DataTableQuery,
+): Promise<{ rows: Claim[]; rowCount: number }> {
+  const found = claims.filter(({ venue, city }) =>
+    `${venue} ${city}`.toLowerCase().includes(search.toLowerCase())
+  );
+  if (sort) {
+    const key = sort.column as keyof Claim;
+    found.sort((one, other) => (one[key] < other[key] ? -1 : 1) * (sort.descending ? -1 : 1));
+  }
+  const rows = found.slice((page - 1) * pageSize, page * pageSize);
+  return new Promise((answer) => setTimeout(() => answer({ rows, rowCount: found.length }), 200));
+}
+
+export default Claims;

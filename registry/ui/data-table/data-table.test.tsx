@@ -1,0 +1,223 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { DataTable, dataTableColumns } from "./data-table.tsx";
+import * as demos from "./data-table.demo.tsx";
+
+interface City {
+  id: string;
+  name: string;
+  people: number;
+}
+
+const { accessor, columns: list } = dataTableColumns<City>();
+const columns = list([
+  accessor("name", { header: "Name", enableHiding: false }),
+  accessor("people", { header: "People" }),
+]);
+const cities: City[] = [
+  { id: "a", name: "Harare", people: 1500 },
+  { id: "b", name: "Abidjan", people: 5600 },
+  { id: "c", name: "Bulawayo", people: 665 },
+  { id: "d", name: "São Tomé", people: 72 },
+];
+const table = (more: Partial<Parameters<typeof DataTable<City>>[0]> = {}) => (
+  <DataTable
+    label="Cities"
+    columns={columns}
+    rows={cities}
+    rowId={(city) => city.id}
+    rowName={(city) => city.name}
+    {...more}
+  />
+);
+
+/** The words of one column, as the rows show them. */
+const cells = (column: number) =>
+  [...document.querySelectorAll("tbody tr")].map((row) => row.querySelectorAll("td")[column]?.textContent);
+const heading = (name: string) => page.getByRole("columnheader", { name });
+
+conformance({
+  item: "data-table",
+  demos,
+  parts: {},
+  open: { FromServer: async () => await expect.element(page.getByText("23 rows")).toBeVisible() },
+});
+
+describe("sorting", () => {
+  test.for(["{Enter}", " "])("%j on a heading sorts upwards, downwards, not at all", async (key) => {
+    await render(table());
+    page.getByRole("button", { name: "Name" }).element().focus();
+    await userEvent.keyboard(key);
+    expect(cells(0)).toEqual(["Abidjan", "Bulawayo", "Harare", "São Tomé"]);
+    await expect.element(heading("Name")).toHaveAttribute("aria-sort", "ascending");
+    await userEvent.keyboard(key);
+    expect(cells(0)).toEqual(["São Tomé", "Harare", "Bulawayo", "Abidjan"]);
+    await expect.element(heading("Name")).toHaveAttribute("aria-sort", "descending");
+    await userEvent.keyboard(key);
+    expect(cells(0)).toEqual(["Harare", "Abidjan", "Bulawayo", "São Tomé"]);
+    await expect.element(heading("Name")).not.toHaveAttribute("aria-sort");
+  });
+
+  test("numbers are sorted as numbers", async () => {
+    await render(table({ defaultQuery: { sort: { column: "people", descending: false } } }));
+    expect(cells(1)).toEqual(["72", "665", "1500", "5600"]);
+  });
+});
+
+describe("searching", () => {
+  test("finds text and numbers without case and accents, and says how many", async () => {
+    await render(table());
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await userEvent.type(search, "sao tom");
+    expect(cells(0)).toEqual(["São Tomé"]);
+    await expect.element(page.getByRole("status")).toHaveTextContent("1 row");
+    await userEvent.fill(search, "56");
+    expect(cells(0)).toEqual(["Abidjan"]);
+    await userEvent.fill(search, "nowhere");
+    await expect.element(page.getByText("Nothing found.")).toBeVisible();
+    await expect.element(page.getByRole("status")).toHaveTextContent("0 rows");
+  });
+
+  test("a search leads back to the first page", async () => {
+    await render(table({ defaultQuery: { page: 2, pageSize: 2 }, pageSizes: [2, 10] }));
+    expect(cells(0)).toEqual(["Bulawayo", "São Tomé"]);
+    await userEvent.type(page.getByRole("searchbox"), "a");
+    expect(cells(0)).toEqual(["Harare", "Abidjan"]);
+  });
+});
+
+describe("pages", () => {
+  test("are turned, and the page that is shown is marked", async () => {
+    await render(table({ defaultQuery: { pageSize: 3 }, pageSizes: [3, 10] }));
+    expect(cells(0)).toHaveLength(3);
+    await page.getByRole("button", { name: "Next" }).click();
+    expect(cells(0)).toEqual(["São Tomé"]);
+    await expect.element(page.getByRole("button", { name: "Page 2" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
+
+  test("another number of rows per page makes other pages", async () => {
+    await render(table({ defaultQuery: { pageSize: 3, page: 2 }, pageSizes: [3, 10] }));
+    await page.getByRole("combobox", { name: "Rows per page" }).click();
+    await page.getByRole("option", { name: "10" }).click();
+    expect(cells(0)).toHaveLength(4);
+    expect(page.getByRole("navigation").elements()).toEqual([]);
+  });
+
+  test("when the last page has gone, the one before it is shown", async () => {
+    const query = { search: "", page: 2, pageSize: 2 };
+    const screen = await render(table({ query, pageSizes: [2] }));
+    await screen.rerender(table({ query, pageSizes: [2], rows: cities.slice(0, 2) }));
+    expect(cells(0)).toEqual(["Harare", "Abidjan"]);
+  });
+});
+
+describe("choosing", () => {
+  test("rows are named, stay chosen on other pages and under a search, and are counted", async () => {
+    const chosen = vi.fn();
+    await render(table({
+      selectable: true,
+      onSelectedChange: chosen,
+      defaultQuery: { pageSize: 2 },
+      pageSizes: [2],
+      actions: (ids) => <p>{`Chosen: ${ids.join(" ")}`}</p>,
+    }));
+    await page.getByRole("checkbox", { name: "Choose Abidjan" }).click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("checkbox", { name: "Choose São Tomé" }).click();
+    expect(chosen.mock.lastCall).toEqual([["b", "d"]]);
+    await userEvent.type(page.getByRole("searchbox"), "harare");
+    await expect.element(page.getByRole("status")).toHaveTextContent("2 of 4 chosen");
+    await expect.element(page.getByText("Chosen: b d")).toBeVisible();
+  });
+
+  test("all rows of the page: partly ticked while some are, and only that page is changed", async () => {
+    const chosen = vi.fn();
+    await render(
+      table({
+        selectable: true,
+        onSelectedChange: chosen,
+        defaultQuery: { pageSize: 2, page: 2 },
+        pageSizes: [2],
+      }),
+    );
+    const all = page.getByRole("checkbox", { name: "Choose all rows of this page" });
+    await page.getByRole("checkbox", { name: "Choose Bulawayo" }).click();
+    await expect.element(all).toBePartiallyChecked();
+    await all.click();
+    expect(chosen.mock.lastCall).toEqual([["c", "d"]]);
+    await all.click();
+    expect(chosen.mock.lastCall).toEqual([[]]);
+  });
+
+  test("controlled, it shows what it is told", async () => {
+    await render(table({ selectable: true, selected: ["c"] }));
+    await page.getByRole("checkbox", { name: "Choose Harare" }).click();
+    await expect.element(page.getByRole("checkbox", { name: "Choose Harare" })).not.toBeChecked();
+    await expect.element(page.getByRole("checkbox", { name: "Choose Bulawayo" })).toBeChecked();
+  });
+});
+
+describe("columns", () => {
+  test("can be hidden and shown, except those that must stay", async () => {
+    await render(table());
+    await page.getByRole("button", { name: "Columns" }).click();
+    expect(page.getByRole("menuitemcheckbox").elements().map((item) => item.textContent)).toEqual(["People"]);
+    await page.getByRole("menuitemcheckbox", { name: "People" }).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(heading("People")).not.toBeInTheDocument();
+    expect(cells(1)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe("from a server", () => {
+  test("it shows the rows as they come, and says what is asked for", async () => {
+    const asked = vi.fn();
+    await render(
+      table({
+        rows: cities.slice(0, 2),
+        rowCount: 40,
+        onQueryChange: asked,
+        defaultQuery: { pageSize: 2 },
+        pageSizes: [2],
+      }),
+    );
+    await expect.element(page.getByRole("status")).toHaveTextContent("40 rows");
+    await page.getByRole("button", { name: "People" }).click();
+    expect(cells(0)).toEqual(["Harare", "Abidjan"]);
+    await page.getByRole("button", { name: "Page 20" }).click();
+    await userEvent.type(page.getByRole("searchbox"), "x");
+    expect(asked.mock.calls.map(([query]) => query)).toEqual([
+      { search: "", page: 1, pageSize: 2, sort: { column: "people", descending: false } },
+      { search: "", page: 20, pageSize: 2, sort: { column: "people", descending: false } },
+      { search: "x", page: 1, pageSize: 2, sort: { column: "people", descending: false } },
+    ]);
+  });
+
+  test("the demo answers a search, an order and a page", async () => {
+    await render(<demos.FromServer />);
+    await expect.element(page.getByText("23 rows")).toBeVisible();
+    await userEvent.type(page.getByRole("searchbox"), "kigali");
+    await expect.element(page.getByText("3 rows")).toBeVisible();
+    await page.getByRole("button", { name: "Venue" }).click();
+    await page.getByRole("button", { name: "Venue" }).click();
+    await expect.poll(() => cells(0)).toEqual([
+      "Kigali Public Library 3",
+      "Kigali Public Library 2",
+      "Kigali Public Library",
+    ]);
+  });
+});
+
+test("all words can be translated", async () => {
+  await render(
+    table({ labels: { search: "Rechercher", columns: "Colonnes", rows: (rows) => `${rows} lignes` } }),
+  );
+  await expect.element(page.getByRole("searchbox", { name: "Rechercher" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Colonnes" })).toBeVisible();
+  await expect.element(page.getByRole("status")).toHaveTextContent("4 lignes");
+});

@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { DatePicker, DateRangePicker, type DateSpan } from "@/components/ui/date-picker";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+
+/** One day, from today on; the focus starts at the chosen day. */
+export function Plain() {
+  return (
+    <Field name="day" className="max-w-64">
+      <FieldLabel>Day of the event</FieldLabel>
+      <DatePicker defaultValue="2026-05-15" today="2026-05-06" min="2026-05-06" locale="en-GB" />
+      <FieldDescription>Shown as the day at the venue.</FieldDescription>
+    </Field>
+  );
+}
+
+/** The first and the last day of a festival. */
+export function Range() {
+  const [span, setSpan] = useState<DateSpan | null>({ from: "2026-05-28", to: "2026-06-04" });
+  return (
+    <Field name="days" className="max-w-64">
+      <FieldLabel>Days of the festival</FieldLabel>
+      <DateRangePicker value={span} onValueChange={setSpan} today="2026-05-06" locale="en-GB" months={2} />
+    </Field>
+  );
+}
+
+/** Far away: lists for month and year. */
+export function Birthday() {
+  return (
+    <Field name="founded" className="max-w-64">
+      <FieldLabel>Founded on</FieldLabel>
+      <DatePicker
+        captionLayout="dropdown"
+        min="1890-01-01"
+        max="2026-05-06"
+        today="2026-05-06"
+        defaultValue="1956-03-12"
+        locale="en-GB"
+      />
+    </Field>
+  );
+}
+
+/** Missing, with days on which the hall is taken; in another language. */
+export function Required() {
+  return (
+    <Field name="data" invalid className="max-w-64">
+      <FieldLabel>Data</FieldLabel>
+      <DatePicker
+        required
+        locale="pt-MZ"
+        placeholder="Escolha um dia"
+        panelLabel="Escolha um dia"
+        clearLabel="Limpar"
+        calendarLabels={{ previousLabel: "Mês anterior", nextLabel: "Mês seguinte" }}
+        today="2026-05-06"
+        unavailable={(day) => day.endsWith("-10") || day.endsWith("-11")}
+      />
+      <FieldError match>Escolha um dia.</FieldError>
+    </Field>
+  );
+}
+
+/** Cannot be changed. */
+export function Disabled() {
+  return <DatePicker aria-label="Valid until" disabled defaultValue="2027-05-05" className="max-w-64" />;
+}
+
+export default Plain;

@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Form, FormField, FormSubmit } from "@/components/ui/form";
+import { conformance } from "../../conformance.tsx";
+import { DatePicker, DateRangePicker } from "./date-picker.tsx";
+import * as demos from "./date-picker.demo.tsx";
+
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const focusedDay = () => (document.activeElement as HTMLElement).dataset.day;
+
+conformance({
+  item: "date-picker",
+  demos,
+  open: {
+    Plain: () => button(/Day of the event/).click(),
+    Range: () => button(/Days of the festival/).click(),
+    Birthday: () => button(/Founded on/).click(),
+    Required: () => button(/Data/).click(),
+  },
+  parts: { "date-picker": (props) => <DatePicker aria-label="Day" {...props} /> },
+});
+
+test("the range picker hands on className and attributes too", async () => {
+  await render(<DateRangePicker aria-label="Days" className="max-w-20" data-testid="range" />);
+  expect([...page.getByTestId("range").element().classList]).toContain("max-w-20");
+});
+
+describe("keyboard", () => {
+  test.for([["{Enter}"], [" "]])("%j opens the panel with the focus on the chosen day", async ([key]) => {
+    await render(<demos.Plain />);
+    await userEvent.tab();
+    await userEvent.keyboard(key!);
+    await expect.element(page.getByRole("dialog", { name: "Choose a day" })).toBeVisible();
+    await expect.poll(focusedDay).toBe("2026-05-15");
+  });
+
+  test("the arrow keys and Enter choose a day, the panel closes and gives the focus back", async () => {
+    await render(<demos.Plain />);
+    await button(/Day of the event/).click();
+    await expect.poll(focusedDay).toBe("2026-05-15");
+    await userEvent.keyboard("{ArrowDown}{ArrowRight}{Enter}");
+    await expect.element(button("Day of the event 23 May 2026")).toHaveFocus();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("Escape changes nothing and gives the focus back", async () => {
+    await render(<demos.Plain />);
+    await button(/Day of the event/).click();
+    await expect.poll(focusedDay).toBe("2026-05-15");
+    await userEvent.keyboard("{ArrowDown}{Escape}");
+    await expect.element(button("Day of the event 15 May 2026")).toHaveFocus();
+  });
+
+  test("without a choice, the focus is on today", async () => {
+    await render(<DatePicker aria-label="Day" today="2026-05-06" />);
+    await button(/Day/).click();
+    await expect.poll(focusedDay).toBe("2026-05-06");
+  });
+});
+
+describe("range", () => {
+  test("two presses choose both ends, in whatever order", async () => {
+    const changed = vi.fn();
+    await render(<DateRangePicker aria-label="Days" today="2026-05-06" onValueChange={changed} />);
+    await button(/Days/).click();
+    await page.getByRole("button", { name: "Wednesday, May 20, 2026" }).click();
+    expect(changed).not.toHaveBeenCalled();
+    await page.getByRole("button", { name: "Tuesday, May 12, 2026" }).click();
+    expect(changed.mock.calls).toEqual([[{ from: "2026-05-12", to: "2026-05-20" }]]);
+    await expect.element(button("Days: May 12 – 20, 2026")).toHaveFocus();
+  });
+
+  test("closing after one end keeps what was chosen before", async () => {
+    await render(<demos.Range />);
+    await button(/festival/).click();
+    await page.getByRole("button", { name: /12 May 2026/ }).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => button(/festival/).element().textContent).toMatch(/28 May.*4 Jun/);
+  });
+});
+
+test("it can be emptied where none is required", async () => {
+  await render(<demos.Plain />);
+  await button(/Day of the event/).click();
+  await button("Clear").click();
+  await expect.element(button("Day of the event Choose a day")).toHaveFocus();
+});
+
+test("days outside the limits and unavailable ones cannot be chosen", async () => {
+  await render(<demos.Required />);
+  await button(/Data/).click();
+  await expect.element(page.getByRole("button", { name: /, 10 de maio/ })).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: /, 12 de maio/ })).toBeEnabled();
+});
+
+describe("in a form", () => {
+  test("it sends the date, and the form asks for a missing one", async () => {
+    const sent = vi.fn();
+    await render(
+      <Form onFormSubmit={(values) => void sent(values)}>
+        <FormField name="day" label="Day" messages={{ valueMissing: "Which day?" }}>
+          <DatePicker required today="2026-05-06" />
+        </FormField>
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
+    await button("Send").click();
+    await expect.element(page.getByText("Which day?")).toBeVisible();
+    await expect.element(button("Day Choose a day")).toHaveFocus();
+    await expect.element(button("Day Choose a day")).toHaveAccessibleDescription("Which day?");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(focusedDay).toBe("2026-05-06");
+    await userEvent.keyboard("{Enter}");
+    expect([...new FormData(document.querySelector("form")!)]).toEqual([["day", "2026-05-06"]]);
+    await button("Send").click();
+    expect(sent.mock.calls).toEqual([[{ day: "2026-05-06" }]]);
+  });
+
+  test("a range is sent as an interval, and a reset brings the first one back", async () => {
+    await render(
+      <form>
+        <DateRangePicker
+          aria-label="Days"
+          name="days"
+          defaultValue={{ from: "2026-05-28", to: "2026-06-04" }}
+        />
+        <button type="reset">Reset</button>
+      </form>,
+    );
+    const form = document.querySelector("form")!;
+    expect(new FormData(form).get("days")).toBe("2026-05-28/2026-06-04");
+    await button(/Days/).click();
+    await button("Clear").click();
+    expect(new FormData(form).get("days")).toBe("");
+    await button("Reset").click();
+    await expect.poll(() => new FormData(form).get("days")).toBe("2026-05-28/2026-06-04");
+  });
+});
+
+test("controlled, it reports and shows what it is told", async () => {
+  const changed = vi.fn();
+  await render(<DatePicker aria-label="Day" value="2026-05-15" onValueChange={changed} />);
+  await button(/Day/).click();
+  await page.getByRole("button", { name: "Monday, May 18, 2026" }).click();
+  expect(changed.mock.calls).toEqual([["2026-05-18"]]);
+  await expect.element(button("Day: May 15, 2026")).toBeVisible();
+});

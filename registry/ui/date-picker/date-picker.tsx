@@ -1,0 +1,394 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { cn } from "cn";
+import { CalendarIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Calendar, type DateRange } from "@/components/ui/calendar";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+
+interface PickerOptions extends
+  Omit<
+    React.ComponentProps<typeof Button>,
+    "value" | "defaultValue" | "name" | "children" | "render" | "form" | "type" | "loading" | "onReset"
+  > {
+  /** Name under which a form gets the value. */
+  name?: string | undefined;
+  /**
+   * Whether a form needs it.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /** First day that can be chosen, as `2026-05-01`. */
+  min?: string | undefined;
+  /** Last day that can be chosen, as `2026-05-31`. */
+  max?: string | undefined;
+  /** Days that cannot be chosen: `(day) => holidays.has(day)`. */
+  unavailable?: ((day: string) => boolean) | undefined;
+  /** Today, as `2026-05-06`; without it, the reader's own day. */
+  today?: string | undefined;
+  /**
+   * Language of the dates.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Name of the panel that opens.
+   * @default "Choose a day"
+   */
+  panelLabel?: string | undefined;
+  /**
+   * The button in the panel that empties the choice, where none is required.
+   * @default "Clear"
+   */
+  clearLabel?: string | undefined;
+  /** Names of the calendar's own buttons and lists, in your language. */
+  calendarLabels?:
+    | Pick<
+      React.ComponentProps<typeof Calendar>,
+      "previousLabel" | "nextLabel" | "monthLabel" | "yearLabel"
+    >
+    | undefined;
+  /**
+   * Lists to choose month and year from, for days that are far away.
+   * @default "label"
+   */
+  captionLayout?: "label" | "dropdown" | undefined;
+}
+
+interface DatePickerProps extends PickerOptions {
+  /**
+   * The day, as `2026-05-15`, or `null`.
+   * @see ISO 8601-1:2019 §5.2.2
+   */
+  value?: string | null | undefined;
+  /**
+   * The day at the start.
+   * @default null
+   */
+  defaultValue?: string | null | undefined;
+  /** Called with the day that was chosen. */
+  onValueChange?: ((day: string | null) => void) | undefined;
+  /**
+   * What the button says while no day is chosen.
+   * @default "Choose a day"
+   */
+  placeholder?: ReactNode;
+}
+
+/** Chooses a day in a panel. The value is a calendar date without time or zone, so it is the same day everywhere. */
+function DatePicker({
+  value,
+  defaultValue = null,
+  onValueChange,
+  placeholder = "Choose a day",
+  locale = "en",
+  ...props
+}: DatePickerProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const day = value === undefined ? own : value;
+  const set = (next: string | null) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  return (
+    <Picker
+      data-slot="date-picker"
+      locale={locale}
+      text={day ? write(day, locale) : undefined}
+      placeholder={placeholder}
+      submitted={day ?? ""}
+      onClear={() => set(null)}
+      onReset={() => setOwn(defaultValue)}
+      {...props}
+    >
+      {(shared, close) => (
+        <Calendar
+          {...shared}
+          mode="single"
+          required
+          selected={day ? dateOf(day) : undefined}
+          onSelect={(chosen: Date) => {
+            set(isoOf(chosen));
+            close();
+          }}
+        />
+      )}
+    </Picker>
+  );
+}
+
+interface DateSpan {
+  /** First day, as `2026-05-28`. */
+  from: string;
+  /** Last day, as `2026-06-04`. */
+  to: string;
+}
+
+interface DateRangePickerProps extends PickerOptions {
+  /** The days, from first to last, or `null`. */
+  value?: DateSpan | null | undefined;
+  /**
+   * The days at the start.
+   * @default null
+   */
+  defaultValue?: DateSpan | null | undefined;
+  /** Called with the days, once both ends are chosen. */
+  onValueChange?: ((span: DateSpan | null) => void) | undefined;
+  /**
+   * What the button says while no days are chosen.
+   * @default "Choose days"
+   */
+  placeholder?: ReactNode;
+  /**
+   * How many months are shown.
+   * @default 1
+   */
+  months?: number | undefined;
+}
+
+/**
+ * Chooses the first and the last day of a range. A form gets an interval: `2026-05-28/2026-06-04`.
+ *
+ * @see ISO 8601-1:2019 §5.5.2
+ */
+function DateRangePicker({
+  value,
+  defaultValue = null,
+  onValueChange,
+  placeholder = "Choose days",
+  panelLabel = "Choose the first and the last day",
+  locale = "en",
+  months = 1,
+  ...props
+}: DateRangePickerProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const [first, setFirst] = useState<Date>();
+  const span = value === undefined ? own : value;
+  const set = (next: DateSpan | null) => {
+    setOwn(next);
+    setFirst(undefined);
+    onValueChange?.(next);
+  };
+  const chosen: DateRange | undefined = first
+    ? { from: first, to: undefined }
+    : span
+    ? { from: dateOf(span.from), to: dateOf(span.to) }
+    : undefined;
+  return (
+    <Picker
+      data-slot="date-range-picker"
+      locale={locale}
+      text={span ? write(span.from, locale, span.to) : undefined}
+      placeholder={placeholder}
+      panelLabel={panelLabel}
+      submitted={span ? `${span.from}/${span.to}` : ""}
+      onClear={() => set(null)}
+      onReset={() => setOwn(defaultValue)}
+      onClose={() => setFirst(undefined)}
+      {...props}
+    >
+      {(shared, close) => (
+        <Calendar
+          {...shared}
+          mode="range"
+          numberOfMonths={months}
+          selected={chosen}
+          onSelect={(_range: DateRange | undefined, day: Date) => {
+            if (!first) return setFirst(day);
+            const [from, to] = first <= day ? [first, day] : [day, first];
+            set({ from: isoOf(from), to: isoOf(to) });
+            close();
+          }}
+        />
+      )}
+    </Picker>
+  );
+}
+
+interface PickerProps extends PickerOptions {
+  locale: string;
+  /** What is chosen, in words. */
+  text: string | undefined;
+  placeholder: ReactNode;
+  /** What a form gets. */
+  submitted: string;
+  onClear: () => void;
+  onReset: () => void;
+  onClose?: () => void;
+  children: (shared: Partial<React.ComponentProps<typeof Calendar>>, close: () => void) => ReactNode;
+}
+
+/** The button, the panel and what a form reads. */
+function Picker({
+  className,
+  ref,
+  name,
+  required = false,
+  disabled,
+  min,
+  max,
+  unavailable,
+  today,
+  locale,
+  panelLabel = "Choose a day",
+  clearLabel = "Clear",
+  calendarLabels,
+  captionLayout,
+  text,
+  placeholder,
+  submitted,
+  onClear,
+  onReset,
+  onClose,
+  children,
+  ...props
+}: PickerProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const sent = useRef<HTMLInputElement>(null);
+  const wordsId = useId();
+
+  useEffect(() => {
+    const form = sent.current?.form;
+    form?.addEventListener("reset", onReset);
+    return () => form?.removeEventListener("reset", onReset);
+  });
+
+  const shared: Partial<React.ComponentProps<typeof Calendar>> = {
+    locale,
+    captionLayout,
+    "aria-label": panelLabel,
+    ...(today ? { today: dateOf(today) } : undefined),
+    ...(min ? { startMonth: dateOf(min) } : undefined),
+    ...(max ? { endMonth: dateOf(max) } : undefined),
+    disabled: [
+      ...(min ? [{ before: dateOf(min) }] : []),
+      ...(max ? [{ after: dateOf(max) }] : []),
+      ...(unavailable ? [(date: Date) => unavailable(isoOf(date))] : []),
+    ],
+    ...calendarLabels,
+  };
+  return (
+    <FieldPrimitive.Control
+      name={name}
+      disabled={disabled ?? false}
+      required={required}
+      value={submitted}
+      render={(given: React.ComponentProps<"input">) => {
+        const labels = given["aria-labelledby"];
+        return (
+          <>
+            <Popover
+              open={open}
+              onOpenChange={(next) => {
+                setOpen(next);
+                if (!next) onClose?.();
+              }}
+            >
+              <PopoverTrigger
+                id={given.id}
+                disabled={given.disabled}
+                // The label and what is chosen make up the name.
+                aria-labelledby={labels ? `${labels} ${wordsId}` : undefined}
+                aria-describedby={given["aria-describedby"]}
+                data-invalid={given["aria-invalid"] ? "" : undefined}
+                onFocus={given.onFocus as unknown as React.FocusEventHandler<HTMLButtonElement>}
+                render={
+                  <Button
+                    variant="outline"
+                    className={cn(
+                      "w-full justify-start bg-card px-3 font-normal tabular-nums data-invalid:border-destructive data-invalid:focus-visible:outline-destructive pointer-coarse:text-base",
+                      !text && "text-muted-foreground",
+                      className,
+                    )}
+                  />
+                }
+                {...props}
+                aria-label={props["aria-label"] && !labels
+                  ? `${props["aria-label"]}: ${text ?? placeholder}`
+                  : undefined}
+                ref={(element: HTMLButtonElement | null) => {
+                  button.current = element;
+                  if (typeof ref === "function") return ref(element);
+                  if (ref) ref.current = element;
+                }}
+              >
+                <CalendarIcon aria-hidden className="text-muted-foreground" />
+                <span id={wordsId} className="truncate">{text ?? placeholder}</span>
+              </PopoverTrigger>
+              <PopoverContent
+                ref={panel}
+                align="start"
+                aria-label={panelLabel}
+                className="w-auto gap-2 p-3"
+                initialFocus={() => panel.current?.querySelector<HTMLElement>("[data-day][tabindex='0']")}
+              >
+                {children(shared, () => setOpen(false))}
+                {text && !required
+                  ? (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="self-end"
+                      onClick={() => {
+                        onClear();
+                        setOpen(false);
+                      }}
+                    >
+                      {clearLabel}
+                    </Button>
+                  )
+                  : null}
+              </PopoverContent>
+            </Popover>
+            {/* The field and the form read the value here. */}
+            <input
+              ref={(element) => {
+                sent.current = element;
+                if (typeof given.ref === "function") return given.ref(element);
+              }}
+              name={given.name}
+              value={submitted}
+              required={required}
+              disabled={given.disabled}
+              onChange={() => {}}
+              tabIndex={-1}
+              aria-hidden
+              className="sr-only"
+              onFocus={() => button.current?.focus()}
+            />
+          </>
+        );
+      }}
+    />
+  );
+}
+
+/** Midnight of a day in the reader's zone, which is how the calendar counts days. */
+function dateOf(day: string): Date {
+  const [year, month, date] = day.split("-").map(Number);
+  return new Date(year!, month! - 1, date!);
+}
+
+function isoOf(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A day, or the days from one to another, in words; the same on every server and in every browser. */
+function write(day: string, locale: string, to?: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const at = (text: string) => new Date(`${text}T00:00:00Z`);
+  return to ? format.formatRange(at(day), at(to)) : format.format(at(day));
+}
+
+export { DatePicker, type DatePickerProps, DateRangePicker, type DateRangePickerProps, type DateSpan };

@@ -1,0 +1,81 @@
+"use client";
+
+import { useState } from "react";
+import { DateTimeRangePicker } from "@/components/ui/date-time-range-picker";
+
+/** Move the start: the end moves along. */
+export function Plain() {
+  const [range, setRange] = useState({ start: "2026-05-15T18:00", end: "2026-05-15T21:30" });
+  return (
+    <div className="grid max-w-lg gap-4">
+      <DateTimeRangePicker
+        aria-label="When"
+        timeZone="Africa/Harare"
+        locale="en-GB"
+        today="2026-05-06"
+        min="2026-05-06"
+        value={range}
+        onValueChange={setRange}
+      />
+      <p role="status" className="font-mono text-xs text-muted-foreground">
+        {`${range.start} to ${range.end}`}
+      </p>
+    </div>
+  );
+}
+
+/** Nothing chosen yet; the end begins on the day of the start. */
+export function Empty() {
+  return (
+    <DateTimeRangePicker
+      aria-label="When"
+      className="max-w-lg"
+      timeZone="Africa/Nairobi"
+      locale="en-GB"
+      today="2026-05-06"
+      names={{ start: "startDate", end: "endDate" }}
+      required
+    />
+  );
+}
+
+/** It ends before it starts. */
+export function Wrong() {
+  return (
+    <DateTimeRangePicker
+      aria-label="When"
+      className="max-w-lg"
+      timeZone="Africa/Harare"
+      locale="en-GB"
+      today="2026-05-06"
+      defaultValue={{ start: "2026-05-15T18:00", end: "2026-05-15T17:00" }}
+    />
+  );
+}
+
+/** In another language, with what a server found wrong. */
+export function Language() {
+  return (
+    <DateTimeRangePicker
+      aria-label="Quando"
+      className="max-w-lg"
+      timeZone="Africa/Maputo"
+      locale="pt-MZ"
+      today="2026-05-06"
+      defaultValue={{ start: "2026-06-25T09:00", end: "2026-06-25T17:00" }}
+      words={{
+        startDay: "Começa em",
+        startTime: "Às",
+        endDay: "Termina em",
+        endTime: "Até às",
+        zone: (name) => `As horas são em ${name}.`,
+        order: "Termina antes de começar.",
+        chooseDay: "Escolha um dia",
+        chooseTime: "Escolha uma hora",
+      }}
+      error="A sala já está ocupada nesse dia."
+    />
+  );
+}
+
+export default Plain;

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { DateTimeRangePicker } from "./date-time-range-picker.tsx";
+import * as demos from "./date-time-range-picker.demo.tsx";
+
+conformance({
+  item: "date-time-range-picker",
+  demos,
+  parts: {
+    "date-time-range-picker": (props) => (
+      <DateTimeRangePicker aria-label="When" timeZone="Africa/Harare" today="2026-05-06" {...props} />
+    ),
+  },
+});
+
+const day = (name: RegExp) => page.getByRole("button", { name });
+const time = (name: string) => page.getByRole("combobox", { name });
+
+async function chooseDay(name: RegExp, date: RegExp) {
+  await day(name).click();
+  await page.getByRole("dialog").getByRole("button", { name: date }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+}
+
+async function chooseTime(name: string, at: string) {
+  await time(name).click();
+  await page.getByRole("option", { name: at }).click();
+  await expect.poll(() => time(name).element().textContent).toBe(at);
+}
+
+describe("the end follows the start", () => {
+  test("a later day moves the end by as much", async () => {
+    await render(<demos.Plain />);
+    await chooseDay(/Starts on/, /20 May 2026/);
+    await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-20T18:00 to 2026-05-20T21:30");
+  });
+
+  test("a later time moves it over midnight", async () => {
+    await render(<demos.Plain />);
+    await chooseTime("At", "21:00");
+    await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-15T21:00 to 2026-05-16T00:30");
+  });
+
+  test("a change of the end leaves the start", async () => {
+    await render(<demos.Plain />);
+    await chooseTime("Until", "23:00");
+    await expect.element(page.getByRole("status")).toHaveTextContent("2026-05-15T18:00 to 2026-05-15T23:00");
+  });
+});
+
+test("nothing is sent until day and time are there; the end begins on the day of the start", async () => {
+  await render(
+    <form>
+      <demos.Empty />
+    </form>,
+  );
+  const sent = () => [...new FormData(document.querySelector("form")!)].filter(([name]) => name);
+  await chooseDay(/Starts on/, /20 May 2026/);
+  expect(sent()).toEqual([["startDate", ""], ["endDate", ""]]);
+  await expect.element(day(/Ends on 20 May 2026/)).toBeVisible();
+  await chooseTime("At", "18:00");
+  await chooseTime("Until", "20:00");
+  expect(sent()).toEqual([["startDate", "2026-05-20T18:00"], ["endDate", "2026-05-20T20:00"]]);
+});
+
+test("an end before the start is said at the end, and goes when it is mended", async () => {
+  await render(<demos.Wrong />);
+  await expect.element(day(/Ends on/)).toHaveAccessibleDescription("It ends before it starts.");
+  await chooseTime("Until", "19:00");
+  await expect.element(page.getByText("It ends before it starts.")).not.toBeInTheDocument();
+});
+
+test("Tab goes through the four controls, which are a group with a name", async () => {
+  await render(<demos.Plain />);
+  await expect.element(page.getByRole("group", { name: "When" })).toBeVisible();
+  const visited: string[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    await userEvent.tab();
+    visited.push(document.activeElement!.textContent);
+  }
+  expect(visited).toEqual(["15 May 2026", "18:00", "15 May 2026", "21:30"]);
+});
+
+test("the zone is written out, in the language", async () => {
+  const screen = await render(<demos.Language />);
+  await expect.element(screen.getByText(/As horas são em .*África Central/)).toBeVisible();
+  await expect.element(screen.getByText("A sala já está ocupada nesse dia.")).toBeVisible();
+});
+
+test("controlled, it shows what it is told; disabled, nothing opens", async () => {
+  await render(
+    <DateTimeRangePicker
+      aria-label="When"
+      timeZone="Africa/Harare"
+      today="2026-05-06"
+      locale="en-GB"
+      value={{ start: "2026-05-15T18:00", end: "2026-05-15T19:00" }}
+    />,
+  );
+  await time("At").click();
+  await page.getByRole("option", { name: "20:00" }).click();
+  await expect.poll(() => time("At").element().textContent).toBe("18:00");
+});

@@ -1,0 +1,242 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { DatePicker } from "@/components/ui/date-picker";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { TimePicker, zoneName } from "@/components/ui/time-picker";
+
+interface DateTimeRange {
+  /** Wall time at which it starts, as `2026-05-15T18:00`; empty while day or time is missing. */
+  start: string;
+  /** Wall time at which it ends. */
+  end: string;
+}
+
+interface DateTimeRangeWords {
+  /** Names of the four controls. */
+  startDay: string;
+  startTime: string;
+  endDay: string;
+  endTime: string;
+  /** Says in which zone the times are meant. */
+  zone: (name: string) => string;
+  /** What is wrong when it ends before it starts. */
+  order: string;
+  /** What the buttons say while nothing is chosen. */
+  chooseDay: string;
+  chooseTime: string;
+}
+
+const english: DateTimeRangeWords = {
+  startDay: "Starts on",
+  startTime: "At",
+  endDay: "Ends on",
+  endTime: "Until",
+  zone: (name) => `Times are in ${name}.`,
+  order: "It ends before it starts.",
+  chooseDay: "Choose a day",
+  chooseTime: "Choose a time",
+};
+
+interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
+  /** Start and end, as wall times in `timeZone`. */
+  value?: DateTimeRange | undefined;
+  /**
+   * Start and end at the beginning.
+   * @default { start: "", end: "" }
+   */
+  defaultValue?: DateTimeRange | undefined;
+  /** Called with start and end; a change of the start moves the end along, so that the duration stays. */
+  onValueChange?: ((range: DateTimeRange) => void) | undefined;
+  /** Zone in which the times are meant, such as `Africa/Harare`. */
+  timeZone: string;
+  /** Names under which a form gets the two wall times. */
+  names?: { start: string; end: string } | undefined;
+  /** First day that can be chosen, as `2026-05-06`. */
+  min?: string | undefined;
+  /** Today, as `2026-05-06`; without it, the reader's own day. */
+  today?: string | undefined;
+  /**
+   * Minutes from one time in the lists to the next.
+   * @default 30
+   */
+  step?: number | undefined;
+  /**
+   * Whether a form needs start and end.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /**
+   * Whether it cannot be changed.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /**
+   * Language of days and times.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** All words, for other languages. */
+  words?: Partial<DateTimeRangeWords> | undefined;
+  /** What is wrong with it, as a server found; shown below. */
+  error?: ReactNode;
+}
+
+/**
+ * When something starts and ends, in the zone of the place where it happens.
+ *
+ * Both are wall times without an offset: what the clock at the venue shows, whatever happens to its zone until then.
+ */
+function DateTimeRangePicker({
+  className,
+  value,
+  defaultValue = { start: "", end: "" },
+  onValueChange,
+  timeZone,
+  names,
+  min,
+  today,
+  step = 30,
+  required = false,
+  disabled = false,
+  locale = "en",
+  words: given,
+  error,
+  ...props
+}: DateTimeRangePickerProps) {
+  const words = { ...english, ...given };
+  const [own, setOwn] = useState(defaultValue);
+  const range = value ?? own;
+  // Day and time are chosen one after the other; until both are there, what is chosen lives here.
+  const [draft, setDraft] = useState({ start: partsOf(range.start), end: partsOf(range.end) });
+  const start = range.start ? partsOf(range.start) : draft.start;
+  const end = range.end ? partsOf(range.end) : draft.end;
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const form = root.current?.closest("form");
+    const reset = () => {
+      setOwn(defaultValue);
+      setDraft({ start: partsOf(defaultValue.start), end: partsOf(defaultValue.end) });
+    };
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [defaultValue]);
+
+  function change(side: "start" | "end", part: Partial<Parts>) {
+    const next = { start, end, [side]: { ...(side === "start" ? start : end), ...part } };
+    // Until an end is chosen, it is the day of the start.
+    if (side === "start" && !next.end.day) next.end = { ...next.end, day: next.start.day };
+    let range = { start: joined(next.start), end: joined(next.end) };
+    if (side === "start" && joined(start) && joined(end) && range.start) {
+      range = { ...range, end: shifted(joined(end), joined(start), range.start) };
+      next.end = partsOf(range.end);
+    }
+    setDraft(next);
+    setOwn(range);
+    onValueChange?.(range);
+  }
+
+  const wrongOrder = Boolean(range.start && range.end && range.end <= range.start);
+  const shared = { locale, disabled, required };
+  return (
+    <div
+      data-slot="date-time-range-picker"
+      role="group"
+      className={cn("@container flex w-full flex-col gap-4", className)}
+      {...props}
+      ref={(element) => {
+        root.current = element;
+        if (typeof props.ref === "function") return props.ref(element);
+        if (props.ref) props.ref.current = element;
+      }}
+    >
+      <div className="grid items-start gap-4 @sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)]">
+        <Field>
+          <FieldLabel>{words.startDay}</FieldLabel>
+          <DatePicker
+            {...shared}
+            value={start.day || null}
+            onValueChange={(day) => change("start", { day: day ?? "" })}
+            min={min}
+            today={today}
+            placeholder={words.chooseDay}
+            panelLabel={words.startDay}
+          />
+        </Field>
+        <Field>
+          <FieldLabel nativeLabel={false} render={<div />}>{words.startTime}</FieldLabel>
+          <TimePicker
+            {...shared}
+            value={start.time || null}
+            onValueChange={(time) => change("start", { time })}
+            step={step}
+            placeholder={words.chooseTime}
+          />
+        </Field>
+        <Field invalid={wrongOrder}>
+          <FieldLabel>{words.endDay}</FieldLabel>
+          <DatePicker
+            {...shared}
+            value={end.day || null}
+            onValueChange={(day) => change("end", { day: day ?? "" })}
+            min={start.day || min}
+            today={today}
+            placeholder={words.chooseDay}
+            panelLabel={words.endDay}
+          />
+          {wrongOrder ? <FieldError match>{words.order}</FieldError> : null}
+        </Field>
+        <Field invalid={wrongOrder}>
+          <FieldLabel nativeLabel={false} render={<div />}>{words.endTime}</FieldLabel>
+          <TimePicker
+            {...shared}
+            value={end.time || null}
+            onValueChange={(time) => change("end", { time })}
+            step={step}
+            placeholder={words.chooseTime}
+          />
+        </Field>
+      </div>
+      <Field invalid={Boolean(error)}>
+        <FieldDescription suppressHydrationWarning>
+          {words.zone(zoneName(timeZone, locale, "long", start.day || undefined))}
+        </FieldDescription>
+        {error ? <FieldError match>{error}</FieldError> : null}
+      </Field>
+      {names
+        ? (
+          <>
+            <input type="hidden" name={names.start} value={range.start} disabled={disabled} />
+            <input type="hidden" name={names.end} value={range.end} disabled={disabled} />
+          </>
+        )
+        : null}
+    </div>
+  );
+}
+
+interface Parts {
+  day: string;
+  time: string;
+}
+
+function partsOf(wallTime: string): Parts {
+  const [day = "", time = ""] = wallTime.split("T");
+  return { day, time: time.slice(0, 5) };
+}
+
+function joined({ day, time }: Parts): string {
+  return day && time ? `${day}T${time}` : "";
+}
+
+/** The end after the start has moved: as long after the new start as it was after the old one. */
+function shifted(end: string, from: string, to: string): string {
+  // Wall times are counted as if they were UTC, which has no summer time to stumble over.
+  const at = (wallTime: string) => Date.parse(`${wallTime}:00Z`);
+  return new Date(at(end) + at(to) - at(from)).toISOString().slice(0, 16);
+}
+
+export { type DateTimeRange, DateTimeRangePicker, type DateTimeRangePickerProps, type DateTimeRangeWords };

@@ -1,0 +1,127 @@
+import type * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { CopyButton, type CopyButtonProps } from "@/components/ui/copy-button";
+import { Separator, type SeparatorProps } from "@/components/ui/separator";
+
+const descriptionListVariants = cva("group/description-list @container w-full min-w-0 text-sm", {
+  variants: {
+    orientation: {
+      horizontal: "flex flex-col [--row-padding:0.75rem]",
+      vertical:
+        "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-4 [--row-padding:0px]",
+    },
+    divided: { true: "[&>*]:border-border [&>*+*]:border-t", false: "" },
+  },
+});
+
+interface DescriptionListProps
+  extends React.ComponentProps<"dl">, VariantProps<typeof descriptionListVariants> {
+  /**
+   * Each term beside its details, where there is room, or above them in as many columns as fit.
+   * @default "horizontal"
+   */
+  orientation?: "horizontal" | "vertical" | null | undefined;
+  /**
+   * Lines between the rows; only for `horizontal`.
+   * @default true
+   */
+  divided?: boolean | null | undefined;
+}
+
+/** What is known about something: terms with their details. */
+function DescriptionList(
+  { className, orientation = "horizontal", divided = true, ...props }: DescriptionListProps,
+) {
+  return (
+    <dl
+      data-slot="description-list"
+      data-orientation={orientation ?? "horizontal"}
+      className={cn(
+        descriptionListVariants({ orientation, divided: divided && orientation !== "vertical" }),
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** One term with its details. */
+function DescriptionListItem({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="description-list-item"
+      className={cn(
+        "grid min-w-0 content-start gap-x-6 gap-y-1 py-(--row-padding) group-data-[orientation=horizontal]/description-list:@md:grid-cols-[minmax(8rem,1fr)_minmax(0,2fr)]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** What it is. */
+function DescriptionListTerm({ className, ...props }: React.ComponentProps<"dt">) {
+  return (
+    <dt
+      data-slot="description-list-term"
+      className={cn("leading-6 text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+interface DescriptionListDetailsProps extends React.ComponentProps<"dd"> {
+  /** Puts a button after the details that copies this. */
+  copyValue?: CopyButtonProps["value"] | undefined;
+  /**
+   * Name of that button; say what it copies.
+   * @default "Copy"
+   */
+  copyLabel?: string | undefined;
+  /**
+   * What the button says after it copied.
+   * @default "Copied"
+   */
+  copiedLabel?: string | undefined;
+}
+
+/** What is known about it. */
+function DescriptionListDetails(
+  { className, copyValue, copyLabel, copiedLabel, children, ...props }: DescriptionListDetailsProps,
+) {
+  return (
+    <dd
+      data-slot="description-list-details"
+      className={cn("flex min-w-0 flex-wrap items-center gap-x-2 leading-6 wrap-anywhere", className)}
+      {...props}
+    >
+      {copyValue === undefined ? children : (
+        <>
+          <span className="min-w-0">{children}</span>
+          <CopyButton
+            value={copyValue}
+            label={copyLabel}
+            copiedLabel={copiedLabel}
+            className="-my-1 size-7 pointer-coarse:size-11"
+          />
+        </>
+      )}
+    </dd>
+  );
+}
+
+/** A line between two lists. */
+function DescriptionListSeparator({ className, ...props }: SeparatorProps) {
+  return <Separator data-slot="description-list-separator" className={cn("my-4", className)} {...props} />;
+}
+
+export {
+  DescriptionList,
+  DescriptionListDetails,
+  type DescriptionListDetailsProps,
+  DescriptionListItem,
+  type DescriptionListProps,
+  DescriptionListSeparator,
+  DescriptionListTerm,
+};

@@ -1,0 +1,144 @@
+"use client";
+
+import type * as React from "react";
+import { Dialog as DialogPrimitive } from "@base-ui/react/dialog";
+import { cn } from "cn";
+import { XIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** Holds whether the dialog is open: `open` and `onOpenChange`, or `defaultOpen`. */
+const Dialog = DialogPrimitive.Root;
+
+/** Opens the dialog, and gets the focus back when it closes. */
+function DialogTrigger(props: DialogPrimitive.Trigger.Props) {
+  return <DialogPrimitive.Trigger data-slot="dialog-trigger" {...props} />;
+}
+
+/** Closes the dialog. */
+function DialogClose(props: DialogPrimitive.Close.Props) {
+  return <DialogPrimitive.Close data-slot="dialog-close" {...props} />;
+}
+
+/** Dims the page behind the dialog; `DialogContent` brings its own. */
+function DialogOverlay({ className, ...props }: Plain<DialogPrimitive.Backdrop.Props>) {
+  return (
+    <DialogPrimitive.Backdrop
+      data-slot="dialog-overlay"
+      className={cn(
+        "fixed inset-0 z-50 min-h-dvh bg-overlay transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none supports-[-webkit-touch-callout:none]:absolute",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface DialogContentProps extends Plain<DialogPrimitive.Popup.Props> {
+  /**
+   * Shows a button with a cross in the corner. Without it, put a `DialogClose` into the dialog: who uses a screen
+   * reader on a touch screen has no Escape key.
+   * @default true
+   */
+  showCloseButton?: boolean | undefined;
+  /**
+   * Name of that button.
+   * @default "Close"
+   */
+  closeLabel?: string | undefined;
+}
+
+/** The window itself, above everything else; it scrolls with the page behind it locked when it is higher than the screen. */
+function DialogContent(
+  { className, children, showCloseButton = true, closeLabel = "Close", ...props }: DialogContentProps,
+) {
+  return (
+    <DialogPrimitive.Portal>
+      <DialogOverlay />
+      <DialogPrimitive.Viewport
+        data-slot="dialog-viewport"
+        className="fixed inset-0 z-50 grid place-items-center overflow-y-auto overscroll-contain p-4"
+      >
+        <DialogPrimitive.Popup
+          data-slot="dialog-content"
+          className={cn(
+            "relative grid w-full max-w-lg scale-[calc(1-0.04*var(--nested-dialogs))] gap-4 rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg outline-none transition-[scale,opacity] duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        >
+          {children}
+          {showCloseButton
+            ? (
+              <DialogClose
+                aria-label={closeLabel}
+                render={
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    className="absolute end-2 top-2 text-muted-foreground"
+                  />
+                }
+              >
+                <XIcon />
+              </DialogClose>
+            )
+            : null}
+        </DialogPrimitive.Popup>
+      </DialogPrimitive.Viewport>
+    </DialogPrimitive.Portal>
+  );
+}
+
+/** Title and description, one above the other. */
+function DialogHeader({ className, ...props }: React.ComponentProps<"div">) {
+  return <div data-slot="dialog-header" className={cn("flex flex-col gap-1.5 pe-8", className)} {...props} />;
+}
+
+/** The answers, the most likely one last; on a phone they are as wide as the dialog, and that one comes first. */
+function DialogFooter({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="dialog-footer"
+      className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
+      {...props}
+    />
+  );
+}
+
+/** The dialog's name; a dialog needs one. */
+function DialogTitle({ className, ...props }: Plain<DialogPrimitive.Title.Props>) {
+  return (
+    <DialogPrimitive.Title
+      data-slot="dialog-title"
+      className={cn("text-lg leading-snug font-semibold text-balance", className)}
+      {...props}
+    />
+  );
+}
+
+/** What the dialog is about, read out after its name. */
+function DialogDescription({ className, ...props }: Plain<DialogPrimitive.Description.Props>) {
+  return (
+    <DialogPrimitive.Description
+      data-slot="dialog-description"
+      className={cn("text-sm text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  type DialogContentProps,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogOverlay,
+  DialogTitle,
+  DialogTrigger,
+};

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import { conformance, settled } from "../../conformance.tsx";
+import {
+  Drawer,
+  DrawerClose,
+  DrawerContent,
+  DrawerDescription,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerOverlay,
+  DrawerTitle,
+  DrawerTrigger,
+} from "./drawer.tsx";
+import * as demos from "./drawer.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const drawer = () => page.getByRole("dialog");
+const inside = (part: React.ReactElement) => (
+  <Drawer defaultOpen>
+    <DrawerContent aria-label="Drawer" showCloseButton={false}>{part}</DrawerContent>
+  </Drawer>
+);
+
+conformance({
+  item: "drawer",
+  demos,
+  open: {
+    FromBelow: () => button("Vouch for this place").click(),
+    Sides: () => button("From the end").click(),
+    SnapPoints: () => button("Events nearby").click(),
+  },
+  parts: {
+    "drawer-trigger": (props) => (
+      <Drawer>
+        <DrawerTrigger {...props}>Open</DrawerTrigger>
+      </Drawer>
+    ),
+    "drawer-content": (props) => (
+      <Drawer defaultOpen>
+        <DrawerContent aria-label="Drawer" {...props} />
+      </Drawer>
+    ),
+    "drawer-overlay": (props) => inside(<DrawerOverlay forceRender {...props} />),
+    "drawer-header": (props) => <DrawerHeader {...props}>Header</DrawerHeader>,
+    "drawer-footer": (props) => <DrawerFooter {...props}>Footer</DrawerFooter>,
+    "drawer-title": (props) => inside(<DrawerTitle {...props}>Title</DrawerTitle>),
+    "drawer-description": (props) => inside(<DrawerDescription {...props}>Words</DrawerDescription>),
+    "drawer-close": (props) => inside(<DrawerClose {...props}>Close</DrawerClose>),
+  },
+});
+
+/** Drags from the middle of the drawer, as a finger does. */
+async function drag(byX: number, byY: number): Promise<void> {
+  const element = drawer().element();
+  const box = element.getBoundingClientRect();
+  const start = { x: box.left + box.width / 2, y: box.top + 12 };
+  const target = document.elementFromPoint(start.x, start.y)!;
+  const touch = (part: number) =>
+    new Touch({ identifier: 1, target, clientX: start.x + byX * part, clientY: start.y + byY * part });
+  const send = (type: string, part: number) =>
+    target.dispatchEvent(
+      new TouchEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        touches: type === "touchend" ? [] : [touch(part)],
+        targetTouches: type === "touchend" ? [] : [touch(part)],
+        changedTouches: [touch(part)],
+      }),
+    );
+  send("touchstart", 0);
+  for (let step = 1; step <= 10; step += 1) {
+    send("touchmove", step / 10);
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  send("touchend", 1);
+}
+
+describe("keyboard", () => {
+  test.for(["{Enter}", " "])("%j opens it, Escape closes it, and the focus returns", async (key) => {
+    await render(<demos.FromBelow />);
+    button("Vouch for this place").element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(drawer()).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(button("I go there")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(drawer()).not.toBeInTheDocument();
+    await expect.element(button("Vouch for this place")).toHaveFocus();
+  });
+
+  test("Tab and Shift+Tab go round inside and never leave", async () => {
+    await render(<demos.FromBelow />);
+    await button("Vouch for this place").click();
+    await expect.element(drawer()).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await expect.element(button("Close")).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(button("I go there")).toHaveFocus();
+  });
+});
+
+describe("swiping", () => {
+  test("back over its edge closes it", async () => {
+    await render(<demos.FromBelow />);
+    await button("Vouch for this place").click();
+    await expect.element(drawer()).toBeVisible();
+    await settled();
+    await drag(0, 250);
+    await expect.element(drawer()).not.toBeInTheDocument();
+  });
+
+  test("a little way, it comes back", async () => {
+    await render(<demos.FromBelow />);
+    await button("Vouch for this place").click();
+    await expect.element(drawer()).toBeVisible();
+    await settled();
+    const before = drawer().element().getBoundingClientRect().top;
+    await drag(0, 12);
+    await settled();
+    await expect.poll(() => Math.round(drawer().element().getBoundingClientRect().top)).toBe(
+      Math.round(before),
+    );
+  });
+
+  test("a button does the same as drawing it up", async () => {
+    await render(<demos.SnapPoints />);
+    await button("Events nearby").click();
+    await expect.element(page.getByText("Draw up to see all.")).toBeVisible();
+    await settled();
+    const visible = () => Math.round(innerHeight - drawer().element().getBoundingClientRect().top);
+    await expect.poll(visible).toBe(innerHeight / 2);
+    await button("Show all").click();
+    await expect.poll(visible).toBeGreaterThan(innerHeight * 0.9);
+    await expect.element(page.getByText("Draw down to see the map.")).toBeVisible();
+  });
+});
+
+test("flush leaves out the padding", async () => {
+  await render(
+    <Drawer side="top" defaultOpen>
+      <DrawerContent flush aria-label="Drawer">
+        <p>Words</p>
+      </DrawerContent>
+    </Drawer>,
+  );
+  await settled();
+  const box = page.getByText("Words").element().getBoundingClientRect();
+  expect([box.left, box.top, box.width]).toEqual([0, 0, innerWidth]);
+});
+
+describe("screen readers", () => {
+  test("it is a dialog with the title's name and the description's words", async () => {
+    await render(<demos.FromBelow />);
+    await button("Vouch for this place").click();
+    await expect.element(drawer()).toHaveAccessibleName("How do you know Mbare Library?");
+    await expect.element(drawer()).toHaveAccessibleDescription("Your answer counts with your vouch.");
+  });
+
+  test("the button in the corner has the name that it was given", async () => {
+    await render(
+      <Drawer defaultOpen>
+        <DrawerContent aria-label="Lieu" closeLabel="Fermer" />
+      </Drawer>,
+    );
+    await button("Fermer").click();
+    await expect.element(drawer()).not.toBeInTheDocument();
+  });
+});
+
+describe("sides", () => {
+  afterEach(() => {
+    document.documentElement.dir = "ltr";
+  });
+
+  test.for(
+    [
+      ["ltr", "start", "left", -250, 0],
+      ["ltr", "end", "right", 250, 0],
+      ["rtl", "start", "right", 250, 0],
+      ["rtl", "end", "left", -250, 0],
+      ["ltr", "top", "top", 0, -250],
+      ["ltr", "bottom", "bottom", 0, 250],
+    ] as const,
+  )("in %s text, %s is the %s edge, and is swiped back there", async ([direction, side, edge, x, y]) => {
+    document.documentElement.dir = direction;
+    await render(
+      <DirectionProvider direction={direction}>
+        <Drawer side={side} defaultOpen>
+          <DrawerContent aria-label="Drawer">Words</DrawerContent>
+        </Drawer>
+      </DirectionProvider>,
+    );
+    await expect.element(drawer()).toBeVisible();
+    await settled();
+    const far = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }[edge];
+    expect(Math.round(drawer().element().getBoundingClientRect()[edge])).toBe(far);
+    await drag(x, y);
+    await expect.element(drawer()).not.toBeInTheDocument();
+  });
+});
+
+describe("controlled", () => {
+  test("it asks to be opened and closed, and does neither by itself", async () => {
+    const changed = vi.fn();
+    const tree = (open: boolean) => (
+      <Drawer open={open} onOpenChange={(next) => changed(next)}>
+        <DrawerTrigger>Open</DrawerTrigger>
+        <DrawerContent aria-label="Drawer" />
+      </Drawer>
+    );
+    const screen = await render(tree(false));
+    await button("Open").click();
+    await expect.element(drawer()).not.toBeInTheDocument();
+    await screen.rerender(tree(true));
+    await button("Close").click();
+    expect(changed.mock.calls).toEqual([[true], [false]]);
+    await expect.element(drawer()).toBeVisible();
+  });
+});

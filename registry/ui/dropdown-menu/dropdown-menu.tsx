@@ -1,0 +1,217 @@
+"use client";
+
+import type * as React from "react";
+import { Menu as MenuPrimitive } from "@base-ui/react/menu";
+import { cn } from "cn";
+import { CheckIcon, ChevronRightIcon } from "lucide-react";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** Holds whether the menu is open: `open` and `onOpenChange`, or `defaultOpen`. */
+const DropdownMenu = MenuPrimitive.Root;
+
+/** Holds a submenu: a `DropdownMenuSubTrigger` and its `DropdownMenuSubContent`. */
+const DropdownMenuSub = MenuPrimitive.SubmenuRoot;
+
+/** The button that opens the menu: usually `render={<Button />}`. */
+function DropdownMenuTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Props>) {
+  return <MenuPrimitive.Trigger data-slot="dropdown-menu-trigger" className={className} {...props} />;
+}
+
+interface DropdownMenuContentProps
+  extends
+    Plain<MenuPrimitive.Popup.Props>,
+    Pick<MenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
+
+/** The menu itself. */
+function DropdownMenuContent({
+  className,
+  side = "bottom",
+  sideOffset = 6,
+  align = "start",
+  alignOffset,
+  ...props
+}: DropdownMenuContentProps) {
+  return (
+    <MenuPrimitive.Portal>
+      <MenuPrimitive.Positioner
+        className="z-50 outline-none"
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+      >
+        <MenuPrimitive.Popup
+          data-slot="dropdown-menu-content"
+          className={cn(
+            "max-h-(--available-height) max-w-(--available-width) min-w-[max(10rem,var(--anchor-width))] origin-(--transform-origin) overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-1 text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        />
+      </MenuPrimitive.Positioner>
+    </MenuPrimitive.Portal>
+  );
+}
+
+const item =
+  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
+
+const destructive =
+  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive";
+
+interface DropdownMenuItemProps extends Plain<MenuPrimitive.Item.Props> {
+  /**
+   * `destructive` for what deletes or revokes.
+   * @default "default"
+   */
+  variant?: "default" | "destructive" | undefined;
+}
+
+/** Something to do. */
+function DropdownMenuItem({ className, variant = "default", ...props }: DropdownMenuItemProps) {
+  return (
+    <MenuPrimitive.Item
+      data-slot="dropdown-menu-item"
+      data-variant={variant}
+      className={cn(item, variant === "destructive" && destructive, className)}
+      {...props}
+    />
+  );
+}
+
+/** Somewhere to go: a link, which opens in a new tab like any other. */
+function DropdownMenuLinkItem({ className, ...props }: Plain<MenuPrimitive.LinkItem.Props>) {
+  return (
+    <MenuPrimitive.LinkItem data-slot="dropdown-menu-link-item" className={cn(item, className)} {...props} />
+  );
+}
+
+/** Something to switch on and off; the menu stays open. */
+function DropdownMenuCheckboxItem(
+  { className, children, ...props }: Plain<MenuPrimitive.CheckboxItem.Props>,
+) {
+  return (
+    <MenuPrimitive.CheckboxItem
+      data-slot="dropdown-menu-checkbox-item"
+      className={cn(item, "ps-8", className)}
+      {...props}
+    >
+      <MenuPrimitive.CheckboxItemIndicator className="absolute start-2 flex">
+        <CheckIcon />
+      </MenuPrimitive.CheckboxItemIndicator>
+      {children}
+    </MenuPrimitive.CheckboxItem>
+  );
+}
+
+/** Holds which of its `DropdownMenuRadioItem`s is chosen. */
+function DropdownMenuRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
+  return <MenuPrimitive.RadioGroup data-slot="dropdown-menu-radio-group" className={className} {...props} />;
+}
+
+/** One of several that exclude one another. */
+function DropdownMenuRadioItem({ className, children, ...props }: Plain<MenuPrimitive.RadioItem.Props>) {
+  return (
+    <MenuPrimitive.RadioItem
+      data-slot="dropdown-menu-radio-item"
+      className={cn(item, "ps-8", className)}
+      {...props}
+    >
+      <MenuPrimitive.RadioItemIndicator className="absolute start-2 flex size-4 items-center justify-center">
+        <span className="size-2 rounded-full bg-current" />
+      </MenuPrimitive.RadioItemIndicator>
+      {children}
+    </MenuPrimitive.RadioItem>
+  );
+}
+
+/** Items that belong together, with a `DropdownMenuLabel` first. */
+function DropdownMenuGroup({ className, ...props }: Plain<MenuPrimitive.Group.Props>) {
+  return <MenuPrimitive.Group data-slot="dropdown-menu-group" className={className} {...props} />;
+}
+
+/** Names a group or a radio group, inside it. */
+function DropdownMenuLabel({ className, ...props }: Plain<MenuPrimitive.GroupLabel.Props>) {
+  return (
+    <MenuPrimitive.GroupLabel
+      data-slot="dropdown-menu-label"
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** A line between groups. */
+function DropdownMenuSeparator(
+  { className, ...props }: Plain<React.ComponentProps<typeof MenuPrimitive.Separator>>,
+) {
+  return (
+    <MenuPrimitive.Separator
+      data-slot="dropdown-menu-separator"
+      className={cn("-mx-1 my-1 h-px bg-border", className)}
+      {...props}
+    />
+  );
+}
+
+/** The keys that do the same, at the end of an item; show them only where they work. */
+function DropdownMenuShortcut({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="dropdown-menu-shortcut"
+      className={cn("ms-auto ps-4 text-xs tracking-widest text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** Opens a submenu. */
+function DropdownMenuSubTrigger(
+  { className, children, ...props }: Plain<MenuPrimitive.SubmenuTrigger.Props>,
+) {
+  return (
+    <MenuPrimitive.SubmenuTrigger
+      data-slot="dropdown-menu-sub-trigger"
+      className={cn(item, "data-popup-open:bg-accent", className)}
+      {...props}
+    >
+      {children}
+      <ChevronRightIcon className="ms-auto text-muted-foreground rtl:-scale-x-100" />
+    </MenuPrimitive.SubmenuTrigger>
+  );
+}
+
+/** The submenu, beside its trigger. */
+function DropdownMenuSubContent(props: DropdownMenuContentProps) {
+  return (
+    <DropdownMenuContent
+      data-slot="dropdown-menu-sub-content"
+      side="inline-end"
+      sideOffset={2}
+      alignOffset={-5}
+      {...props}
+    />
+  );
+}
+
+export {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  type DropdownMenuContentProps,
+  DropdownMenuGroup,
+  DropdownMenuItem,
+  type DropdownMenuItemProps,
+  DropdownMenuLabel,
+  DropdownMenuLinkItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuShortcut,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+  DropdownMenuTrigger,
+};

@@ -1,0 +1,80 @@
+import { CalendarX2Icon, PlusIcon, SearchXIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  Empty,
+  EmptyContent,
+  EmptyDescription,
+  EmptyHeader,
+  EmptyMedia,
+  EmptyTitle,
+} from "@/components/ui/empty";
+
+/** Nothing yet: says what would be here and how to get there. */
+export function FirstUse() {
+  return (
+    <Empty>
+      <EmptyHeader>
+        <EmptyMedia variant="icon">
+          <CalendarX2Icon aria-hidden />
+        </EmptyMedia>
+        <EmptyTitle>No events yet</EmptyTitle>
+        <EmptyDescription>
+          Readings, markets and meetings at Mbare Library appear here, and in the finder once they are
+          published.
+        </EmptyDescription>
+      </EmptyHeader>
+      <EmptyContent>
+        <Button>
+          <PlusIcon />
+          Add an event
+        </Button>
+        <Button variant="outline">Import a calendar</Button>
+      </EmptyContent>
+    </Empty>
+  );
+}
+
+/** Nothing found: says for what, and how to find more. */
+export function NothingFound() {
+  return (
+    <Empty className="border-none bg-muted">
+      <EmptyHeader>
+        <EmptyMedia variant="icon" className="bg-card">
+          <SearchXIcon aria-hidden />
+        </EmptyMedia>
+        <EmptyTitle>No venue called “Mbare Libary”</EmptyTitle>
+        <EmptyDescription>
+          Check the spelling, or <a href="#add">add the venue</a> if it is not in the finder yet.
+        </EmptyDescription>
+      </EmptyHeader>
+    </Empty>
+  );
+}
+
+/** With a picture instead of an icon. */
+export function WithPicture() {
+  return (
+    <Empty>
+      <EmptyHeader>
+        <EmptyMedia>
+          <svg viewBox="0 0 120 72" width="120" height="72" aria-hidden className="text-muted-foreground">
+            <path
+              d="M8 64h104M24 64V30l36-20 36 20v34M44 64V44h32v20"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </EmptyMedia>
+        <EmptyTitle>You look after no venue</EmptyTitle>
+        <EmptyDescription>Claim the place that you run. It takes about five minutes.</EmptyDescription>
+      </EmptyHeader>
+      <EmptyContent>
+        <Button variant="outline">Claim a venue</Button>
+      </EmptyContent>
+    </Empty>
+  );
+}
+
+export default FirstUse;

@@ -1,0 +1,102 @@
+"use client";
+
+import type * as React from "react";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+
+/** Says that there is nothing here yet, why, and what to do about it. */
+function Empty({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="empty"
+      className={cn(
+        "flex w-full min-w-0 flex-1 flex-col items-center justify-center gap-6 rounded-xl border border-dashed border-foreground/25 px-6 py-8 text-center text-balance",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Picture, title and description, one below the other. */
+function EmptyHeader({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="empty-header"
+      className={cn("flex max-w-sm flex-col items-center gap-2", className)}
+      {...props}
+    />
+  );
+}
+
+const emptyMediaVariants = cva(
+  "mb-2 flex shrink-0 items-center justify-center [&_svg]:pointer-events-none [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        default: "",
+        icon: "size-12 rounded-lg bg-muted text-foreground [&_svg:not([class*='size-'])]:size-6",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
+
+interface EmptyMediaProps extends React.ComponentProps<"div">, VariantProps<typeof emptyMediaVariants> {
+  /**
+   * `icon` puts a surface behind one icon; `default` shows a picture as it is.
+   * @default "default"
+   */
+  variant?: "default" | "icon" | null | undefined;
+}
+
+/** A picture or an icon; decoration, unless it has a name of its own. */
+function EmptyMedia({ className, variant, ...props }: EmptyMediaProps) {
+  return (
+    <div
+      data-slot="empty-media"
+      data-variant={variant ?? "default"}
+      className={cn(emptyMediaVariants({ variant }), className)}
+      {...props}
+    />
+  );
+}
+
+/** What is missing. A heading of level 3; hand another one in `render={<h2 />}`. */
+function EmptyTitle({ className, render, ...props }: useRender.ComponentProps<"h3">) {
+  return useRender({
+    defaultTagName: "h3",
+    render,
+    props: mergeProps<"h3">({ className: cn("text-lg font-semibold", className) }, props),
+    state: { slot: "empty-title" },
+  });
+}
+
+/** Why there is nothing, and what would be here. */
+function EmptyDescription({ className, ...props }: React.ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="empty-description"
+      className={cn(
+        "text-sm leading-relaxed text-muted-foreground [&_a]:text-foreground [&_a]:underline [&_a]:underline-offset-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** What to do about it: buttons, a search, a link. */
+function EmptyContent({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="empty-content"
+      className={cn("flex w-full max-w-sm min-w-0 flex-wrap items-center justify-center gap-3", className)}
+      {...props}
+    />
+  );
+}
+
+export { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia, type EmptyMediaProps, EmptyTitle };

@@ -1,0 +1,54 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+
+/** A failure as the server described it, with what a helper will ask for. */
+export function FromServer() {
+  const [retrying, setRetrying] = useState(false);
+  const retry = () => {
+    setRetrying(true);
+    setTimeout(() => setRetrying(false), 1500);
+  };
+  return (
+    <ErrorState
+      problem={{
+        type: "https://hakika.example/problems/register-unavailable",
+        title: "The register does not answer",
+        status: 503,
+        detail:
+          "The City of Harare could not be asked. Nothing was lost; your claim waits and goes on by itself.",
+        instance: "/v1/claims/8f0c2d1e/checks/4",
+      }}
+      traceId="4bf92f3577b34da6a3ce929d0e0e4736"
+      onRetry={retry}
+      retrying={retrying}
+    />
+  );
+}
+
+/** Not found: there is nothing to try again, but somewhere to go. */
+export function NotFound() {
+  return (
+    <ErrorState
+      problem={{ title: "No such venue", status: 404, detail: "It was moved or taken out of the finder." }}
+      level={2}
+    >
+      <Button variant="outline" render={<a href="#finder" />}>Back to the finder</Button>
+    </ErrorState>
+  );
+}
+
+/** Nothing is known about it, in another language. */
+export function Unknown() {
+  return (
+    <ErrorState
+      labels={{ title: "Hitilafu imetokea", retry: "Jaribu tena" }}
+      onRetry={() => undefined}
+      className="max-w-sm"
+    />
+  );
+}
+
+export default FromServer;

@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { ErrorState } from "./error-state.tsx";
+import * as demos from "./error-state.demo.tsx";
+
+const open = () => page.getByRole("button", { name: "Technical details" }).click();
+
+conformance({
+  item: "error-state",
+  demos,
+  open: { FromServer: open, NotFound: open },
+  parts: { "error-state": (props) => <ErrorState {...props} /> },
+});
+
+const details = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll("dt")].map((
+      term,
+    ) => [term.textContent, term.nextElementSibling!.textContent]),
+  );
+
+describe("what it says", () => {
+  test("is announced at once, with the problem's title as a heading and its detail", async () => {
+    await render(<demos.NotFound />);
+    const alert = page.getByRole("alert");
+    await expect.element(alert.getByRole("heading", { name: "No such venue", level: 2 })).toBeVisible();
+    await expect.element(alert.getByText("It was moved or taken out of the finder.")).toBeVisible();
+  });
+
+  test("the details hold everything that a helper asks for", async () => {
+    await render(<demos.FromServer />);
+    await open();
+    expect(details()).toEqual({
+      Status: "503",
+      Kind: "https://hakika.example/problems/register-unavailable",
+      Occurrence: "/v1/claims/8f0c2d1e/checks/4",
+      Trace: "4bf92f3577b34da6a3ce929d0e0e4736",
+    });
+  });
+
+  test("about:blank is no kind, and without anything to show there are no details", async () => {
+    const screen = await render(<ErrorState problem={{ type: "about:blank", status: 500 }} />);
+    await open();
+    expect(details()).toEqual({ Status: "500" });
+    await screen.rerender(<ErrorState problem={{ type: "about:blank", title: "No" }} />);
+    expect(page.getByRole("button").elements()).toEqual([]);
+  });
+
+  test("without a problem it uses its own words, in the language that it is given", async () => {
+    await render(<demos.Unknown />);
+    await expect.element(page.getByRole("heading", { name: "Hitilafu imetokea" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Jaribu tena" })).toBeVisible();
+  });
+});
+
+describe("trying again", () => {
+  test.for(["{Enter}", " "])("Tab reaches the button first, and %j presses it", async (key) => {
+    const retried = vi.fn();
+    await render(<ErrorState onRetry={retried} problem={{ status: 500 }} />);
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "Try again" })).toHaveFocus();
+    await userEvent.keyboard(key);
+    expect(retried).toHaveBeenCalledTimes(1);
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "Technical details" })).toHaveFocus();
+    await userEvent.keyboard(key);
+    await expect.poll(details).toEqual({ Status: "500" });
+  });
+
+  test("meanwhile the button keeps its focus, is busy and ignores presses", async () => {
+    const retried = vi.fn();
+    const screen = await render(<ErrorState onRetry={retried} />);
+    await userEvent.tab();
+    await screen.rerender(<ErrorState onRetry={retried} retrying />);
+    const button = page.getByRole("button", { name: "Try again" });
+    await expect.element(button).toHaveFocus();
+    await expect.element(button).toHaveAttribute("aria-busy", "true");
+    await userEvent.keyboard("{Enter}");
+    expect(retried).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,132 @@
+"use client";
+
+import * as React from "react";
+import { cn } from "cn";
+import { ChevronDownIcon, RotateCwIcon, TriangleAlertIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Collapsible, CollapsibleContent, CollapsibleTrigger } from "@/components/ui/collapsible";
+import {
+  Empty,
+  EmptyContent,
+  EmptyDescription,
+  EmptyHeader,
+  EmptyMedia,
+  EmptyTitle,
+} from "@/components/ui/empty";
+
+/**
+ * What a server says about a failure; members of its own may follow.
+ * @see RFC 9457 §3.1
+ */
+interface ProblemDetails {
+  type?: string | undefined;
+  title?: string | undefined;
+  status?: number | undefined;
+  detail?: string | undefined;
+  instance?: string | undefined;
+}
+
+const usualLabels = {
+  title: "Something went wrong",
+  retry: "Try again",
+  details: "Technical details",
+  status: "Status",
+  type: "Kind",
+  instance: "Occurrence",
+  traceId: "Trace",
+};
+
+interface ErrorStateProps extends Omit<React.ComponentProps<"div">, "title"> {
+  /** The failure as the server described it. Its title and detail are shown to people; write them for people. */
+  problem?: ProblemDetails | undefined;
+  /** Leads whoever runs the service to what happened; shown among the details. */
+  traceId?: string | undefined;
+  /** Tries once more. Without it there is no button. */
+  onRetry?: (() => void) | undefined;
+  /**
+   * Whether it is being tried just now.
+   * @default false
+   */
+  retrying?: boolean | undefined;
+  /** Every word that is shown besides those of the problem; what is left out stays English. */
+  labels?: Partial<typeof usualLabels> | undefined;
+  /**
+   * Level of the title's heading.
+   * @default 3
+   */
+  level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+}
+
+/** Says what could not be done, offers to try again, and keeps what a helper will ask for. Children are more ways out. */
+function ErrorState({
+  className,
+  problem = {},
+  traceId,
+  onRetry,
+  retrying = false,
+  labels,
+  level = 3,
+  children,
+  ...props
+}: ErrorStateProps) {
+  const words = { ...usualLabels, ...labels };
+  const Heading = `h${level}` as const;
+  // "about:blank" says no more than the status does (RFC 9457 §4.2.1).
+  const kind = problem.type === "about:blank" ? undefined : problem.type;
+  const details: [string, string][] = [];
+  if (problem.status !== undefined) details.push([words.status, String(problem.status)]);
+  if (kind) details.push([words.type, kind]);
+  if (problem.instance) details.push([words.instance, problem.instance]);
+  if (traceId) details.push([words.traceId, traceId]);
+  return (
+    <Empty data-slot="error-state" role="alert" className={cn("border-destructive/40", className)} {...props}>
+      <EmptyHeader>
+        <EmptyMedia variant="icon" className="bg-destructive-container text-destructive">
+          <TriangleAlertIcon aria-hidden />
+        </EmptyMedia>
+        <EmptyTitle render={<Heading />}>{problem.title ?? words.title}</EmptyTitle>
+        {problem.detail ? <EmptyDescription>{problem.detail}</EmptyDescription> : null}
+      </EmptyHeader>
+      {onRetry || children
+        ? (
+          <EmptyContent>
+            {onRetry
+              ? (
+                <Button loading={retrying} onClick={onRetry}>
+                  {retrying ? null : <RotateCwIcon />}
+                  {words.retry}
+                </Button>
+              )
+              : null}
+            {children}
+          </EmptyContent>
+        )
+        : null}
+      {details.length > 0
+        ? (
+          <Collapsible className="w-full max-w-md">
+            <CollapsibleTrigger className="group/details mx-auto flex min-h-6 items-center gap-1 px-1 text-sm text-muted-foreground hover:text-foreground">
+              {words.details}
+              <ChevronDownIcon
+                aria-hidden
+                className="size-4 transition-[rotate] duration-150 group-data-panel-open/details:rotate-180 motion-reduce:transition-none"
+              />
+            </CollapsibleTrigger>
+            <CollapsibleContent>
+              <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-lg bg-muted p-4 text-start text-wrap">
+                {details.map(([term, detail]) => (
+                  <React.Fragment key={term}>
+                    <dt className="text-muted-foreground">{term}</dt>
+                    <dd className="font-mono text-xs leading-5 break-all select-all" dir="ltr">{detail}</dd>
+                  </React.Fragment>
+                ))}
+              </dl>
+            </CollapsibleContent>
+          </Collapsible>
+        )
+        : null}
+    </Empty>
+  );
+}
+
+export { ErrorState, type ErrorStateProps, type ProblemDetails };

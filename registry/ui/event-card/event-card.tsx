@@ -1,0 +1,214 @@
+"use client";
+
+import type * as React from "react";
+import { cn } from "cn";
+import { CalendarDaysIcon, MapPinIcon, TicketIcon, VideoIcon } from "lucide-react";
+import { AspectRatio } from "@/components/ui/aspect-ratio";
+import { Badge } from "@/components/ui/badge";
+import {
+  Card,
+  CardContent,
+  CardFooter,
+  CardHeader,
+  CardMedia,
+  type CardProps,
+  CardTitle,
+} from "@/components/ui/card";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+/** What the card needs of an event, under the names of the events API. Unknown is `null`. */
+interface EventSummary {
+  id: string;
+  name: string;
+  /** Where the event has its page. */
+  url: string;
+  /** ISO 8601 times. */
+  startDate: string;
+  endDate?: string | null | undefined;
+  /** IANA zone of the place: the card shows the wall time there. */
+  timezone: string;
+  category?: string | null | undefined;
+  attendanceMode: "offline" | "online" | "mixed";
+  status: "scheduled" | "cancelled" | "draft";
+  venue?: string | null | undefined;
+  city?: string | null | undefined;
+  /** Only `true` means free; `null` means that nobody said. */
+  isFree?: boolean | null | undefined;
+  price?: number | null | undefined;
+  priceCurrency?: string | null | undefined;
+  imageUrl?: string | null | undefined;
+}
+
+/** The words of the card, for translation. */
+interface EventCardLabels {
+  online: string;
+  /** At a place and online at the same time. */
+  mixed: string;
+  cancelled: string;
+  draft: string;
+  free: string;
+}
+
+const english: EventCardLabels = {
+  online: "Online",
+  mixed: "Here and online",
+  cancelled: "Cancelled",
+  draft: "Draft",
+  free: "Free",
+};
+
+interface EventCardProps extends Omit<CardProps, "as" | "children"> {
+  event: EventSummary;
+  /**
+   * Language of date and price.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** The moment that "in 3 days" is told from; without it, the browser's clock. */
+  now?: string | undefined;
+  /**
+   * Level of the event's name as a heading.
+   * @default "h3"
+   */
+  headingLevel?: "h2" | "h3" | "h4" | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<EventCardLabels> | undefined;
+  /** Buttons at the lower edge, such as `RsvpButton`. */
+  children?: React.ReactNode;
+}
+
+/** An event with date, place and price; the whole card leads to it. */
+function EventCard(
+  { className, event, locale = "en", now, headingLevel = "h3", labels, children, ...props }: EventCardProps,
+) {
+  const words = { ...english, ...labels };
+  const isCancelled = event.status === "cancelled";
+  const place = placeOf(event, words);
+  const price = priceOf(event, locale, words);
+  const image = webAddress(event.imageUrl);
+  return (
+    <Card
+      data-slot="event-card"
+      data-status={event.status}
+      as="article"
+      className={cn(
+        "h-full outline-offset-2 has-[[data-slot=event-card-link]:focus-visible]:outline-2 has-[[data-slot=event-card-link]:focus-visible]:outline-ring",
+        className,
+      )}
+      {...props}
+    >
+      <CardMedia>
+        <AspectRatio ratio={16 / 9}>
+          {image
+            ? <img src={image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+            : <EmptyPicture />}
+        </AspectRatio>
+      </CardMedia>
+      <CardHeader className="gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {isCancelled ? <Badge variant="destructive">{words.cancelled}</Badge> : null}
+          {event.status === "draft" ? <Badge variant="outline">{words.draft}</Badge> : null}
+          {event.category ? <Badge variant="secondary" className="capitalize">{event.category}</Badge> : null}
+          {isCancelled ? null : (
+            <RelativeTime
+              className="text-xs text-muted-foreground"
+              date={event.startDate}
+              now={now}
+              locale={locale}
+              timeZone={event.timezone}
+              explained={false}
+            />
+          )}
+        </div>
+        <CardTitle as={headingLevel} className={cn("line-clamp-2", isCancelled && "line-through")}>
+          <a
+            data-slot="event-card-link"
+            href={webAddress(event.url) ?? "#"}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {event.name}
+          </a>
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-1.5 text-sm text-muted-foreground [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+          <li className="flex gap-2">
+            <CalendarDaysIcon aria-hidden />
+            <time dateTime={event.startDate}>{wallTime(event, locale)}</time>
+          </li>
+          {place
+            ? (
+              <li className="flex gap-2">
+                {event.attendanceMode === "online" ? <VideoIcon aria-hidden /> : <MapPinIcon aria-hidden />}
+                <span className="line-clamp-2">{place}</span>
+              </li>
+            )
+            : null}
+          {price
+            ? (
+              <li className="flex gap-2">
+                <TicketIcon aria-hidden />
+                {price}
+              </li>
+            )
+            : null}
+        </ul>
+      </CardContent>
+      {/* Above the link that covers the card. */}
+      {children ? <CardFooter className="relative z-10">{children}</CardFooter> : null}
+    </Card>
+  );
+}
+
+/** Day and wall time at the place, with the end where there is one. */
+function wallTime({ startDate, endDate, timezone }: EventSummary, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: timezone,
+    timeZoneName: "short",
+  });
+  const start = new Date(startDate);
+  return endDate ? format.formatRange(start, new Date(endDate)) : format.format(start);
+}
+
+function placeOf(event: EventSummary, words: EventCardLabels): string {
+  const place = [event.venue, event.city].filter(Boolean).join(", ");
+  if (event.attendanceMode === "online") return words.online;
+  return event.attendanceMode === "mixed" ? [place, words.mixed].filter(Boolean).join(" · ") : place;
+}
+
+/** The price, or nothing where nobody said: a paid event without a price must not be called free. */
+function priceOf(event: EventSummary, locale: string, words: EventCardLabels): string | undefined {
+  if (event.isFree === true) return words.free;
+  if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;
+  return new Intl.NumberFormat(locale, { style: "currency", currency: event.priceCurrency }).format(
+    event.price,
+  );
+}
+
+/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
+function webAddress(address: string | null | undefined): string | undefined {
+  return address && /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
+}
+
+function EmptyPicture() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 16 9"
+      preserveAspectRatio="xMidYMid slice"
+      className="fill-terracotta-container"
+    >
+      <rect width="16" height="9" />
+      <circle cx="12.5" cy="2.5" r="4" />
+      <circle cx="3" cy="8" r="5" />
+    </svg>
+  );
+}
+
+export { EventCard, type EventCardLabels, type EventCardProps, type EventSummary };

@@ -1,0 +1,71 @@
+import { EventCarousel } from "@/components/ui/event-carousel";
+import type { EventSummary } from "@/components/ui/event-card";
+
+const now = "2026-11-21T09:00:00Z";
+
+const events: EventSummary[] = [
+  ["Evening of readings in Shona and English", "literature", "Mbare Library", "2026-11-21T18:00:00+02:00"],
+  ["Market of seeds and seedlings", "food", "Makokoba Market", "2026-11-22T08:00:00+02:00"],
+  ["Mbira for beginners", "music", "Chitungwiza Hall", "2026-11-24T17:30:00+02:00"],
+  ["Open day of the fire station", "community", "Fire Station 3", "2026-11-28T10:00:00+02:00"],
+  ["Chess in the park", "games", "Harare Gardens", "2026-12-05T14:00:00+02:00"],
+].map(([name, category, venue, startDate], index) => ({
+  id: String(index),
+  name: name!,
+  url: `#event-${index}`,
+  startDate: startDate!,
+  timezone: "Africa/Harare",
+  category: category!,
+  attendanceMode: "offline",
+  status: index === 3 ? "cancelled" : "scheduled",
+  venue: venue!,
+  city: "Harare",
+  isFree: index !== 2,
+  price: index === 2 ? 3 : null,
+  priceCurrency: index === 2 ? "USD" : null,
+}));
+
+/** A week in one city. */
+export function AWeek() {
+  return (
+    <EventCarousel
+      title="This week in Harare"
+      events={events}
+      now={now}
+      locale="en-GB"
+      action={
+        <a
+          href="#all"
+          className="rounded-sm text-sm font-medium text-cobalt underline-offset-4 hover:underline"
+        >
+          All events
+        </a>
+      }
+    />
+  );
+}
+
+/** Two only: they fit, and the buttons have nothing to do. */
+export function FewEvents() {
+  return <EventCarousel title="At Mbare Library" events={events.slice(0, 2)} now={now} locale="en-GB" />;
+}
+
+/** In Portuguese. */
+export function Translated() {
+  return (
+    <EventCarousel
+      title="Esta semana em Harare"
+      events={events}
+      now={now}
+      locale="pt"
+      labels={{
+        previous: "Eventos anteriores",
+        next: "Mais eventos",
+        place: (event, all) => `${event} de ${all}`,
+        card: { free: "Grátis", cancelled: "Cancelado", online: "Em linha" },
+      }}
+    />
+  );
+}
+
+export default AWeek;

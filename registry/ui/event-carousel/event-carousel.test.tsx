@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { EventCarousel } from "./event-carousel.tsx";
+import * as demos from "./event-carousel.demo.tsx";
+
+const event = {
+  id: "1",
+  name: "Readings",
+  url: "#readings",
+  startDate: "2026-11-24T18:00:00+02:00",
+  timezone: "Africa/Harare",
+  attendanceMode: "offline",
+  status: "scheduled",
+} as const;
+
+conformance({
+  item: "event-carousel",
+  demos,
+  parts: {
+    "event-carousel": (props) => (
+      <EventCarousel title="This week" events={[event]} now="2026-11-21T09:00:00Z" {...props} />
+    ),
+  },
+});
+
+test("is a region that its heading names, and each event says which of how many it is", async () => {
+  await render(<demos.AWeek />);
+  const region = page.getByRole("region", { name: "This week in Harare" });
+  await expect.element(region.getByRole("heading", { name: "This week in Harare", level: 2 })).toBeVisible();
+  await expect.element(region.getByRole("heading", { name: "Chess in the park", level: 3 }))
+    .toBeInTheDocument();
+  const places = page.getByRole("listitem").elements()
+    .filter((item) => item.matches("[data-slot=carousel-item]")).map((item) =>
+      item.getAttribute("aria-label")
+    );
+  expect(places).toEqual(["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"]);
+});
+
+test("the buttons and the arrow keys move it by whole events", async () => {
+  await render(
+    <div style={{ width: 620 }}>
+      <demos.AWeek />
+    </div>,
+  );
+  const list = document.querySelector("[data-slot=carousel-content]")!;
+  await page.getByRole("button", { name: "More events" }).click();
+  await expect.poll(() => list.scrollLeft).toBeGreaterThan(500);
+  (list as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.poll(() => list.scrollLeft).toBe(0);
+});
+
+test("an event that the focus reaches scrolls into view", async () => {
+  await render(
+    <div style={{ width: 400 }}>
+      <demos.AWeek />
+    </div>,
+  );
+  const last = page.getByRole("link", { name: "Chess in the park" });
+  while (document.activeElement !== last.element()) await userEvent.tab();
+  await expect.element(last).toBeInViewport();
+  const box = document.querySelector("[data-slot=carousel-content]")!.getBoundingClientRect();
+  await expect.poll(() => last.element().getBoundingClientRect().right <= box.right + 1).toBe(true);
+});
+
+test("without events there is nothing, not an empty row", async () => {
+  const screen = await render(<EventCarousel title="This week" events={[]} />);
+  expect(screen.container.innerHTML).toBe("");
+});
+
+test("all words can be translated", async () => {
+  await render(<demos.Translated />);
+  await expect.element(page.getByRole("button", { name: "Mais eventos" })).toBeVisible();
+  await expect.element(page.getByText("Grátis").first()).toBeVisible();
+  await expect.element(page.getByRole("listitem", { name: "2 de 5" })).toBeInTheDocument();
+});

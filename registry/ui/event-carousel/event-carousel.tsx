@@ -1,0 +1,97 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { cn } from "cn";
+import {
+  Carousel,
+  CarouselContent,
+  CarouselItem,
+  CarouselNext,
+  CarouselPrevious,
+  type CarouselProps,
+} from "@/components/ui/carousel";
+import { EventCard, type EventCardLabels, type EventSummary } from "@/components/ui/event-card";
+
+/** The words of the carousel, for translation. */
+interface EventCarouselLabels {
+  previous: string;
+  next: string;
+  /** Puts the place of an event into words: "2 of 8". */
+  place: (event: number, events: number) => string;
+}
+
+const english: EventCarouselLabels = {
+  previous: "Previous events",
+  next: "More events",
+  place: (event, events) => `${event} of ${events}`,
+};
+
+interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
+  /** The heading above the row, which names it: "This week in Harare". */
+  title: ReactNode;
+  /** Events in the order in which they are shown. Without any, nothing is rendered. */
+  events: readonly EventSummary[];
+  /** At the end of the heading's line: a link to all events. */
+  action?: ReactNode;
+  /**
+   * Level of the heading; the names of the events are one level below.
+   * @default "h2"
+   */
+  headingLevel?: "h2" | "h3" | undefined;
+  /**
+   * Language of days and prices.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** The moment that "in 3 days" is told from; without it, the browser's clock. */
+  now?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<EventCarouselLabels & { card: Partial<EventCardLabels> }> | undefined;
+}
+
+/** Events side by side, with a heading, to look through. */
+function EventCarousel({
+  className,
+  title,
+  events,
+  action,
+  headingLevel: Heading = "h2",
+  locale = "en",
+  now,
+  labels,
+  ...props
+}: EventCarouselProps) {
+  const id = useId();
+  const words = { ...english, ...labels };
+  if (events.length === 0) return null;
+  return (
+    <Carousel data-slot="event-carousel" aria-labelledby={id} className={cn("gap-4", className)} {...props}>
+      <div className="flex items-end justify-between gap-4 px-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
+          <Heading id={id} className="font-serif text-2xl leading-tight text-balance">{title}</Heading>
+          {action}
+        </div>
+        {/* A finger needs no buttons. */}
+        <div className="flex shrink-0 gap-2 pointer-coarse:hidden">
+          <CarouselPrevious aria-label={words.previous} />
+          <CarouselNext aria-label={words.next} />
+        </div>
+      </div>
+      <CarouselContent slideLabel={words.place}>
+        {events.map((event) => (
+          <CarouselItem key={event.id} className="basis-[min(17.5rem,85%)]">
+            <EventCard
+              event={event}
+              locale={locale}
+              now={now}
+              headingLevel={Heading === "h2" ? "h3" : "h4"}
+              labels={labels?.card}
+            />
+          </CarouselItem>
+        ))}
+      </CarouselContent>
+    </Carousel>
+  );
+}
+
+export { EventCarousel, type EventCarouselLabels, type EventCarouselProps };

@@ -1,0 +1,88 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import {
+  Field,
+  FieldContent,
+  FieldDescription,
+  FieldError,
+  FieldGroup,
+  FieldLabel,
+  FieldSeparator,
+} from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+
+/** Label, control and description belong together without a single id. */
+export function Plain() {
+  return (
+    <Field className="max-w-sm">
+      <FieldLabel>Name of the venue</FieldLabel>
+      <Input name="name" placeholder="Mbare Library" />
+      <FieldDescription>As it stands on the sign at the door.</FieldDescription>
+    </Field>
+  );
+}
+
+/** Wrong: the error says how to mend it, once the reader has left the control. */
+export function WithError() {
+  return (
+    <Field className="max-w-sm" name="site" validationMode="onBlur" invalid>
+      <FieldLabel>Web address</FieldLabel>
+      <Input type="url" defaultValue="mbare library" />
+      <FieldDescription>Where people find out more.</FieldDescription>
+      <FieldError match>Begin with https:// and leave out spaces.</FieldError>
+    </Field>
+  );
+}
+
+/** A whole form; press the button with an empty name to see what happens. */
+export function WholeForm() {
+  return (
+    <form className="max-w-md" onSubmit={(event) => event.preventDefault()}>
+      <FieldGroup>
+        <Field name="name" validationMode="onBlur">
+          <FieldLabel>Name</FieldLabel>
+          <Input required autoComplete="organization" />
+          <FieldError match="valueMissing">Give the venue a name.</FieldError>
+        </Field>
+        <Field name="about">
+          <FieldLabel>About</FieldLabel>
+          <Textarea />
+          <FieldDescription>Two or three sentences for people who have never been there.</FieldDescription>
+        </Field>
+        <FieldSeparator>or</FieldSeparator>
+        <Field name="link">
+          <FieldLabel>Copy from a page</FieldLabel>
+          <Input type="url" placeholder="https://" />
+        </Field>
+        <Button type="submit" className="w-fit">Continue</Button>
+      </FieldGroup>
+    </form>
+  );
+}
+
+/** Label beside the control where there is room, above it where there is none. */
+export function Responsive() {
+  return (
+    <FieldGroup className="max-w-2xl">
+      <Field orientation="responsive">
+        <FieldContent>
+          <FieldLabel>Short name</FieldLabel>
+          <FieldDescription>Shown where space is tight.</FieldDescription>
+        </FieldContent>
+        <Input defaultValue="Mbare" />
+      </Field>
+      <FieldSeparator />
+      <Field orientation="responsive" disabled>
+        <FieldContent>
+          <FieldLabel>Number</FieldLabel>
+          <FieldDescription>Given by the registry.</FieldDescription>
+        </FieldContent>
+        <Input defaultValue="ZW-HA-00217" />
+      </Field>
+    </FieldGroup>
+  );
+}
+
+export default Plain;

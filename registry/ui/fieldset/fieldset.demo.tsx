@@ -1,0 +1,61 @@
+import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Fieldset, FieldsetContent, FieldsetDescription, FieldsetLegend } from "@/components/ui/fieldset";
+import { Input } from "@/components/ui/input";
+
+/** A screen reader says the legend when the focus enters the first of the fields. */
+export function Plain() {
+  return (
+    <Fieldset className="max-w-md">
+      <FieldsetLegend>Person to contact</FieldsetLegend>
+      <FieldsetDescription>Only the verification team sees this.</FieldsetDescription>
+      <FieldsetContent>
+        <Field name="contactName">
+          <FieldLabel>Name</FieldLabel>
+          <Input autoComplete="name" placeholder="Tendai Moyo" />
+        </Field>
+        <Field name="contactPhone">
+          <FieldLabel>Phone</FieldLabel>
+          <Input type="tel" autoComplete="tel" placeholder="+263 77 123 4567" />
+        </Field>
+      </FieldsetContent>
+    </Fieldset>
+  );
+}
+
+/** Short fields stand side by side where there is room for both. */
+export function TwoColumns() {
+  return (
+    <Fieldset className="max-w-2xl">
+      <FieldsetLegend>Seats</FieldsetLegend>
+      <FieldsetContent columns={2}>
+        <Field name="indoors">
+          <FieldLabel>Indoors</FieldLabel>
+          <Input inputMode="numeric" defaultValue="120" />
+        </Field>
+        <Field name="outdoors">
+          <FieldLabel>In the courtyard</FieldLabel>
+          <Input inputMode="numeric" defaultValue="60" />
+          <FieldDescription>From April to October.</FieldDescription>
+        </Field>
+      </FieldsetContent>
+    </Fieldset>
+  );
+}
+
+/** Disabled as a whole; the words stay readable. */
+export function Disabled() {
+  return (
+    <Fieldset className="max-w-md" disabled>
+      <FieldsetLegend size="sm">Licence</FieldsetLegend>
+      <FieldsetDescription>Libraries in Zimbabwe need none.</FieldsetDescription>
+      <FieldsetContent>
+        <Field name="licence">
+          <FieldLabel>Number</FieldLabel>
+          <Input />
+        </Field>
+      </FieldsetContent>
+    </Fieldset>
+  );
+}
+
+export default Plain;

@@ -1,0 +1,92 @@
+"use client";
+
+import { createContext, type ReactNode, use, useEffect, useId, useState } from "react";
+import type * as React from "react";
+import { Fieldset as FieldsetPrimitive } from "@base-ui/react/fieldset";
+import { cn } from "cn";
+import { FieldGroup } from "@/components/ui/field";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+const DescriptionContext = createContext<(id: string | undefined) => void>(() => {});
+
+/**
+ * Fields that answer one question together, under a legend that is read out when the focus enters.
+ *
+ * `disabled` disables every control inside. `render={<RadioGroup />}` makes the legend name a radio group.
+ */
+function Fieldset({ className, ...props }: Plain<FieldsetPrimitive.Root.Props>) {
+  const [descriptionId, setDescriptionId] = useState<string>();
+  return (
+    <DescriptionContext value={setDescriptionId}>
+      <FieldsetPrimitive.Root
+        data-slot="fieldset"
+        aria-describedby={descriptionId}
+        className={cn("flex w-full min-w-0 flex-col gap-4 text-start", className)}
+        {...props}
+      />
+    </DescriptionContext>
+  );
+}
+
+interface FieldsetLegendProps extends Plain<FieldsetPrimitive.Legend.Props> {
+  /**
+   * As large as the heading of a section, or as the label of a field.
+   * @default "md"
+   */
+  size?: "sm" | "md" | undefined;
+}
+
+/** Names the fields together. */
+function FieldsetLegend({ className, size = "md", ...props }: FieldsetLegendProps) {
+  return (
+    <FieldsetPrimitive.Legend
+      data-slot="fieldset-legend"
+      data-size={size}
+      className={cn("text-base leading-snug font-semibold data-[size=sm]:text-sm", className)}
+      {...props}
+    />
+  );
+}
+
+/** Explains what is asked for; read out after the legend. */
+function FieldsetDescription({ className, id, ...props }: React.ComponentProps<"p">) {
+  const describe = use(DescriptionContext);
+  const ownId = useId();
+  const usedId = id ?? ownId;
+  useEffect(() => {
+    describe(usedId);
+    return () => describe(undefined);
+  }, [describe, usedId]);
+  return (
+    <p
+      data-slot="fieldset-description"
+      id={usedId}
+      className={cn("-mt-3 text-sm text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+interface FieldsetContentProps extends React.ComponentProps<"div"> {
+  /**
+   * One field below the other, or side by side where the room allows it.
+   * @default 1
+   */
+  columns?: 1 | 2 | undefined;
+  children?: ReactNode;
+}
+
+/** The fields. */
+function FieldsetContent({ className, columns = 1, children, ...props }: FieldsetContentProps) {
+  return (
+    <FieldGroup data-slot="fieldset-content" className={className} {...props}>
+      {columns === 1
+        ? children
+        : <div className="grid items-start gap-6 @md/field-group:grid-cols-2">{children}</div>}
+    </FieldGroup>
+  );
+}
+
+export { Fieldset, FieldsetContent, FieldsetDescription, FieldsetLegend };

@@ -1,0 +1,245 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Form, FormField, FormSubmit } from "@/components/ui/form";
+import { conformance } from "../../conformance.tsx";
+import {
+  FileUpload,
+  FileUploadDropzone,
+  FileUploadItem,
+  FileUploadList,
+  type FileUploadProps,
+  type Upload,
+  type UploadItem,
+} from "./file-upload.tsx";
+import * as demos from "./file-upload.demo.tsx";
+
+const done: UploadItem = { id: "1", name: "a.pdf", size: 1200, type: "application/pdf", status: "done" };
+
+conformance({
+  item: "file-upload",
+  demos,
+  parts: {
+    "file-upload": (props) => <FileUpload aria-label="Files" {...props} />,
+    "file-upload-dropzone": (props) => (
+      <FileUpload aria-label="Files">
+        <FileUploadDropzone {...props} />
+      </FileUpload>
+    ),
+    "file-upload-list": (props) => (
+      <FileUpload aria-label="Files" defaultValue={[done]}>
+        <FileUploadList {...props} />
+      </FileUpload>
+    ),
+    "file-upload-item": (props) => (
+      <FileUpload aria-label="Files">
+        <FileUploadItem item={done} {...props} />
+      </FileUpload>
+    ),
+  },
+});
+
+const pdf = (name = "plan.pdf", size = 10) => new File(["x".repeat(size)], name, { type: "application/pdf" });
+const picker = () => document.querySelector<HTMLInputElement>("input[type=file]")!;
+const names = () =>
+  [...document.querySelectorAll("[data-slot=attachment-title]")].map((title) => title.textContent);
+const choose = (...files: File[]) => userEvent.upload(picker(), files);
+const show = (props: Partial<FileUploadProps> = {}) => render(<FileUpload aria-label="Files" {...props} />);
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+/** An upload that ends when the test says so. */
+function controlled() {
+  const calls: {
+    file: File;
+    progress: (share: number) => void;
+    end: (url?: string) => void;
+    fail: (error: Error) => void;
+    signal: AbortSignal;
+  }[] = [];
+  const upload: Upload = (file, { onProgress, signal }) =>
+    new Promise((end, fail) => calls.push({ file, progress: onProgress, end, fail, signal }));
+  return { calls, upload };
+}
+
+describe("taking files", () => {
+  test.for([["{Enter}"], [" "]])("%j on the button opens the platform's window", async ([key]) => {
+    await show();
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    picker().addEventListener("click", opened);
+    await userEvent.tab();
+    await expect.element(button("Choose files")).toHaveFocus();
+    await userEvent.keyboard(key!);
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  test("chosen ones are added to those that are there", async () => {
+    await show();
+    await choose(pdf("a.pdf"));
+    await choose(pdf("b.pdf"), pdf("c.pdf"));
+    expect(names()).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
+  });
+
+  test("dropped and pasted ones are added too", async () => {
+    await show();
+    const zone = document.querySelector("[data-slot=file-upload]")!;
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(pdf("dropped.pdf"));
+    zone.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.poll(() => zone.hasAttribute("data-dragging")).toBe(true);
+    zone.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(pdf("pasted.pdf"));
+    zone.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    await expect.poll(names).toEqual(["dropped.pdf", "pasted.pdf"]);
+    expect(zone.hasAttribute("data-dragging")).toBe(false);
+  });
+
+  test.for<[Partial<FileUploadProps>, File, string]>([
+    [{ accept: "image/*" }, pdf(), "plan.pdf is not a kind of file that can be taken."],
+    [{ accept: ".docx" }, pdf(), "plan.pdf is not a kind of file that can be taken."],
+    [{ maxSize: 1500 }, pdf("plan.pdf", 1600), "plan.pdf is larger than 1.5 kB."],
+    [{ maxFiles: 2, defaultValue: [done, { ...done, id: "2" }] }, pdf(), "There is room for 2 at most."],
+  ])("%j refuses it and says why", async ([props, file, words]) => {
+    await show(props);
+    const before = names();
+    // The platform's window would not offer it; dropping does.
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    document.querySelector("[data-slot=file-upload]")!
+      .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.element(page.getByRole("alert")).toHaveTextContent(words);
+    expect(names()).toEqual(before);
+  });
+
+  test("where there is room for one, a new one takes its place", async () => {
+    await show({ maxFiles: 1 });
+    await choose(pdf("a.pdf"));
+    await choose(pdf("b.pdf"));
+    expect(names()).toEqual(["b.pdf"]);
+  });
+});
+
+describe("uploading", () => {
+  test("each file has a bar that is named after it, and ends as uploaded", async () => {
+    const { calls, upload } = controlled();
+    await show({ upload });
+    await choose(pdf("a.pdf"));
+    const bar = page.getByRole("progressbar", { name: "Uploading: a.pdf" });
+    await expect.element(bar).not.toHaveAttribute("aria-valuenow");
+    calls[0]!.progress(0.5);
+    await expect.element(bar).toHaveAttribute("aria-valuenow", "0.5");
+    calls[0]!.end("/files/a");
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test("a failure is said, and can be tried again", async () => {
+    const { calls, upload } = controlled();
+    await show({ upload });
+    await choose(pdf("a.pdf"));
+    await expect.poll(() => calls.length).toBe(1);
+    calls[0]!.fail(new Error("No room on the server."));
+    await expect.element(page.getByText("No room on the server.")).toBeVisible();
+    await button("Try a.pdf again").click();
+    await expect.poll(() => calls.length).toBe(2);
+    calls[1]!.end();
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+  });
+
+  test("removing one stops its upload; those that end later change nothing else", async () => {
+    const { calls, upload } = controlled();
+    const changed = vi.fn();
+    await show({ upload, onValueChange: changed });
+    await choose(pdf("a.pdf"), pdf("b.pdf"));
+    await button("Remove a.pdf").click();
+    expect(calls[0]!.signal.aborted).toBe(true);
+    calls[0]!.end("/late");
+    calls[1]!.end("/files/b");
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    expect(changed.mock.lastCall![0]).toEqual([
+      expect.objectContaining({ name: "b.pdf", url: "/files/b", status: "done" }),
+    ]);
+  });
+
+  test("what is on its way is stopped when the component goes", async () => {
+    const { calls, upload } = controlled();
+    const screen = await show({ upload });
+    await choose(pdf());
+    await expect.poll(() => calls.length).toBe(1);
+    await screen.unmount();
+    expect(calls[0]!.signal.aborted).toBe(true);
+  });
+});
+
+test("after a removal the focus is on the first button, and it is said", async () => {
+  await show({ defaultValue: [done] });
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(button("Remove a.pdf")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button("Choose files")).toHaveFocus();
+  await expect.element(page.getByRole("status")).toHaveTextContent("a.pdf removed");
+});
+
+describe("in a form", () => {
+  test("the label and the hint belong to the button; a missing file is asked for there", async () => {
+    const sent = vi.fn();
+    await render(
+      <Form onFormSubmit={() => sent()}>
+        <FormField name="plan" label="Plan" messages={{ valueMissing: "Where is the plan?" }}>
+          <FileUpload required hint="PDF only" />
+        </FormField>
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
+    const control = button("Plan Choose files");
+    await expect.element(control).toHaveAccessibleDescription("PDF only");
+    await button("Send").click();
+    await expect.element(control).toHaveFocus();
+    await expect.element(control).toHaveAccessibleDescription("Where is the plan? PDF only");
+    await choose(pdf());
+    await button("Send").click();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test("without an upload, the form gets the files; a reset takes them away", async () => {
+    await render(
+      <form>
+        <FileUpload aria-label="Files" name="files" />
+        <button type="reset">Reset</button>
+      </form>,
+    );
+    const form = document.querySelector("form")!;
+    await choose(pdf("a.pdf"));
+    await choose(pdf("b.pdf"));
+    const sent = () =>
+      (new FormData(form).getAll("files") as File[]).map((file) => file.name).filter(Boolean);
+    expect(sent()).toEqual(["a.pdf", "b.pdf"]);
+    await button("Remove a.pdf").click();
+    expect(sent()).toEqual(["b.pdf"]);
+    await button("Reset").click();
+    await expect.poll(names).toEqual([]);
+  });
+
+  test("with an upload, the form gets the addresses", async () => {
+    const { calls, upload } = controlled();
+    await render(
+      <form>
+        <FileUpload aria-label="Files" name="files" upload={upload} />
+      </form>,
+    );
+    await choose(pdf("a.pdf"));
+    await expect.poll(() => calls.length).toBe(1);
+    calls[0]!.end("/files/a");
+    await expect.poll(() => [...new FormData(document.querySelector("form")!)]).toEqual([[
+      "files",
+      "/files/a",
+    ]]);
+  });
+});
+
+test("disabled, nothing can be added or removed", async () => {
+  await render(<demos.Disabled />);
+  await expect.element(button("Choose files")).toBeDisabled();
+  expect(page.getByRole("button").elements().length).toBe(1);
+});

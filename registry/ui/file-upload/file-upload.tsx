@@ -1,0 +1,551 @@
+"use client";
+
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
+import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { cn } from "cn";
+import { RotateCwIcon, UploadIcon, XIcon } from "lucide-react";
+import {
+  Attachment,
+  AttachmentAction,
+  AttachmentActions,
+  AttachmentContent,
+  AttachmentDescription,
+  AttachmentMedia,
+  AttachmentSize,
+  AttachmentTitle,
+} from "@/components/ui/attachment";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+
+/** A file and how far it is on its way. */
+interface UploadItem {
+  id: string;
+  name: string;
+  /** Size in bytes. */
+  size: number;
+  /** Media type, such as `application/pdf`; empty when it is not known. */
+  type: string;
+  status: "ready" | "uploading" | "done" | "error";
+  /** Share that was sent, from 0 to 1; `null` while nobody can tell. */
+  progress?: number | null | undefined;
+  /** Why it failed. */
+  error?: string | undefined;
+  /** Where it lies once it is uploaded. */
+  url?: string | undefined;
+  /** The file itself, unless it was uploaded before. */
+  file?: File | undefined;
+}
+
+/** Sends one file; it tells how far it is, stops when the signal says so, and answers where the file lies. */
+type Upload = (
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<string | void>;
+
+interface FileUploadWords {
+  choose: string;
+  drop: string;
+  remove: (name: string) => string;
+  retry: (name: string) => string;
+  uploading: string;
+  done: string;
+  failed: string;
+  wrongType: (name: string) => string;
+  tooLarge: (name: string, limit: string) => string;
+  tooMany: (max: number) => string;
+  removed: (name: string) => string;
+}
+
+const english: FileUploadWords = {
+  choose: "Choose files",
+  drop: "or drop them here",
+  remove: (name) => `Remove ${name}`,
+  retry: (name) => `Try ${name} again`,
+  uploading: "Uploading",
+  done: "Uploaded",
+  failed: "This could not be uploaded.",
+  wrongType: (name) => `${name} is not a kind of file that can be taken.`,
+  tooLarge: (name, limit) => `${name} is larger than ${limit}.`,
+  tooMany: (max) => `There is room for ${max} at most.`,
+  removed: (name) => `${name} removed`,
+};
+
+interface FileUploadContext {
+  items: readonly UploadItem[];
+  /** What was refused last, in words. */
+  refused: readonly string[];
+  words: FileUploadWords;
+  locale: string;
+  disabled: boolean;
+  /** Whether there is room for one more. */
+  hasRoom: boolean;
+  /** Whether several can be chosen at once. */
+  multiple: boolean;
+  hint: ReactNode;
+  dragging: boolean;
+  add: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+  retry: (id: string) => void;
+  /** Opens the platform's own window. */
+  choose: () => void;
+  /** Ids that tie the button to the label, the hint and the errors. */
+  control: {
+    id: string | undefined;
+    labelledBy: string | undefined;
+    describedBy: string | undefined;
+    invalid: boolean;
+  };
+}
+
+const Context = createContext<FileUploadContext | null>(null);
+
+/** The files, and what can be done with them, for parts of your own inside a `FileUpload`. */
+function useFileUpload(): FileUploadContext {
+  const context = use(Context);
+  if (!context) throw new Error("Put this part into a FileUpload.");
+  return context;
+}
+
+interface FileUploadProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
+  /** The files. */
+  value?: readonly UploadItem[] | undefined;
+  /**
+   * The files at the start, such as those that were uploaded before.
+   * @default []
+   */
+  defaultValue?: readonly UploadItem[] | undefined;
+  /** Called with all files whenever something about one of them changed. */
+  onValueChange?: ((items: UploadItem[]) => void) | undefined;
+  /** Sends a file as soon as it was added. Without it, the form around sends the files. */
+  upload?: Upload | undefined;
+  /** Kinds of files that are taken, as for `<input accept>`: `image/*,.pdf`. */
+  accept?: string | undefined;
+  /** Largest size of a file, in bytes. */
+  maxSize?: number | undefined;
+  /**
+   * How many files there may be.
+   * @default 10
+   */
+  maxFiles?: number | undefined;
+  /** Name under which a form gets the files, or the addresses where they lie. */
+  name?: string | undefined;
+  /**
+   * Whether a form needs one.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /**
+   * Whether nothing can be added or removed.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /** What is taken, in words: "PDF or JPEG, at most 5 MB". */
+  hint?: ReactNode;
+  /**
+   * Language of the sizes.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** All words, for other languages. */
+  words?: Partial<FileUploadWords> | undefined;
+}
+
+/**
+ * Takes files by a button, by dropping them, or from the clipboard, and shows how each of them fares.
+ *
+ * Without children it shows a `FileUploadDropzone` and a `FileUploadList`. It needs a label: a `FieldLabel`, or
+ * `aria-label`.
+ */
+function FileUpload({
+  className,
+  value,
+  defaultValue = [],
+  onValueChange,
+  upload,
+  accept,
+  maxSize = Infinity,
+  maxFiles = 10,
+  name,
+  required = false,
+  disabled = false,
+  hint,
+  locale = "en",
+  words: given,
+  ref,
+  children,
+  ...props
+}: FileUploadProps) {
+  const words = { ...english, ...given };
+  const [own, setOwn] = useState(defaultValue);
+  const [refused, setRefused] = useState<string[]>([]);
+  const [said, setSaid] = useState("");
+  const [dragging, setDragging] = useState(false);
+  const items = value ?? own;
+  // Uploads end at any moment: they change the newest list, not the one that they began with.
+  const latest = useRef(items);
+  latest.current = items;
+  const running = useRef(new Map<string, AbortController>());
+  const picker = useRef<HTMLInputElement>(null);
+  const sent = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const ownId = useId();
+
+  const set = (next: readonly UploadItem[]) => {
+    latest.current = next;
+    setOwn(next);
+    onValueChange?.([...next]);
+  };
+  const update = (id: string, part: Partial<UploadItem>) => {
+    if (!latest.current.some((item) => item.id === id)) return;
+    set(latest.current.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  };
+
+  useEffect(() => {
+    const uploads = running.current;
+    return () => uploads.forEach((controller) => controller.abort());
+  }, []);
+
+  // The form reads files from the input, which forgets the earlier ones whenever others are chosen.
+  useEffect(() => {
+    if (upload || !picker.current || typeof DataTransfer === "undefined") return;
+    const transfer = new DataTransfer();
+    for (const { file } of items) if (file) transfer.items.add(file);
+    picker.current.files = transfer.files;
+  }, [items, upload]);
+
+  const reset = useRef(() => {});
+  reset.current = () => {
+    setOwn(defaultValue);
+    setRefused([]);
+  };
+  useEffect(() => {
+    const form = sent.current?.form;
+    const listen = () => reset.current();
+    form?.addEventListener("reset", listen);
+    return () => form?.removeEventListener("reset", listen);
+  }, []);
+
+  async function send(item: UploadItem) {
+    if (!upload || !item.file) return;
+    const controller = new AbortController();
+    running.current.set(item.id, controller);
+    update(item.id, { status: "uploading", progress: null, error: undefined });
+    try {
+      const url = await upload(item.file, {
+        signal: controller.signal,
+        onProgress: (progress) => update(item.id, { progress }),
+      });
+      if (!controller.signal.aborted) update(item.id, { status: "done", progress: 1, url: url ?? undefined });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const message = error instanceof Error && error.message ? error.message : words.failed;
+      update(item.id, { status: "error", error: message });
+    } finally {
+      running.current.delete(item.id);
+    }
+  }
+
+  function add(files: readonly File[]) {
+    const problems: string[] = [];
+    const added: UploadItem[] = [];
+    // Where there is room for one, a new file takes the place of the old one.
+    const kept = maxFiles === 1 && files.length > 0 ? [] : latest.current;
+    for (const file of files) {
+      if (!isAccepted(file, accept)) problems.push(words.wrongType(file.name));
+      else if (file.size > maxSize) problems.push(words.tooLarge(file.name, writeSize(maxSize, locale)));
+      else if (kept.length + added.length >= maxFiles) {
+        problems.push(words.tooMany(maxFiles));
+        break;
+      } else {
+        const { name, size, type } = file;
+        added.push({
+          id: crypto.randomUUID(),
+          name,
+          size,
+          type,
+          file,
+          status: upload ? "uploading" : "ready",
+        });
+      }
+    }
+    setRefused(problems);
+    if (added.length === 0) return;
+    if (kept.length === 0) running.current.forEach((controller) => controller.abort());
+    set([...kept, ...added]);
+    setSaid("");
+    added.forEach((item) => void send(item));
+  }
+
+  function remove(id: string) {
+    running.current.get(id)?.abort();
+    const item = latest.current.find((each) => each.id === id);
+    set(latest.current.filter((each) => each.id !== id));
+    setRefused([]);
+    if (item) setSaid(words.removed(item.name));
+    // The button that was pressed is gone.
+    root.current?.querySelector<HTMLElement>("[data-file-upload-choose]")?.focus();
+  }
+
+  const files = (list: DataTransfer | null) => [...list?.files ?? []];
+  const joined = items.map((item) => item.url ?? item.name).join("\n");
+  return (
+    <FieldPrimitive.Control
+      name={name}
+      disabled={disabled}
+      required={required}
+      value={joined}
+      render={(control: React.ComponentProps<"input">) => {
+        const off = Boolean(control.disabled);
+        const labelledBy = props["aria-labelledby"] ?? control["aria-labelledby"];
+        const hintId = hint ? `${ownId}hint` : undefined;
+        const context: FileUploadContext = {
+          items,
+          refused,
+          words,
+          locale,
+          disabled: off,
+          hasRoom: maxFiles === 1 || items.length < maxFiles,
+          multiple: maxFiles > 1,
+          hint: hint ? <span id={hintId}>{hint}</span> : null,
+          dragging,
+          add,
+          remove,
+          retry: (id) => {
+            const item = latest.current.find((each) => each.id === id);
+            if (item) void send(item);
+          },
+          choose: () => picker.current?.click(),
+          control: {
+            id: control.id,
+            labelledBy,
+            describedBy: [control["aria-describedby"], hintId].filter(Boolean).join(" ") || undefined,
+            invalid: Boolean(control["aria-invalid"]),
+          },
+        };
+        const drop = (event: React.DragEvent) => {
+          setDragging(false);
+          if (off || !event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          add(files(event.dataTransfer));
+        };
+        return (
+          <Context value={context}>
+            <div
+              data-slot="file-upload"
+              data-dragging={dragging || undefined}
+              data-invalid={context.control.invalid ? "" : undefined}
+              role="group"
+              className={cn("group/file-upload relative flex w-full min-w-0 flex-col gap-3", className)}
+              {...props}
+              aria-labelledby={labelledBy}
+              ref={(element) => {
+                root.current = element;
+                if (typeof ref === "function") return ref(element);
+                if (ref) ref.current = element;
+              }}
+              onDragOver={(event) => {
+                if (off || !event.dataTransfer.types.includes("Files")) return;
+                event.preventDefault();
+                setDragging(true);
+              }}
+              onDragLeave={(event) => {
+                if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+              }}
+              onDrop={drop}
+              onPaste={(event) => {
+                const pasted = files(event.clipboardData);
+                if (off || pasted.length === 0) return;
+                event.preventDefault();
+                add(pasted);
+              }}
+            >
+              {children ?? (
+                <>
+                  <FileUploadDropzone />
+                  <FileUploadList />
+                </>
+              )}
+              <input
+                ref={picker}
+                type="file"
+                name={upload ? undefined : control.name}
+                accept={accept}
+                multiple={context.multiple}
+                disabled={off}
+                tabIndex={-1}
+                aria-hidden
+                className="sr-only"
+                onChange={(event) => add([...event.currentTarget.files ?? []])}
+              />
+              {upload && control.name && !off
+                ? items.filter((item) => item.url).map((item) => (
+                  <input key={item.id} type="hidden" name={control.name} value={item.url} />
+                ))
+                : null}
+              {/* The field asks here whether there is a file, and leads the focus to the button. */}
+              <input
+                ref={(element) => {
+                  sent.current = element;
+                  if (typeof control.ref === "function") return control.ref(element);
+                }}
+                value={joined}
+                required={required}
+                disabled={off}
+                onChange={() => {}}
+                tabIndex={-1}
+                aria-hidden
+                className="sr-only"
+                onFocus={() => root.current?.querySelector<HTMLElement>("[data-file-upload-choose]")?.focus()}
+              />
+              <span role="status" className="sr-only">{said}</span>
+            </div>
+          </Context>
+        );
+      }}
+    />
+  );
+}
+
+/** Where files are dropped, with the button that opens the platform's window, and what was refused. */
+function FileUploadDropzone({ className, children, ...props }: React.ComponentProps<"div">) {
+  const { words, disabled, hasRoom, hint, refused, choose, control } = useFileUpload();
+  const wordsId = useId();
+  return (
+    <>
+      <div
+        data-slot="file-upload-dropzone"
+        className={cn(
+          "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-input bg-card p-4 text-sm transition-colors duration-150 group-data-dragging/file-upload:border-solid group-data-dragging/file-upload:border-ring group-data-dragging/file-upload:bg-info-container group-data-invalid/file-upload:border-destructive motion-reduce:transition-none",
+          className,
+        )}
+        {...props}
+      >
+        {children}
+        <Button
+          id={control.id}
+          variant="outline"
+          data-file-upload-choose
+          disabled={disabled || !hasRoom}
+          focusableWhenDisabled={!disabled}
+          aria-labelledby={control.labelledBy ? `${control.labelledBy} ${wordsId}` : undefined}
+          aria-describedby={control.describedBy}
+          onClick={choose}
+        >
+          <UploadIcon aria-hidden />
+          <span id={wordsId}>{words.choose}</span>
+        </Button>
+        <span className="grid min-w-0 text-muted-foreground">
+          <span className="pointer-coarse:hidden">{words.drop}</span>
+          {hint}
+        </span>
+      </div>
+      <div
+        data-slot="file-upload-refused"
+        role="alert"
+        className="grid gap-1 text-sm font-medium text-destructive empty:hidden"
+      >
+        {refused.map((words) => <p key={words}>{words}</p>)}
+      </div>
+    </>
+  );
+}
+
+/** The files, one below the other. */
+function FileUploadList({ className, ...props }: React.ComponentProps<"ul">) {
+  const { items } = useFileUpload();
+  if (items.length === 0) return null;
+  return (
+    <ul data-slot="file-upload-list" className={cn("grid gap-2", className)} {...props}>
+      {items.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <FileUploadItem item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One file: what it is, how far it is, and what can be done with it. */
+function FileUploadItem({ item, ...props }: React.ComponentProps<typeof Attachment> & { item: UploadItem }) {
+  const { words, locale, disabled, remove, retry } = useFileUpload();
+  const state = item.status === "ready" ? "done" : item.status;
+  return (
+    <Attachment data-slot="file-upload-item" state={state} size="sm" className="w-full" {...props}>
+      <AttachmentMedia type={item.type} />
+      <AttachmentContent>
+        <AttachmentTitle>{item.name}</AttachmentTitle>
+        <AttachmentDescription>
+          {item.status === "error" ? item.error : (
+            <>
+              <AttachmentSize bytes={item.size} locale={locale} />
+              {item.status === "uploading"
+                ? ` · ${words.uploading}`
+                : item.status === "done"
+                ? ` · ${words.done}`
+                : null}
+            </>
+          )}
+        </AttachmentDescription>
+        {item.status === "uploading"
+          ? (
+            <Progress
+              aria-label={`${words.uploading}: ${item.name}`}
+              value={item.progress ?? null}
+              max={1}
+              locale={locale}
+              className="mt-1"
+            />
+          )
+          : null}
+      </AttachmentContent>
+      {disabled ? null : (
+        <AttachmentActions>
+          {item.status === "error" && item.file
+            ? (
+              <AttachmentAction aria-label={words.retry(item.name)} onClick={() => retry(item.id)}>
+                <RotateCwIcon />
+              </AttachmentAction>
+            )
+            : null}
+          <AttachmentAction aria-label={words.remove(item.name)} onClick={() => remove(item.id)}>
+            <XIcon />
+          </AttachmentAction>
+        </AttachmentActions>
+      )}
+    </Attachment>
+  );
+}
+
+/** Whether a file is of a kind in `accept`: a media type, `image/*`, or an ending such as `.pdf`. */
+function isAccepted(file: File, accept: string | undefined): boolean {
+  const kinds = (accept ?? "").split(",").map((kind) => kind.trim().toLowerCase()).filter(Boolean);
+  if (kinds.length === 0) return true;
+  const type = file.type.toLowerCase();
+  return kinds.some((kind) =>
+    kind.startsWith(".")
+      ? file.name.toLowerCase().endsWith(kind)
+      : kind.endsWith("/*")
+      ? type.startsWith(kind.slice(0, -1))
+      : type === kind
+  );
+}
+
+function writeSize(bytes: number, locale: string): string {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return new Intl.NumberFormat(locale, { style: "unit", unit: units[step]!, maximumFractionDigits: 1 })
+    .format(bytes / 1000 ** step);
+}
+
+export {
+  FileUpload,
+  FileUploadDropzone,
+  FileUploadItem,
+  FileUploadList,
+  type FileUploadProps,
+  type FileUploadWords,
+  type Upload,
+  type UploadItem,
+  useFileUpload,
+};

@@ -1,0 +1,114 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  Form,
+  FormActions,
+  FormField,
+  FormFields,
+  FormMessage,
+  type FormOutcome,
+  FormSubmit,
+} from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+
+const taken = new Map([["mbare library", "A venue of this name is already listed in Harare."]]);
+
+/** What a server would answer, a moment later. */
+function addVenue(values: Record<string, unknown>): Promise<FormOutcome | void> {
+  const fault = taken.get(String(values.name).trim().toLowerCase());
+  const answer: FormOutcome | undefined = fault ? { errors: { name: fault } } : undefined;
+  return new Promise((done) => setTimeout(() => done(answer), 300));
+}
+
+/** Send it as it is: the server knows the name already, and says so at the field. */
+export function ServerErrors() {
+  const [added, setAdded] = useState("");
+  return (
+    <Form
+      className="max-w-md"
+      onFormSubmit={async (values) => {
+        const outcome = await addVenue(values);
+        setAdded(outcome ? "" : String(values.name));
+        return outcome;
+      }}
+    >
+      <FormFields>
+        <FormField
+          name="name"
+          label="Name of the venue"
+          description="As it stands on the sign at the door."
+          messages={{ valueMissing: "Give the venue a name." }}
+        >
+          <Input required defaultValue="Mbare Library" autoComplete="organization" />
+        </FormField>
+        <FormField name="about" label="About" description="Two or three sentences.">
+          <Textarea />
+        </FormField>
+      </FormFields>
+      <FormActions>
+        <FormSubmit>Add venue</FormSubmit>
+        <Button type="reset" variant="ghost">Start again</Button>
+      </FormActions>
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+        {added ? `${added} was added.` : ""}
+      </p>
+    </Form>
+  );
+}
+
+/** What is wrong with the form as a whole stands above the button. */
+export function WholeForm() {
+  return (
+    <Form
+      className="max-w-md"
+      onFormSubmit={() => ({
+        message: "You have vouched for five venues in the last 30 days. Come back on 3 May.",
+      })}
+    >
+      <FormFields>
+        <FormField name="statement" label="Why do you vouch for Makokoba Market?">
+          <Textarea defaultValue="I have bought vegetables there every Saturday since 2014." />
+        </FormField>
+      </FormFields>
+      <FormMessage />
+      <FormActions>
+        <FormSubmit>Vouch</FormSubmit>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Checked as each field is left; your words for each fault. */
+export function WhileTyping() {
+  return (
+    <Form className="max-w-md" validationMode="onBlur" onFormSubmit={() => {}}>
+      <FormFields>
+        <FormField
+          name="email"
+          label="E-mail"
+          messages={{
+            valueMissing: "We need an address to answer to.",
+            typeMismatch: "Write it like name@example.org.",
+          }}
+        >
+          <Input type="email" required autoComplete="email" defaultValue="tendai.example" />
+        </FormField>
+        <FormField
+          name="seats"
+          label="Seats"
+          messages={{ rangeUnderflow: "At least one.", rangeOverflow: "At most 500 without a licence." }}
+        >
+          <Input type="number" min={1} max={500} defaultValue={120} />
+        </FormField>
+      </FormFields>
+      <FormActions>
+        <FormSubmit>Continue</FormSubmit>
+      </FormActions>
+    </Form>
+  );
+}
+
+export default ServerErrors;

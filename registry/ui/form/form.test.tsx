@@ -1,0 +1,156 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Input } from "@/components/ui/input";
+import { conformance } from "../../conformance.tsx";
+import {
+  Form,
+  FormActions,
+  FormField,
+  FormFields,
+  FormMessage,
+  type FormOutcome,
+  FormSubmit,
+} from "./form.tsx";
+import * as demos from "./form.demo.tsx";
+
+const press = (name: string) => page.getByRole("button", { name }).click();
+
+conformance({
+  item: "form",
+  demos,
+  open: {
+    ServerErrors: async () => {
+      await press("Add venue");
+      await expect.element(page.getByText(/already listed/)).toBeVisible();
+    },
+    WholeForm: () => press("Vouch"),
+    WhileTyping: () => press("Continue"),
+  },
+  parts: {
+    form: (props) => <Form {...props} />,
+    "form-fields": (props) => <FormFields {...props}>Fields</FormFields>,
+    "form-field": (props) => (
+      <FormField label="Name" {...props}>
+        <Input />
+      </FormField>
+    ),
+    "form-message": (props) => <FormMessage {...props}>Words</FormMessage>,
+    "form-actions": (props) => <FormActions {...props}>Buttons</FormActions>,
+    "form-submit": (props) => <FormSubmit {...props}>Send</FormSubmit>,
+  },
+});
+
+/** A form whose server answers when the test says so. */
+async function pending() {
+  const answers: ((outcome?: FormOutcome) => void)[] = [];
+  const sent = vi.fn((_values: Record<string, unknown>) =>
+    new Promise<FormOutcome | void>((done) => answers.push(done))
+  );
+  const screen = await render(
+    <Form onFormSubmit={sent}>
+      <FormFields>
+        <FormField name="name" label="Name" messages={{ valueMissing: "Give it a name." }}>
+          <Input required />
+        </FormField>
+        <FormField name="city" label="City">
+          <Input defaultValue="Harare" />
+        </FormField>
+      </FormFields>
+      <FormMessage />
+      <FormSubmit>Send</FormSubmit>
+    </Form>,
+  );
+  const answer = (outcome?: FormOutcome) => answers.shift()!(outcome);
+  return { screen, sent, answer, name: screen.getByRole("textbox", { name: "Name" }) };
+}
+
+describe("sending", () => {
+  test("Enter in an input sends the values by name", async () => {
+    const { sent, name } = await pending();
+    await userEvent.type(name, "Mbare{Enter}");
+    expect(sent.mock.calls[0]![0]).toEqual({ name: "Mbare", city: "Harare" });
+  });
+
+  test("a field that finds fault stops it, shows the words given for the fault, and gets the focus", async () => {
+    const { screen, sent, name } = await pending();
+    await press("Send");
+    expect(sent).not.toHaveBeenCalled();
+    await expect.element(screen.getByText("Give it a name.")).toBeVisible();
+    await expect.element(name).toHaveFocus();
+    await expect.element(name).toHaveAccessibleDescription("Give it a name.");
+  });
+
+  test("while it is sent, the button is busy and a second submit is ignored", async () => {
+    const { sent, answer, name } = await pending();
+    await userEvent.type(name, "Mbare{Enter}{Enter}");
+    const button = page.getByRole("button", { name: "Send" });
+    await expect.element(button).toHaveAttribute("aria-busy", "true");
+    await button.click({ force: true });
+    expect(sent).toHaveBeenCalledTimes(1);
+    answer();
+    await expect.element(button).not.toHaveAttribute("aria-busy");
+  });
+});
+
+describe("what the server answers", () => {
+  test("its error stands at the field, which gets the focus; it goes when the value changes", async () => {
+    const { screen, answer, name } = await pending();
+    await userEvent.type(name, "Mbare{Enter}");
+    answer({ errors: { name: "Already listed." } });
+    await expect.element(name).toHaveAccessibleDescription("Already listed.");
+    await expect.element(name).toBeInvalid();
+    await expect.element(name).toHaveFocus();
+    await userEvent.type(name, "x");
+    await expect.element(screen.getByText("Already listed.")).not.toBeInTheDocument();
+    await expect.element(name).toBeValid();
+  });
+
+  test("the message about the whole form is an alert", async () => {
+    const { screen, answer, name } = await pending();
+    await userEvent.type(name, "Mbare{Enter}");
+    answer({ message: "Come back tomorrow." });
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Come back tomorrow.");
+  });
+
+  test("a failure is told, shown in words, and can be tried again", async () => {
+    const told = vi.fn();
+    const sent = vi.fn(() => Promise.reject(new Error("no network")));
+    const screen = await render(
+      <Form onFormSubmit={sent} onSubmitError={told} failureMessage="Not sent.">
+        <FormMessage />
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
+    await press("Send");
+    await expect.element(screen.getByRole("alert")).toHaveTextContent("Not sent.");
+    expect(told.mock.calls[0]![0]).toEqual(new Error("no network"));
+    await press("Send");
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  test("errors can come from outside", async () => {
+    const screen = await render(
+      <Form errors={{ city: "Unknown city." }}>
+        <FormField name="city" label="City">
+          <Input />
+        </FormField>
+      </Form>,
+    );
+    await expect.element(screen.getByRole("textbox", { name: "City" })).toHaveAccessibleDescription(
+      "Unknown city.",
+    );
+  });
+});
+
+test("a reset brings fields back to their defaults and takes the errors away", async () => {
+  const screen = await render(<demos.ServerErrors />);
+  const name = screen.getByRole("textbox", { name: "Name of the venue" });
+  await press("Add venue");
+  await expect.element(screen.getByText(/already listed/)).toBeVisible();
+  await userEvent.fill(name, "Another");
+  await press("Start again");
+  await expect.element(name).toHaveValue("Mbare Library");
+  await expect.element(screen.getByText(/already listed/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Start again" })).toHaveFocus();
+});

@@ -1,0 +1,210 @@
+"use client";
+
+import { createContext, Fragment, type ReactNode, use, useRef, useState } from "react";
+import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { Form as FormPrimitive } from "@base-ui/react/form";
+import { cn } from "cn";
+import { CircleAlertIcon } from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import {
+  Field,
+  FieldDescription,
+  FieldError,
+  FieldGroup,
+  FieldLabel,
+  type FieldProps,
+} from "@/components/ui/field";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** What a server answered to a form that it refused; nothing when it took it. */
+interface FormOutcome {
+  /** What is wrong, by the `name` of the field. */
+  errors?: Record<string, string | string[]> | undefined;
+  /** What is wrong with the form as a whole; `FormMessage` shows it. */
+  message?: ReactNode;
+}
+
+interface FormState {
+  submitting: boolean;
+  message: ReactNode;
+  resets: number;
+}
+
+const FormContext = createContext<FormState>({ submitting: false, message: null, resets: 0 });
+
+interface FormProps extends Plain<Omit<FormPrimitive.Props, "onFormSubmit">> {
+  /**
+   * Called with the values by name, once no field finds fault with its own. While its promise lasts, `FormSubmit`
+   * shows that it works and a second submit is ignored; what it answers is shown at the fields.
+   */
+  onFormSubmit?:
+    | ((
+      values: Record<string, unknown>,
+      details: FormPrimitive.SubmitEventDetails,
+    ) => FormOutcome | void | Promise<FormOutcome | void>)
+    | undefined;
+  /** Called with what `onFormSubmit` threw; without it, the error is reported to the window. */
+  onSubmitError?: ((error: unknown) => void) | undefined;
+  /**
+   * Shown by `FormMessage` when `onFormSubmit` threw.
+   * @default "This could not be sent. Try again."
+   */
+  failureMessage?: ReactNode;
+}
+
+/**
+ * A form that checks its fields, sends their values and shows what the server found wrong at the field it belongs to.
+ *
+ * After a refusal the focus goes to the first wrong field. A field's error goes away as soon as its value changes.
+ */
+function Form({
+  className,
+  onFormSubmit,
+  onSubmitError,
+  onReset,
+  errors,
+  failureMessage = "This could not be sent. Try again.",
+  ...props
+}: FormProps) {
+  const [submitting, setSubmitting] = useState(false);
+  const [outcome, setOutcome] = useState<FormOutcome>();
+  const [resets, setResets] = useState(0);
+  // State is too late to stop a second press in the same moment.
+  const busy = useRef(false);
+
+  async function submit(values: Record<string, unknown>, details: FormPrimitive.SubmitEventDetails) {
+    if (busy.current) return;
+    busy.current = true;
+    setSubmitting(true);
+    try {
+      setOutcome(await onFormSubmit?.(values, details) ?? undefined);
+    } catch (error) {
+      setOutcome({ message: failureMessage });
+      if (onSubmitError) onSubmitError(error);
+      else reportError(error);
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
+  }
+
+  return (
+    <FormContext value={{ submitting, message: outcome?.message, resets }}>
+      <FormPrimitive
+        data-slot="form"
+        aria-busy={submitting || undefined}
+        className={cn("flex w-full flex-col gap-6", className)}
+        errors={outcome?.errors ?? errors}
+        {...(onFormSubmit ? { onFormSubmit: submit } : undefined)}
+        onReset={(event) => {
+          onReset?.(event);
+          if (event.defaultPrevented) return;
+          setOutcome(undefined);
+          setResets((count) => count + 1);
+        }}
+        {...props}
+      />
+    </FormContext>
+  );
+}
+
+/** The fields of the form, one below the other. A reset brings every one of them back to its default. */
+function FormFields({ children, ...props }: React.ComponentProps<"div">) {
+  const { resets } = use(FormContext);
+  return (
+    <FieldGroup data-slot="form-fields" {...props}>
+      <Fragment key={resets}>{children}</Fragment>
+    </FieldGroup>
+  );
+}
+
+type Fault =
+  | "badInput"
+  | "patternMismatch"
+  | "rangeOverflow"
+  | "rangeUnderflow"
+  | "stepMismatch"
+  | "tooLong"
+  | "tooShort"
+  | "typeMismatch"
+  | "valueMissing";
+
+interface FormFieldProps extends FieldProps {
+  /** Names the control. */
+  label: ReactNode;
+  /** Explains what is asked for. */
+  description?: ReactNode;
+  /** Your words for what can be wrong; without them the browser says it in its own. */
+  messages?: Partial<Record<Fault, ReactNode>> | undefined;
+}
+
+/** A field in one piece: label, the control as its child, description and error. */
+function FormField({ label, description, messages = {}, children, ...props }: FormFieldProps) {
+  return (
+    <Field data-slot="form-field" {...props}>
+      <FieldLabel>{label}</FieldLabel>
+      {children}
+      {description ? <FieldDescription>{description}</FieldDescription> : null}
+      <FieldPrimitive.Validity>
+        {({ validity }) => {
+          const fault = (Object.keys(messages) as Fault[]).find((name) => validity[name]);
+          return fault ? <FieldError>{messages[fault]}</FieldError> : <FieldError />;
+        }}
+      </FieldPrimitive.Validity>
+    </Field>
+  );
+}
+
+/** Says what is wrong with the form as a whole, at once and aloud; empty while nothing is. */
+function FormMessage({ className, children, ...props }: React.ComponentProps<"div">) {
+  const { message } = use(FormContext);
+  const words = children ?? message;
+  return (
+    <div
+      data-slot="form-message"
+      role="alert"
+      className={cn(
+        "flex items-start gap-2 rounded-md bg-destructive-container px-3 py-2 text-sm font-medium text-destructive empty:hidden [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0",
+        className,
+      )}
+      {...props}
+    >
+      {words
+        ? (
+          <>
+            <CircleAlertIcon aria-hidden />
+            <div className="min-w-0">{words}</div>
+          </>
+        )
+        : null}
+    </div>
+  );
+}
+
+/** The buttons at the end of the form. */
+function FormActions({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div data-slot="form-actions" className={cn("flex flex-wrap items-center gap-3", className)} {...props} />
+  );
+}
+
+/** The button that sends the form; it shows that it works for as long as the answer takes. */
+function FormSubmit({ loading, ...props }: ButtonProps) {
+  const { submitting } = use(FormContext);
+  return <Button data-slot="form-submit" type="submit" loading={loading ?? submitting} {...props} />;
+}
+
+export {
+  Form,
+  FormActions,
+  FormField,
+  type FormFieldProps,
+  FormFields,
+  FormMessage,
+  type FormOutcome,
+  type FormProps,
+  FormSubmit,
+};

@@ -1,0 +1,72 @@
+"use client";
+
+import { PreviewCard as PreviewCardPrimitive } from "@base-ui/react/preview-card";
+import { cn } from "cn";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** Holds whether the card is open: `open` and `onOpenChange`, or `defaultOpen`. */
+const HoverCard = PreviewCardPrimitive.Root;
+
+/**
+ * The link that the card previews; give it an `href`.
+ *
+ * Fingers and many screen readers never see the card, so the page behind the link must say everything that it says.
+ */
+function HoverCardTrigger({ className, ...props }: Plain<PreviewCardPrimitive.Trigger.Props>) {
+  return (
+    <PreviewCardPrimitive.Trigger
+      data-slot="hover-card-trigger"
+      className={cn(
+        "rounded-sm outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface HoverCardContentProps extends
+  Plain<PreviewCardPrimitive.Popup.Props>,
+  Pick<
+    PreviewCardPrimitive.Positioner.Props,
+    "side" | "sideOffset" | "align" | "alignOffset" | "anchor" | "collisionPadding"
+  > {}
+
+/** The card beside the link, moved to where there is room; it stays while the pointer is on it. */
+function HoverCardContent({
+  className,
+  side = "bottom",
+  sideOffset = 6,
+  align = "center",
+  alignOffset,
+  anchor,
+  collisionPadding = 8,
+  ...props
+}: HoverCardContentProps) {
+  return (
+    <PreviewCardPrimitive.Portal>
+      <PreviewCardPrimitive.Positioner
+        className="z-50 outline-none"
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+        anchor={anchor}
+        collisionPadding={collisionPadding}
+      >
+        <PreviewCardPrimitive.Popup
+          data-slot="hover-card-content"
+          className={cn(
+            "w-72 max-w-(--available-width) origin-(--transform-origin) rounded-lg border border-border bg-popover p-4 text-sm text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        />
+      </PreviewCardPrimitive.Positioner>
+    </PreviewCardPrimitive.Portal>
+  );
+}
+
+export { HoverCard, HoverCardContent, type HoverCardContentProps, HoverCardTrigger };

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  InputGroup,
+  InputGroupAddon,
+  InputGroupButton,
+  InputGroupInput,
+  InputGroupText,
+  InputGroupTextarea,
+} from "./input-group.tsx";
+import * as demos from "./input-group.demo.tsx";
+
+conformance({
+  item: "input-group",
+  demos,
+  parts: {
+    "input-group": (props) => <InputGroup {...props} />,
+    "input-group-addon": (props) => <InputGroupAddon {...props}>USD</InputGroupAddon>,
+    "input-group-text": (props) => <InputGroupText {...props}>USD</InputGroupText>,
+    "input-group-button": (props) => <InputGroupButton {...props}>Send</InputGroupButton>,
+    "input-group-control": (props) => <InputGroupInput aria-label="Price" {...props} />,
+  },
+});
+
+test("a press on the unit puts the cursor into the input", async () => {
+  await render(<demos.Addons />);
+  await userEvent.click(page.getByText("seats"));
+  await expect.element(page.getByRole("textbox", { name: "Places for guests" })).toHaveFocus();
+});
+
+test("a press on a button in the group leaves the focus there", async () => {
+  await render(<demos.Addons />);
+  const button = page.getByRole("button", { name: "Copy the address" });
+  await userEvent.click(button);
+  await expect.element(button).toHaveFocus();
+});
+
+test("Tab goes through input and button in the order in which they are written", async () => {
+  await render(<demos.Below />);
+  await userEvent.tab();
+  await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "Send" })).toHaveFocus();
+});
+
+test("the border of the whole group shows focus and mistake", async () => {
+  await render(<demos.States />);
+  const [wrong, disabled] = document.querySelectorAll("[data-slot=input-group]");
+  const border = (element: Element) => getComputedStyle(element).borderTopColor;
+  expect(border(wrong!)).not.toBe(border(disabled!));
+  await userEvent.tab();
+  expect(getComputedStyle(wrong!).outlineStyle).toBe("solid");
+});
+
+test("a textarea is part of a group as an input is", async () => {
+  await render(
+    <InputGroup>
+      <InputGroupTextarea aria-label="Message" />
+      <InputGroupAddon align="block-end">500 left</InputGroupAddon>
+    </InputGroup>,
+  );
+  await userEvent.click(page.getByText("500 left"));
+  await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveFocus();
+});

@@ -1,0 +1,123 @@
+"use client";
+
+import type * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Input, type InputProps } from "@/components/ui/input";
+import { Textarea, type TextareaProps } from "@/components/ui/textarea";
+
+/** One input with what belongs to it inside the same border. */
+function InputGroup({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="input-group"
+      className={cn(
+        "group/input-group relative flex min-h-9 w-full min-w-0 items-center rounded-md border border-input bg-card outline-offset-2 transition-colors duration-150 has-[>[data-align^=block]]:flex-col has-[>textarea]:h-auto has-[[data-slot=input-group-control]:focus-visible]:outline-2 has-[[data-slot=input-group-control]:focus-visible]:outline-ring has-[[data-slot=input-group-control][aria-invalid=true]]:border-destructive has-[[data-slot=input-group-control][aria-invalid=true]]:outline-destructive has-[[data-slot=input-group-control][data-invalid]]:border-destructive has-[[data-slot=input-group-control][data-invalid]]:outline-destructive motion-reduce:transition-none pointer-coarse:min-h-11",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const addonVariants = cva(
+  "flex shrink-0 cursor-text items-center gap-2 text-sm text-muted-foreground select-none [&>svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      align: {
+        "inline-start": "order-first ps-3 has-[>button]:ps-1",
+        "inline-end": "order-last pe-3 has-[>button]:pe-1",
+        "block-start": "order-first w-full justify-start px-3 pt-2",
+        "block-end": "order-last w-full justify-start px-3 pb-2",
+      },
+    },
+    defaultVariants: { align: "inline-start" },
+  },
+);
+
+interface InputGroupAddonProps extends React.ComponentProps<"div">, VariantProps<typeof addonVariants> {
+  /**
+   * Where it stands: before or after the text, above or below it.
+   * @default "inline-start"
+   */
+  align?: "inline-start" | "inline-end" | "block-start" | "block-end" | null | undefined;
+}
+
+/** An icon, a unit or buttons beside the input; pressing it puts the cursor into the input. */
+function InputGroupAddon({ className, align = "inline-start", onClick, ...props }: InputGroupAddonProps) {
+  return (
+    // A second way for the mouse to what Tab reaches anyway: it needs no role and no key of its own.
+    <div
+      data-slot="input-group-addon"
+      data-align={align}
+      className={cn(addonVariants({ align }), className)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || (event.target as Element).closest("button, a, input, select")) return;
+        event.currentTarget.parentElement
+          ?.querySelector<HTMLElement>("[data-slot=input-group-control]")
+          ?.focus();
+      }}
+      {...props}
+    />
+  );
+}
+
+/** Words or a unit inside an addon. */
+function InputGroupText({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="input-group-text"
+      className={cn("flex items-center gap-2", className)}
+      {...props}
+    />
+  );
+}
+
+/** A button inside an addon, low enough to fit into the border. */
+function InputGroupButton({ className, variant = "ghost", size = "sm", ...props }: ButtonProps) {
+  return (
+    <Button
+      data-slot="input-group-button"
+      variant={variant}
+      size={size}
+      className={cn(
+        "h-7 rounded-sm px-2 pointer-coarse:h-9 pointer-coarse:min-h-9",
+        variant === "ghost" && "text-muted-foreground",
+        size === "icon" && "size-7 px-0 pointer-coarse:size-9",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const control =
+  "min-w-0 flex-1 border-0 bg-transparent outline-none focus-visible:outline-none group-has-[>[data-align=inline-start]]/input-group:ps-2 group-has-[>[data-align=inline-end]]/input-group:pe-2";
+
+/** The one-line input of the group. */
+function InputGroupInput({ className, ...props }: InputProps) {
+  return <Input data-slot="input-group-control" className={cn(control, className)} {...props} />;
+}
+
+/** The input of several lines of the group. */
+function InputGroupTextarea({ className, ...props }: TextareaProps) {
+  return (
+    <Textarea
+      data-slot="input-group-control"
+      className={cn(control, "w-full resize-none", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  InputGroup,
+  InputGroupAddon,
+  type InputGroupAddonProps,
+  InputGroupButton,
+  InputGroupInput,
+  InputGroupText,
+  InputGroupTextarea,
+};

@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { InputOTP, InputOTPGroup, InputOTPSeparator, InputOTPSlot } from "@/components/ui/input-otp";
+
+/** Six digits; a phone offers the code from the message. */
+export function Plain() {
+  return (
+    <Field name="code">
+      <FieldLabel>Code from the message</FieldLabel>
+      <InputOTP length={6} />
+      <FieldDescription>We sent it to +263 77 ••• 4567. It is valid for ten minutes.</FieldDescription>
+    </Field>
+  );
+}
+
+/** In two groups, with letters, as on a ticket. */
+export function Groups() {
+  return (
+    <Field name="ticket">
+      <FieldLabel>Code of the ticket</FieldLabel>
+      <InputOTP length={6} validationType="alphanumeric" normalizeValue={(value) => value.toUpperCase()}>
+        <InputOTPGroup>
+          <InputOTPSlot position={1} />
+          <InputOTPSlot position={2} />
+          <InputOTPSlot position={3} />
+        </InputOTPGroup>
+        <InputOTPSeparator />
+        <InputOTPGroup>
+          <InputOTPSlot position={4} />
+          <InputOTPSlot position={5} />
+          <InputOTPSlot position={6} />
+        </InputOTPGroup>
+      </InputOTP>
+    </Field>
+  );
+}
+
+/** Checked as soon as it is complete; try 2468. */
+export function Checked() {
+  const [code, setCode] = useState("1234");
+  const wrong = code.length === 4 && code !== "2468";
+  return (
+    <Field name="pin" invalid={wrong}>
+      <FieldLabel>Code of the venue</FieldLabel>
+      <InputOTP length={4} value={code} onValueChange={setCode} />
+      <FieldDescription>{code === "2468" ? "That is right." : "It hangs beside the door."}</FieldDescription>
+      {wrong ? <FieldError match>That is not the code. Look once more.</FieldError> : null}
+    </Field>
+  );
+}
+
+/** Hidden while it is typed, and disabled. */
+export function States() {
+  return (
+    <div className="grid gap-6">
+      <Field name="secret">
+        <FieldLabel>Your secret number</FieldLabel>
+        <InputOTP length={4} mask defaultValue="73" />
+      </Field>
+      <Field name="old" disabled>
+        <FieldLabel>Code that has expired</FieldLabel>
+        <InputOTP length={4} defaultValue="9041" />
+      </Field>
+    </div>
+  );
+}
+
+export default Plain;

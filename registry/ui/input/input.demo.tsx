@@ -1,0 +1,63 @@
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+
+/** With its label; the placeholder is an example, not a name. */
+export function Plain() {
+  return (
+    <div className="grid max-w-sm gap-2">
+      <Label htmlFor="input-demo-name">Name of the venue</Label>
+      <Input id="input-demo-name" placeholder="Mbare Library" autoComplete="organization" />
+    </div>
+  );
+}
+
+/** The browser's own types: they bring the right keyboard on a phone. */
+export function Types() {
+  return (
+    <div className="grid max-w-sm gap-4">
+      <div className="grid gap-2">
+        <Label htmlFor="input-demo-email">E-mail</Label>
+        <Input id="input-demo-email" type="email" autoComplete="email" placeholder="name@example.org" />
+      </div>
+      <div className="grid gap-2">
+        <Label htmlFor="input-demo-date">Founded on</Label>
+        <Input id="input-demo-date" type="date" defaultValue="1956-03-12" />
+      </div>
+      <div className="grid gap-2">
+        <Label htmlFor="input-demo-file">Document</Label>
+        <Input id="input-demo-file" type="file" />
+      </div>
+    </div>
+  );
+}
+
+/** Wrong, read-only and disabled. */
+export function States() {
+  return (
+    <div className="grid max-w-sm gap-4">
+      <div className="grid gap-2">
+        <Label htmlFor="input-demo-wrong">Web address</Label>
+        <Input
+          id="input-demo-wrong"
+          type="url"
+          defaultValue="mbare library"
+          aria-invalid
+          aria-describedby="input-demo-problem"
+        />
+        <p id="input-demo-problem" className="text-sm font-medium text-destructive">
+          Begin with https:// and leave out spaces.
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <Label htmlFor="input-demo-id">Number of the venue</Label>
+        <Input id="input-demo-id" readOnly defaultValue="ZW-HA-00217" />
+      </div>
+      <div className="grid gap-2">
+        <Label htmlFor="input-demo-off">Licence</Label>
+        <Input id="input-demo-off" disabled defaultValue="Not needed for libraries" />
+      </div>
+    </div>
+  );
+}
+
+export default Plain;

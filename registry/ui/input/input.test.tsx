@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { Input } from "./input.tsx";
+import * as demos from "./input.demo.tsx";
+
+conformance({ item: "input", demos, parts: { input: (props) => <Input aria-label="Name" {...props} /> } });
+
+test("uncontrolled, it keeps what is typed and a form can read and reset it", async () => {
+  const screen = await render(
+    <form>
+      <Input aria-label="Name" name="name" defaultValue="Mb" />
+      <button type="reset">Reset</button>
+    </form>,
+  );
+  const input = screen.getByRole("textbox", { name: "Name" });
+  await userEvent.type(input, "are");
+  const form = document.querySelector("form")!;
+  expect(new FormData(form).get("name")).toBe("Mbare");
+  await screen.getByRole("button", { name: "Reset" }).click();
+  await expect.element(input).toHaveValue("Mb");
+});
+
+test("controlled, it shows what it is told and reports what is typed", async () => {
+  const typed = vi.fn();
+  const screen = await render(<Input aria-label="Name" value="A" onValueChange={(value) => typed(value)} />);
+  const input = screen.getByRole("textbox", { name: "Name" });
+  await userEvent.type(input, "b");
+  expect(typed.mock.calls).toEqual([["Ab"]]);
+  await expect.element(input).toHaveValue("A");
+});
+
+test("wrong, it says so and what is wrong", async () => {
+  const screen = await render(<demos.States />);
+  const input = screen.getByRole("textbox", { name: "Web address" });
+  await expect.element(input).toBeInvalid();
+  await expect.element(input).toHaveAccessibleDescription("Begin with https:// and leave out spaces.");
+  const right = screen.getByRole("textbox", { name: "Number of the venue" });
+  const border = (element: Element) => getComputedStyle(element).borderTopColor;
+  expect(border(input.element())).not.toBe(border(right.element()));
+});
+
+test("disabled, it takes no focus", async () => {
+  await render(
+    <>
+      <Input aria-label="First" disabled />
+      <Input aria-label="Second" />
+    </>,
+  );
+  await userEvent.tab();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Second");
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  Item,
+  ItemActions,
+  ItemContent,
+  ItemDescription,
+  ItemFooter,
+  ItemGroup,
+  ItemHeader,
+  ItemMedia,
+  ItemSeparator,
+  ItemTitle,
+} from "./item.tsx";
+import * as demos from "./item.demo.tsx";
+
+conformance({
+  item: "item",
+  demos,
+  parts: {
+    item: (props) => <Item {...props}>Row</Item>,
+    "item-group": (props) => (
+      <ItemGroup {...props}>
+        <Item>Row</Item>
+      </ItemGroup>
+    ),
+    "item-separator": (props) => <ItemSeparator {...props} />,
+    "item-media": (props) => <ItemMedia {...props}>Media</ItemMedia>,
+    "item-content": (props) => <ItemContent {...props}>Content</ItemContent>,
+    "item-title": (props) => <ItemTitle {...props}>Title</ItemTitle>,
+    "item-description": (props) => <ItemDescription {...props}>Words</ItemDescription>,
+    "item-actions": (props) => <ItemActions {...props}>Actions</ItemActions>,
+    "item-header": (props) => <ItemHeader {...props}>Header</ItemHeader>,
+    "item-footer": (props) => <ItemFooter {...props}>Footer</ItemFooter>,
+  },
+});
+
+describe("as a list", () => {
+  test("a group is a list of its items, which are still links", async () => {
+    const screen = await render(<demos.LinkedList />);
+    const list = screen.getByRole("list", { name: "Venues that you look after" });
+    expect(list.getByRole("listitem").elements()).toHaveLength(3);
+    expect(
+      list.getByRole("link").elements().map((link) =>
+        link.querySelector("[data-slot=item-title]")!.textContent
+      ),
+    )
+      .toEqual(["National Gallery", "Makokoba Market", "Mbare Library"]);
+  });
+
+  test("the lines between items are no entries", async () => {
+    const screen = await render(<demos.Separated />);
+    expect(screen.getByRole("listitem").elements()).toHaveLength(3);
+    expect(screen.getByRole("separator").elements()).toEqual([]);
+  });
+
+  test("alone, an item is no entry of anything", async () => {
+    const screen = await render(<Item>Row</Item>);
+    expect(screen.getByRole("listitem").elements()).toEqual([]);
+  });
+});
+
+describe("keyboard", () => {
+  test("a linked row is one stop, shows the focus and is followed by Enter", async () => {
+    const screen = await render(<demos.LinkedList />);
+    await userEvent.tab();
+    const [first, second] = screen.getByRole("link").elements();
+    expect(document.activeElement).toBe(first);
+    expect(getComputedStyle(first!).outlineStyle).toBe("solid");
+    await userEvent.keyboard("{Enter}");
+    expect(location.hash).toBe("#venue");
+    history.replaceState(null, "", location.pathname + location.search);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(second);
+  });
+
+  test("a row that is a button is pressed by Space", async () => {
+    let pressed = 0;
+    await render(<Item render={<button type="button" />} onClick={() => pressed += 1}>Mbare Library</Item>);
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    expect(pressed).toBe(1);
+  });
+});
+
+test("on a narrow screen the words wrap instead of being cut off", async () => {
+  await render(
+    <div style={{ width: 240 }}>
+      <demos.Variants />
+    </div>,
+  );
+  for (const title of document.querySelectorAll("[data-slot=item-title]")) {
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+  }
+});

@@ -1,0 +1,199 @@
+"use client";
+
+import * as React from "react";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { Separator, type SeparatorProps } from "@/components/ui/separator";
+
+/** Whether an item stands in a group, where it is one entry of a list. */
+const InGroup = React.createContext(false);
+
+/** Items one below the other, announced as a list with their number; name it with `aria-label`. */
+function ItemGroup({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <InGroup.Provider value>
+      <div
+        data-slot="item-group"
+        role="list"
+        className={cn("group/item-group flex w-full flex-col", className)}
+        {...props}
+      />
+    </InGroup.Provider>
+  );
+}
+
+/** A line between two items of a group; only to be seen, the list already tells them apart. */
+function ItemSeparator({ className, ...props }: SeparatorProps) {
+  return <Separator data-slot="item-separator" decorative className={cn("my-0", className)} {...props} />;
+}
+
+const itemVariants = cva(
+  "group/item flex w-full min-w-0 flex-wrap items-center rounded-lg border border-transparent text-start text-sm text-foreground outline-offset-2 transition-colors duration-150 focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none [a&]:hover:bg-accent [button&]:cursor-pointer [button&]:hover:bg-accent",
+  {
+    variants: {
+      variant: {
+        default: "",
+        outline: "border-border bg-card",
+        muted: "bg-muted",
+      },
+      size: {
+        sm: "gap-x-3 gap-y-2 px-3 py-2.5",
+        md: "gap-4 p-4",
+      },
+    },
+    defaultVariants: { variant: "default", size: "md" },
+  },
+);
+
+interface ItemProps extends useRender.ComponentProps<"div">, VariantProps<typeof itemVariants> {
+  /**
+   * On the page itself, in a box, or on a quiet surface.
+   * @default "default"
+   */
+  variant?: "default" | "outline" | "muted" | null | undefined;
+  /**
+   * How much room it has around it.
+   * @default "md"
+   */
+  size?: "sm" | "md" | null | undefined;
+}
+
+/**
+ * A row with a picture, a title, words and actions. `render={<a href="…" />}` makes the whole row a link; it must
+ * hold no other link or button then.
+ */
+function Item({ className, variant, size, render, ...props }: ItemProps) {
+  const inGroup = React.use(InGroup);
+  const element = useRender({
+    defaultTagName: "div",
+    render,
+    props: mergeProps<"div">({ className: cn(itemVariants({ variant, size }), className) }, props),
+    state: { slot: "item", variant: variant ?? "default", size: size ?? "md" },
+  });
+  // The entry of the list is a box of its own: on the row itself its role would hide that the row is a link.
+  return inGroup ? <div role="listitem">{element}</div> : element;
+}
+
+const itemMediaVariants = cva(
+  "flex shrink-0 items-center justify-center gap-2 group-has-[[data-slot=item-description]]/item:self-start [&_svg]:pointer-events-none [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        default: "",
+        icon:
+          "size-9 rounded-md bg-muted text-foreground group-data-[variant=muted]/item:bg-card [&_svg:not([class*='size-'])]:size-4",
+        image: "size-10 overflow-hidden rounded-md [&_img]:size-full [&_img]:object-cover",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
+
+interface ItemMediaProps extends React.ComponentProps<"div">, VariantProps<typeof itemMediaVariants> {
+  /**
+   * An icon on a surface, a picture that fills a square, or whatever is handed in as it is.
+   * @default "default"
+   */
+  variant?: "default" | "icon" | "image" | null | undefined;
+}
+
+/** An icon, a picture or an avatar before the words. */
+function ItemMedia({ className, variant, ...props }: ItemMediaProps) {
+  return (
+    <div
+      data-slot="item-media"
+      data-variant={variant ?? "default"}
+      className={cn(itemMediaVariants({ variant }), className)}
+      {...props}
+    />
+  );
+}
+
+/** Title and description, as wide as there is room. */
+function ItemContent({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="item-content"
+      className={cn("flex min-w-0 flex-1 basis-40 flex-col gap-1", className)}
+      {...props}
+    />
+  );
+}
+
+/** What the row is about. */
+function ItemTitle({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="item-title"
+      className={cn("flex max-w-full flex-wrap items-center gap-2 leading-snug font-medium", className)}
+      {...props}
+    />
+  );
+}
+
+/** More about it, in at most two lines. */
+function ItemDescription({ className, ...props }: React.ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="item-description"
+      className={cn(
+        "line-clamp-2 leading-normal font-normal text-pretty text-muted-foreground [&_a]:text-foreground [&_a]:underline [&_a]:underline-offset-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Buttons, badges or an arrow at the end of the row. */
+function ItemActions({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="item-actions"
+      className={cn(
+        "flex shrink-0 items-center gap-2 [&>svg:not([class*='size-'])]:size-4 [&>svg]:text-muted-foreground",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** A line of its own above everything else in the row. */
+function ItemHeader({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="item-header"
+      className={cn("flex basis-full items-center justify-between gap-2", className)}
+      {...props}
+    />
+  );
+}
+
+/** A line of its own below everything else in the row. */
+function ItemFooter({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="item-footer"
+      className={cn("flex basis-full items-center justify-between gap-2 text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  Item,
+  ItemActions,
+  ItemContent,
+  ItemDescription,
+  ItemFooter,
+  ItemGroup,
+  ItemHeader,
+  ItemMedia,
+  type ItemMediaProps,
+  type ItemProps,
+  ItemSeparator,
+  ItemTitle,
+};

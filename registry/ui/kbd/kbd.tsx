@@ -1,0 +1,42 @@
+import type * as React from "react";
+import { cn } from "cn";
+
+interface KbdProps extends React.ComponentProps<"kbd"> {
+  /** What a screen reader says instead, where a sign such as ⌘ or ⏎ is not read out well. */
+  spoken?: string | undefined;
+}
+
+/** One key as it is printed on a keyboard. */
+function Kbd({ className, spoken, children, ...props }: KbdProps) {
+  return (
+    <kbd
+      data-slot="kbd"
+      className={cn(
+        "inline-flex h-5 min-w-5 items-center justify-center gap-1 rounded-sm border border-border bg-muted px-1 font-sans text-xs font-medium text-foreground select-none [&_svg]:size-3",
+        className,
+      )}
+      {...props}
+    >
+      {spoken === undefined ? children : (
+        <>
+          <span aria-hidden className="inline-flex items-center">{children}</span>
+          <span className="sr-only">{spoken}</span>
+        </>
+      )}
+    </kbd>
+  );
+}
+
+/** Keys that are pressed together; always from left to right, as on the keyboard. */
+function KbdGroup({ className, ...props }: React.ComponentProps<"kbd">) {
+  return (
+    <kbd
+      data-slot="kbd-group"
+      dir="ltr"
+      className={cn("inline-flex items-center gap-1 font-sans", className)}
+      {...props}
+    />
+  );
+}
+
+export { Kbd, KbdGroup, type KbdProps };

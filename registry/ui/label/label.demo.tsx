@@ -1,0 +1,30 @@
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+
+/** Tied to a control by `htmlFor`: pressing the words moves the focus. */
+export function ForControl() {
+  return (
+    <div className="grid max-w-sm gap-2">
+      <Label htmlFor="label-demo-name">Name of the venue</Label>
+      <Input id="label-demo-name" placeholder="Mbare Library" />
+    </div>
+  );
+}
+
+/** Around a control, and faded with it when it is disabled. */
+export function AroundControl() {
+  return (
+    <div className="grid max-w-sm gap-3">
+      <Label>
+        <input type="checkbox" className="size-6 accent-primary" defaultChecked />
+        Show my name with my vouch
+      </Label>
+      <Label>
+        <input type="checkbox" className="size-6 accent-primary" disabled />
+        Show my photograph
+      </Label>
+    </div>
+  );
+}
+
+export default ForControl;

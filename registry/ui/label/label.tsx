@@ -1,0 +1,18 @@
+import type * as React from "react";
+import { cn } from "cn";
+
+/** The words that name a control: as its parent, or by `htmlFor`. Inside a field, take `FieldLabel`. */
+function Label({ className, ...props }: React.ComponentProps<"label">) {
+  return (
+    <label
+      data-slot="label"
+      className={cn(
+        "flex items-center gap-2 text-sm leading-snug font-medium select-none has-[:disabled]:opacity-50 peer-disabled:opacity-50 peer-data-disabled:opacity-50 data-disabled:opacity-50",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export { Label };

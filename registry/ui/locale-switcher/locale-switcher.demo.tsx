@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { LocaleSwitcher } from "@/components/ui/locale-switcher";
+
+/** The four languages of this site; each under its own name. */
+export function Site() {
+  const [locale, setLocale] = useState("en");
+  return <LocaleSwitcher locales={["en", "fr", "sw", "pt"]} value={locale} onValueChange={setLocale} />;
+}
+
+/** Names of your own, also from right to left, and small for a footer. */
+export function Names() {
+  const [locale, setLocale] = useState("ar");
+  return (
+    <LocaleSwitcher
+      size="sm"
+      aria-label="Lugha"
+      locales={[
+        { tag: "sn", name: "chiShona" },
+        { tag: "nd", name: "isiNdebele" },
+        { tag: "sw", name: "Kiswahili" },
+        { tag: "ar", name: "العربية" },
+      ]}
+      value={locale}
+      onValueChange={setLocale}
+    />
+  );
+}
+
+/** With the address of each language; the browser goes there. */
+export function Links() {
+  return (
+    <LocaleSwitcher
+      locales={[{ tag: "en", href: "#en" }, { tag: "fr", href: "#fr" }]}
+      value="en"
+    />
+  );
+}
+
+export default Site;

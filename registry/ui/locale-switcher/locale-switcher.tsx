@@ -1,0 +1,87 @@
+"use client";
+
+import { cn } from "cn";
+import { LanguagesIcon } from "lucide-react";
+import {
+  Select,
+  SelectContent,
+  SelectItem,
+  SelectTrigger,
+  type SelectTriggerProps,
+  SelectValue,
+} from "@/components/ui/select";
+
+interface Locale {
+  /** Its tag: `en`, `sw`, `pt-MZ`. */
+  tag: string;
+  /** Its own name, when the browser's is not the one you want. */
+  name?: string | undefined;
+  /** Address of this page in that language. */
+  href?: string | undefined;
+}
+
+interface LocaleSwitcherProps extends Omit<SelectTriggerProps, "value" | "defaultValue" | "children"> {
+  /** The languages to choose from: tags, or more about each. */
+  locales: readonly (string | Locale)[];
+  /** The language of the page. */
+  value: string;
+  /** Called with the tag that somebody chose; without it the browser goes to the language's `href`. */
+  onValueChange?: ((tag: string) => void) | undefined;
+  /**
+   * Name of the switcher.
+   * @default "Language"
+   */
+  "aria-label"?: string | undefined;
+}
+
+/** Chooses the language; every language has its own name, in its own language and direction. */
+function LocaleSwitcher(
+  { className, locales, value, onValueChange, "aria-label": label = "Language", ...props }:
+    LocaleSwitcherProps,
+) {
+  const all: Locale[] = locales.map((locale) => typeof locale === "string" ? { tag: locale } : locale);
+  const items = all.map((locale) => ({ value: locale.tag, label: nameOf(locale) }));
+  const choose = (tag: string | null) => {
+    if (tag === null || tag === value) return;
+    if (onValueChange) return onValueChange(tag);
+    const href = all.find((locale) => locale.tag === tag)?.href;
+    if (href !== undefined) location.assign(href);
+  };
+  return (
+    <Select items={items} value={value} onValueChange={choose}>
+      <SelectTrigger
+        data-slot="locale-switcher"
+        aria-label={label}
+        className={cn("w-fit", className)}
+        {...props}
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <LanguagesIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+          {/* Server and browser may know different names for one language. */}
+          <SelectValue lang={value} suppressHydrationWarning />
+        </span>
+      </SelectTrigger>
+      <SelectContent>
+        {items.map((item) => (
+          <SelectItem key={item.value} value={item.value}>
+            <bdi lang={item.value}>{item.label}</bdi>
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}
+
+/** The language's name as its own speakers write it, with a capital where it stands alone. */
+function nameOf({ tag, name }: Locale): string {
+  if (name !== undefined) return name;
+  try {
+    const own = new Intl.DisplayNames([tag], { type: "language", languageDisplay: "standard" }).of(tag) ??
+      tag;
+    return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1);
+  } catch {
+    return tag;
+  }
+}
+
+export { type Locale, LocaleSwitcher, type LocaleSwitcherProps };

@@ -1,0 +1,258 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import { conformance } from "../../conformance.tsx";
+import {
+  Menubar,
+  MenubarCheckboxItem,
+  MenubarContent,
+  MenubarGroup,
+  MenubarItem,
+  MenubarLabel,
+  MenubarLinkItem,
+  MenubarMenu,
+  MenubarRadioGroup,
+  MenubarRadioItem,
+  MenubarSeparator,
+  MenubarShortcut,
+  MenubarSub,
+  MenubarSubContent,
+  MenubarSubTrigger,
+  MenubarTrigger,
+} from "./menubar.tsx";
+import * as demos from "./menubar.demo.tsx";
+
+const named = (name: string) => page.getByRole("menuitem", { name, exact: true });
+const menu = () => page.getByRole("menu");
+const focused = () => document.activeElement?.textContent;
+
+const opened = (part: React.ReactElement) => (
+  <Menubar aria-label="Bar">
+    <MenubarMenu defaultOpen>
+      <MenubarTrigger>New</MenubarTrigger>
+      <MenubarContent>{part}</MenubarContent>
+    </MenubarMenu>
+  </Menubar>
+);
+
+conformance({
+  item: "menubar",
+  demos,
+  open: {
+    Console: async () => {
+      await named("New").click();
+      await named("Read from").hover();
+      await expect.element(named("A table")).toBeVisible();
+    },
+    Vertical: () => named("Show").click(),
+  },
+  parts: {
+    menubar: (props) => (
+      <Menubar aria-label="Bar" {...props}>
+        <MenubarMenu>
+          <MenubarTrigger>New</MenubarTrigger>
+        </MenubarMenu>
+      </Menubar>
+    ),
+    "menubar-trigger": (props) => (
+      <Menubar aria-label="Bar">
+        <MenubarMenu>
+          <MenubarTrigger {...props}>New</MenubarTrigger>
+        </MenubarMenu>
+      </Menubar>
+    ),
+    "menubar-content": (props) => (
+      <Menubar aria-label="Bar">
+        <MenubarMenu defaultOpen>
+          <MenubarTrigger>New</MenubarTrigger>
+          <MenubarContent {...props}>
+            <MenubarItem>Venue</MenubarItem>
+          </MenubarContent>
+        </MenubarMenu>
+      </Menubar>
+    ),
+    "menubar-item": (props) => opened(<MenubarItem {...props}>Venue</MenubarItem>),
+    "menubar-shortcut": (props) => <MenubarShortcut {...props}>V</MenubarShortcut>,
+    "menubar-separator": (props) => opened(<MenubarSeparator {...props} />),
+    "menubar-sub-trigger": (props) =>
+      opened(
+        <MenubarSub>
+          <MenubarSubTrigger {...props}>Read from</MenubarSubTrigger>
+        </MenubarSub>,
+      ),
+    "menubar-sub-content": (props) =>
+      opened(
+        <MenubarSub defaultOpen>
+          <MenubarSubTrigger>Read from</MenubarSubTrigger>
+          <MenubarSubContent {...props}>
+            <MenubarItem>A table</MenubarItem>
+          </MenubarSubContent>
+        </MenubarSub>,
+      ),
+    "menubar-link-item": (props) => opened(<MenubarLinkItem href="#" {...props}>Rules</MenubarLinkItem>),
+    "menubar-checkbox-item": (props) => opened(<MenubarCheckboxItem {...props}>Tier</MenubarCheckboxItem>),
+    "menubar-group": (props) => opened(<MenubarGroup {...props}>Group</MenubarGroup>),
+    "menubar-label": (props) =>
+      opened(
+        <MenubarGroup>
+          <MenubarLabel {...props}>Columns</MenubarLabel>
+        </MenubarGroup>,
+      ),
+    "menubar-radio-group": (props) => opened(<MenubarRadioGroup {...props}>Group</MenubarRadioGroup>),
+    "menubar-radio-item": (props) =>
+      opened(
+        <MenubarRadioGroup>
+          <MenubarRadioItem value="new" {...props}>Newest first</MenubarRadioItem>
+        </MenubarRadioGroup>,
+      ),
+  },
+});
+
+describe("keyboard", () => {
+  test.for(["ltr", "rtl"] as const)("%s: the bar is one stop; arrow keys go along it", async (direction) => {
+    document.documentElement.dir = direction;
+    await render(
+      <DirectionProvider direction={direction}>
+        <demos.Console />
+        <button type="button">After</button>
+      </DirectionProvider>,
+    );
+    const [on, back] = direction === "ltr" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    await userEvent.tab();
+    await expect.poll(focused).toBe("New");
+    await userEvent.keyboard(`{${on}}`);
+    await expect.poll(focused).toBe("View");
+    await userEvent.keyboard(`{${back}}`);
+    await expect.poll(focused).toBe("New");
+    await userEvent.keyboard(`{${back}}`);
+    await expect.poll(focused).toBe("Help");
+    await userEvent.tab();
+    await expect.poll(focused).toBe("After");
+    document.documentElement.dir = "ltr";
+  });
+
+  test.for([
+    ["{Enter}", "VenueV"],
+    [" ", "VenueV"],
+    ["{ArrowDown}", "VenueV"],
+  ])("%j opens the menu at %j", async ([key, expected]) => {
+    await render(<demos.Console />);
+    await userEvent.tab();
+    await userEvent.keyboard(key!);
+    await expect.poll(focused).toBe(expected);
+  });
+
+  test("inside, arrow keys go round, Home and End to the ends, letters to what begins with them", async () => {
+    await render(<demos.Console />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(focused).toBe("VenueV");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(focused).toBe("EventE");
+    await userEvent.keyboard("{End}{ArrowDown}");
+    await expect.poll(focused).toBe("VenueV");
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.poll(focused).toBe("Copy of the last one");
+    await userEvent.keyboard("{Home}");
+    await expect.poll(focused).toBe("VenueV");
+    await userEvent.keyboard("r");
+    await expect.poll(focused).toBe("Read from");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.poll(focused).toBe("A table");
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect.poll(focused).toBe("Read from");
+  });
+
+  test("from an open menu, an arrow key goes on to the next one", async () => {
+    await render(<demos.Console />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(focused).toBe("VenueV");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(page.getByRole("menuitemcheckbox", { name: "Tier" })).toBeVisible();
+    await expect.element(named("Venue V")).not.toBeInTheDocument();
+  });
+
+  test("in a vertical bar the up and down keys go along it, and the right key opens a menu to the side", async () => {
+    await render(<demos.Vertical />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(focused).toBe("Go to");
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.poll(focused).toBe("Show");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.poll(focused).toBe("Venues");
+    expect(menu().element().getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      page.getByRole("menubar").element().getBoundingClientRect().right - 8,
+    );
+  });
+
+  test("Escape closes the menu, and the focus returns to its name", async () => {
+    await render(<demos.Console />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}{Enter}");
+    await expect.element(menu()).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(menu()).not.toBeInTheDocument();
+    await expect.poll(focused).toBe("View");
+  });
+});
+
+test.for([["ltr", "none"], ["rtl", "-1 1"]] as const)(
+  "%s: the arrow of a submenu points at it",
+  async ([direction, scale]) => {
+    document.documentElement.dir = direction;
+    await render(<demos.Console />);
+    await named("New").click();
+    const arrow = named("Read from").element().querySelector("svg:last-child")!;
+    expect(getComputedStyle(arrow).scale).toBe(scale);
+    document.documentElement.dir = "ltr";
+  },
+);
+
+describe("pointer", () => {
+  test("while one menu is open, passing over another opens that", async () => {
+    await render(<demos.Console />);
+    await named("New").click();
+    await expect.element(named("Read from")).toBeVisible();
+    await named("Help").hover();
+    await expect.element(named("How claims work")).toBeVisible();
+    await expect.element(named("Read from")).not.toBeInTheDocument();
+  });
+});
+
+describe("items", () => {
+  test("an action is done once and closes the menu; a disabled one is not", async () => {
+    const done = vi.fn();
+    await render(opened(
+      <>
+        <MenubarItem disabled onClick={() => done("copy")}>Copy</MenubarItem>
+        <MenubarItem onClick={() => done("venue")}>Venue</MenubarItem>
+      </>,
+    ));
+    await named("Copy").click({ force: true });
+    await named("Venue").click();
+    expect(done.mock.calls).toEqual([["venue"]]);
+    await expect.element(menu()).not.toBeInTheDocument();
+  });
+
+  test("switches and choices leave the menu open and say their state", async () => {
+    await render(<demos.Console />);
+    await named("View").click();
+    const city = page.getByRole("menuitemcheckbox", { name: "City" });
+    await city.click();
+    await expect.element(city).toBeChecked();
+    await page.getByRole("menuitemradio", { name: "Oldest first" }).click();
+    await expect.element(page.getByRole("menuitemradio", { name: "Newest first" })).not.toBeChecked();
+  });
+});
+
+describe("screen readers", () => {
+  test("it is a menu bar with a name, and its names say that they open menus", async () => {
+    await render(<demos.Console />);
+    await expect.element(page.getByRole("menubar", { name: "Console" })).toBeVisible();
+    await expect.element(named("View")).toHaveAttribute("aria-haspopup", "menu");
+    await expect.element(named("View")).toHaveAttribute("aria-expanded", "false");
+  });
+});

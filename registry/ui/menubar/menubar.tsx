@@ -1,0 +1,240 @@
+"use client";
+
+import type * as React from "react";
+import { Menu as MenuPrimitive } from "@base-ui/react/menu";
+import { Menubar as MenubarPrimitive } from "@base-ui/react/menubar";
+import { cn } from "cn";
+import { CheckIcon, ChevronRightIcon } from "lucide-react";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** The bar; name it with `aria-label`. While one menu is open, the pointer opens the others by passing over them. */
+function Menubar({ className, ...props }: Plain<MenubarPrimitive.Props>) {
+  return (
+    <MenubarPrimitive
+      data-slot="menubar"
+      className={cn(
+        "flex w-fit max-w-full flex-wrap items-center gap-1 rounded-lg border border-border bg-card p-1 data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-stretch",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** One menu of the bar; holds whether it is open: `open` and `onOpenChange`, or `defaultOpen`. */
+const MenubarMenu = MenuPrimitive.Root;
+
+/** Holds a submenu: a `MenubarSubTrigger` and its `MenubarSubContent`. */
+const MenubarSub = MenuPrimitive.SubmenuRoot;
+
+/** The name of a menu in the bar, which opens it. */
+function MenubarTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Props>) {
+  return (
+    <MenuPrimitive.Trigger
+      data-slot="menubar-trigger"
+      className={cn(
+        "flex h-8 cursor-default items-center rounded-md px-3 text-sm font-medium text-foreground outline-offset-0 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-disabled:opacity-50 data-popup-open:bg-accent pointer-coarse:min-h-11",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface MenubarContentProps
+  extends
+    Plain<MenuPrimitive.Popup.Props>,
+    Pick<MenuPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
+
+/** What opens below the name. */
+function MenubarContent({
+  className,
+  side,
+  sideOffset = 8,
+  align = "start",
+  alignOffset = -4,
+  ...props
+}: MenubarContentProps) {
+  return (
+    <MenuPrimitive.Portal>
+      <MenuPrimitive.Positioner
+        className="z-50 outline-none"
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+      >
+        <MenuPrimitive.Popup
+          data-slot="menubar-content"
+          className={cn(
+            "max-h-(--available-height) max-w-(--available-width) min-w-48 origin-(--transform-origin) overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-1 text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        />
+      </MenuPrimitive.Positioner>
+    </MenuPrimitive.Portal>
+  );
+}
+
+const item =
+  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
+
+const destructive =
+  "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive";
+
+interface MenubarItemProps extends Plain<MenuPrimitive.Item.Props> {
+  /**
+   * `destructive` for what deletes or revokes.
+   * @default "default"
+   */
+  variant?: "default" | "destructive" | undefined;
+}
+
+/** Something to do. */
+function MenubarItem({ className, variant = "default", ...props }: MenubarItemProps) {
+  return (
+    <MenuPrimitive.Item
+      data-slot="menubar-item"
+      data-variant={variant}
+      className={cn(item, variant === "destructive" && destructive, className)}
+      {...props}
+    />
+  );
+}
+
+/** Somewhere to go: a link, which opens in a new tab like any other. */
+function MenubarLinkItem({ className, ...props }: Plain<MenuPrimitive.LinkItem.Props>) {
+  return <MenuPrimitive.LinkItem data-slot="menubar-link-item" className={cn(item, className)} {...props} />;
+}
+
+/** Something to switch on and off; the menu stays open. */
+function MenubarCheckboxItem(
+  { className, children, ...props }: Plain<MenuPrimitive.CheckboxItem.Props>,
+) {
+  return (
+    <MenuPrimitive.CheckboxItem
+      data-slot="menubar-checkbox-item"
+      className={cn(item, "ps-8", className)}
+      {...props}
+    >
+      <MenuPrimitive.CheckboxItemIndicator className="absolute start-2 flex">
+        <CheckIcon />
+      </MenuPrimitive.CheckboxItemIndicator>
+      {children}
+    </MenuPrimitive.CheckboxItem>
+  );
+}
+
+/** Holds which of its `MenubarRadioItem`s is chosen. */
+function MenubarRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGroup.Props>) {
+  return <MenuPrimitive.RadioGroup data-slot="menubar-radio-group" className={className} {...props} />;
+}
+
+/** One of several that exclude one another. */
+function MenubarRadioItem({ className, children, ...props }: Plain<MenuPrimitive.RadioItem.Props>) {
+  return (
+    <MenuPrimitive.RadioItem
+      data-slot="menubar-radio-item"
+      className={cn(item, "ps-8", className)}
+      {...props}
+    >
+      <MenuPrimitive.RadioItemIndicator className="absolute start-2 flex size-4 items-center justify-center">
+        <span className="size-2 rounded-full bg-current" />
+      </MenuPrimitive.RadioItemIndicator>
+      {children}
+    </MenuPrimitive.RadioItem>
+  );
+}
+
+/** Items that belong together, with a `MenubarLabel` first. */
+function MenubarGroup({ className, ...props }: Plain<MenuPrimitive.Group.Props>) {
+  return <MenuPrimitive.Group data-slot="menubar-group" className={className} {...props} />;
+}
+
+/** Names a group or a radio group, inside it. */
+function MenubarLabel({ className, ...props }: Plain<MenuPrimitive.GroupLabel.Props>) {
+  return (
+    <MenuPrimitive.GroupLabel
+      data-slot="menubar-label"
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** A line between groups. */
+function MenubarSeparator(
+  { className, ...props }: Plain<React.ComponentProps<typeof MenuPrimitive.Separator>>,
+) {
+  return (
+    <MenuPrimitive.Separator
+      data-slot="menubar-separator"
+      className={cn("-mx-1 my-1 h-px bg-border", className)}
+      {...props}
+    />
+  );
+}
+
+/** The keys that do the same, at the end of an item; show them only where they work. */
+function MenubarShortcut({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="menubar-shortcut"
+      className={cn("ms-auto ps-4 text-xs tracking-widest text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** Opens a submenu. */
+function MenubarSubTrigger(
+  { className, children, ...props }: Plain<MenuPrimitive.SubmenuTrigger.Props>,
+) {
+  return (
+    <MenuPrimitive.SubmenuTrigger
+      data-slot="menubar-sub-trigger"
+      className={cn(item, "data-popup-open:bg-accent", className)}
+      {...props}
+    >
+      {children}
+      <ChevronRightIcon className="ms-auto text-muted-foreground rtl:-scale-x-100" />
+    </MenuPrimitive.SubmenuTrigger>
+  );
+}
+
+/** The submenu, beside its trigger. */
+function MenubarSubContent(props: MenubarContentProps) {
+  return (
+    <MenubarContent
+      data-slot="menubar-sub-content"
+      side="inline-end"
+      sideOffset={2}
+      alignOffset={-5}
+      {...props}
+    />
+  );
+}
+
+export {
+  Menubar,
+  MenubarCheckboxItem,
+  MenubarContent,
+  type MenubarContentProps,
+  MenubarGroup,
+  MenubarItem,
+  type MenubarItemProps,
+  MenubarLabel,
+  MenubarLinkItem,
+  MenubarMenu,
+  MenubarRadioGroup,
+  MenubarRadioItem,
+  MenubarSeparator,
+  MenubarShortcut,
+  MenubarSub,
+  MenubarSubContent,
+  MenubarSubTrigger,
+  MenubarTrigger,
+};

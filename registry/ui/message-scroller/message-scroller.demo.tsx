@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { Bubble, BubbleContent } from "@/components/ui/bubble";
+import { Button } from "@/components/ui/button";
+import { MessageScroller } from "@/components/ui/message-scroller";
+
+const words = [
+  "Is the hall free on Saturday the 14th?",
+  "Yes, from ten to one.",
+  "We are about thirty, with two wheelchairs.",
+  "There is a ramp at the side door, next to the borehole.",
+  "Can we use the kitchen as well?",
+  "Of course. Please leave it as you found it.",
+  "Is there somewhere to park a minibus?",
+  "On the square, until the market opens at two.",
+  "Thank you! We will be there at half past nine.",
+  "Ask for Tendai at the desk, he has the key.",
+];
+
+/** Stays at the end; go back to read, and a button says what has come. */
+export function Conversation() {
+  const [count, setCount] = useState(8);
+  return (
+    <div className="grid max-w-md gap-3">
+      <MessageScroller
+        label="Conversation with Mbare Library"
+        className="h-72 rounded-xl border border-border bg-card"
+      >
+        {Array.from(
+          { length: count },
+          (_, at) => (
+            <Bubble
+              key={at}
+              align={at % 2 === 0 ? "start" : "end"}
+              variant={at % 2 === 0 ? "secondary" : "default"}
+            >
+              <BubbleContent>{words[at % words.length]}</BubbleContent>
+            </Bubble>
+          ),
+        )}
+      </MessageScroller>
+      <Button variant="outline" className="justify-self-start" onClick={() => setCount(count + 1)}>
+        Let a message arrive
+      </Button>
+    </div>
+  );
+}
+
+/** Older messages come in front, and what is read stays where it is. */
+export function Older() {
+  const [first, setFirst] = useState(0);
+  return (
+    <MessageScroller
+      label="Older messages of Mbare Library"
+      className="h-56 max-w-md rounded-xl border border-border bg-card"
+      onReachStart={() => setFirst((before) => Math.max(before - 5, -20))}
+    >
+      {Array.from({ length: 8 - first }, (_, at) => (
+        <Bubble key={first + at}>
+          <BubbleContent>
+            Message {first + at + 21}: {words[(first + at + 20) % words.length]}
+          </BubbleContent>
+        </Bubble>
+      ))}
+    </MessageScroller>
+  );
+}
+
+export default Conversation;

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { MessageScroller } from "./message-scroller.tsx";
+import * as demos from "./message-scroller.demo.tsx";
+
+conformance({
+  item: "message-scroller",
+  demos,
+  parts: { "message-scroller": (props) => <MessageScroller {...props}>Words</MessageScroller> },
+});
+
+const box = () => document.querySelector("[data-slot=scroll-area-viewport]")!;
+const fromEnd = () => Math.round(box().scrollHeight - box().scrollTop - box().clientHeight);
+const arrive = () => page.getByRole("button", { name: "Let a message arrive" }).click();
+const goBack = async () => {
+  box().scrollTop = 40;
+  await expect.element(page.getByRole("button", { name: "Jump to latest" })).toBeVisible();
+};
+
+describe("at the end", () => {
+  test("it starts there, and stays there when a message arrives", async () => {
+    await render(<demos.Conversation />);
+    await expect.poll(fromEnd).toBe(0);
+    const before = box().scrollHeight;
+    await arrive();
+    await expect.poll(() => box().scrollHeight).toBeGreaterThan(before);
+    await expect.poll(fromEnd).toBe(0);
+    expect(document.querySelector("[data-slot=message-scroller-button]")).toBe(null);
+  });
+
+  test("it stays there when a message grows", async () => {
+    await render(
+      <MessageScroller className="h-40">
+        <div style={{ height: 300 }}>One</div>
+        <div data-testid="last">Two</div>
+      </MessageScroller>,
+    );
+    await expect.poll(fromEnd).toBe(0);
+    (page.getByTestId("last").element() as HTMLElement).style.height = "200px";
+    await expect.poll(() => box().scrollHeight).toBeGreaterThan(500);
+    await expect.poll(fromEnd).toBe(0);
+  });
+});
+
+describe("gone back to read", () => {
+  test("nothing moves when messages arrive; the button counts them and leads to the end", async () => {
+    await render(<demos.Conversation />);
+    await goBack();
+    await arrive();
+    await expect.element(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+    await arrive();
+    await expect.element(page.getByRole("button", { name: "2 new messages" })).toBeVisible();
+    expect(box().scrollTop).toBe(40);
+    await page.getByRole("button", { name: "2 new messages" }).click();
+    await expect.poll(fromEnd).toBe(0);
+    await expect.element(page.getByRole("log")).toHaveFocus();
+    await expect.poll(() => document.querySelector("[data-slot=message-scroller-button]")).toBe(null);
+  });
+
+  test("coming back to the end by oneself takes the button away and forgets the count", async () => {
+    await render(<demos.Conversation />);
+    await goBack();
+    await arrive();
+    await expect.element(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+    box().scrollTop = box().scrollHeight;
+    await expect.poll(() => document.querySelector("[data-slot=message-scroller-button]")).toBe(null);
+    await goBack();
+  });
+
+  test("older messages in front leave what is read in its place and are not counted", async () => {
+    await render(<demos.Older />);
+    await expect.poll(fromEnd).toBe(0);
+    const first = page.getByText(/^Message 21:/).element();
+    const place = () => Math.round(first.getBoundingClientRect().top);
+    box().scrollTop = 0;
+    const before = place() + Math.round(box().scrollTop);
+    await expect.element(page.getByText(/^Message 16:/)).toBeInTheDocument();
+    await expect.poll(() => Math.abs(place() - before)).toBeLessThanOrEqual(300);
+    expect(box().scrollTop).toBeGreaterThan(100);
+    await expect.element(page.getByRole("button", { name: "Jump to latest" })).toBeVisible();
+  });
+});
+
+describe("keyboard and screen readers", () => {
+  test("it is a log with a name that Tab reaches and keys scroll", async () => {
+    await render(<demos.Conversation />);
+    const log = page.getByRole("log", { name: "Conversation with Mbare Library" });
+    await expect.element(log).toHaveAttribute("tabindex", "0");
+    await expect.poll(fromEnd).toBe(0);
+    await userEvent.tab();
+    await expect.element(log).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await expect.poll(() => box().scrollTop).toBe(0);
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "Jump to latest" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(fromEnd).toBe(0);
+    await expect.element(log).toHaveFocus();
+  });
+
+  test("the button stands outside the messages and has the words of another language", async () => {
+    await render(
+      <MessageScroller className="h-40" jumpLabel="Nenda mwisho">
+        <div style={{ height: 400 }}>One</div>
+      </MessageScroller>,
+    );
+    await expect.poll(fromEnd).toBe(0);
+    box().scrollTop = 0;
+    const button = page.getByRole("button", { name: "Nenda mwisho" });
+    await expect.element(button).toBeVisible();
+    expect(button.element().closest("[data-slot=message-scroller-content]")).toBe(null);
+  });
+});

@@ -1,0 +1,122 @@
+"use client";
+
+import type * as React from "react";
+import { cn } from "cn";
+import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+
+/** Messages of one speaker that follow each other; the picture stands beside the last. */
+function MessageGroup({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="message-group"
+      className={cn(
+        "flex w-full min-w-0 flex-col gap-1 [&>[data-slot=message]:not(:last-child)>[data-slot=message-avatar]]:invisible",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface MessageProps extends React.ComponentProps<"div"> {
+  /**
+   * Whose side it stands on: `end` is the reader's own.
+   * @default "start"
+   */
+  align?: "start" | "end" | undefined;
+  /** Who says it, read out before the words: "Rudo Moyo says". Leave it out where a `MessageHeader` says it. */
+  author?: string | undefined;
+}
+
+/** What somebody said, with who and when. */
+function Message({ className, align = "start", author, children, ...props }: MessageProps) {
+  return (
+    <div
+      data-slot="message"
+      data-align={align}
+      className={cn(
+        "group/message flex w-full min-w-0 items-end gap-2 data-[align=end]:flex-row-reverse",
+        className,
+      )}
+      {...props}
+    >
+      {author ? <span className="sr-only">{author}</span> : null}
+      {children}
+    </div>
+  );
+}
+
+interface MessageAvatarProps extends React.ComponentProps<"div"> {
+  /** Whose picture it is; initials are shown while there is none. */
+  name: string;
+  /** Address of the picture. */
+  image?: string | undefined;
+}
+
+/** The picture of who speaks; decoration, the name stands in the header or in `author`. */
+function MessageAvatar({ className, name, image, ...props }: MessageAvatarProps) {
+  const words = name.trim().split(/\s+/);
+  return (
+    <div data-slot="message-avatar" aria-hidden className={cn("shrink-0", className)} {...props}>
+      <Avatar size="sm">
+        <AvatarImage src={image} alt="" />
+        <AvatarFallback>
+          {[words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...word ?? ""][0] ?? "").join("")}
+        </AvatarFallback>
+      </Avatar>
+    </div>
+  );
+}
+
+/** Header, bubbles and footer, one below the other. */
+function MessageContent({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="message-content"
+      className={cn(
+        "flex w-full min-w-0 flex-col gap-1 wrap-break-word group-data-[align=end]/message:items-end",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Who speaks and when, above the words. */
+function MessageHeader({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="message-header"
+      className={cn(
+        "flex max-w-full min-w-0 flex-wrap items-baseline gap-x-2 px-1 text-sm font-medium [&_time]:text-xs [&_time]:font-normal [&_time]:text-muted-foreground",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Whether it has arrived, and what can be done with it, below the words. */
+function MessageFooter({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="message-footer"
+      className={cn(
+        "flex max-w-full min-w-0 flex-wrap items-center gap-2 px-1 text-xs text-muted-foreground group-data-[align=end]/message:justify-end",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export {
+  Message,
+  MessageAvatar,
+  type MessageAvatarProps,
+  MessageContent,
+  MessageFooter,
+  MessageGroup,
+  MessageHeader,
+  type MessageProps,
+};

@@ -1,0 +1,99 @@
+"use client";
+
+import { Meter as MeterPrimitive } from "@base-ui/react/meter";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** A quantity in a known range, such as room used or trust reached: what it measures, its value, and a bar. */
+function Meter({ className, ...props }: Plain<MeterPrimitive.Root.Props>) {
+  return (
+    <MeterPrimitive.Root
+      data-slot="meter"
+      className={cn("grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2", className)}
+      {...props}
+    />
+  );
+}
+
+/** Says what is measured, and names the meter. */
+function MeterLabel({ className, ...props }: Plain<MeterPrimitive.Label.Props>) {
+  return (
+    <MeterPrimitive.Label
+      data-slot="meter-label"
+      className={cn("col-start-1 text-sm font-medium", className)}
+      {...props}
+    />
+  );
+}
+
+/** The value in words; give a function to write it in your own. */
+function MeterValue({ className, ...props }: Plain<MeterPrimitive.Value.Props>) {
+  return (
+    <MeterPrimitive.Value
+      data-slot="meter-value"
+      className={cn("col-start-2 text-end text-sm text-muted-foreground tabular-nums", className)}
+      {...props}
+    />
+  );
+}
+
+const indicatorVariants = cva(
+  "rounded-full transition-[inline-size] duration-300 motion-reduce:transition-none forced-colors:bg-[CanvasText]",
+  {
+    variants: {
+      tone: {
+        default: "bg-primary",
+        success: "bg-success",
+        warning: "bg-warning",
+        destructive: "bg-destructive",
+        terracotta: "bg-terracotta",
+        cobalt: "bg-cobalt",
+        gold: "bg-gold",
+        tanzanite: "bg-tanzanite",
+        malachite: "bg-malachite",
+      },
+    },
+    defaultVariants: { tone: "default" },
+  },
+);
+
+interface MeterTrackProps extends Plain<MeterPrimitive.Track.Props>, VariantProps<typeof indicatorVariants> {
+  /**
+   * Colour of the bar. Say what it means in words too.
+   * @default "default"
+   */
+  tone?:
+    | "default"
+    | "success"
+    | "warning"
+    | "destructive"
+    | "terracotta"
+    | "cobalt"
+    | "gold"
+    | "tanzanite"
+    | "malachite"
+    | null
+    | undefined;
+}
+
+/** The bar, filled from the start of the line as far as the value reaches. */
+function MeterTrack({ className, tone, children, ...props }: MeterTrackProps) {
+  return (
+    <MeterPrimitive.Track
+      data-slot="meter-track"
+      className={cn(
+        "relative col-span-full h-2 overflow-hidden rounded-full bg-foreground/12 forced-colors:border",
+        className,
+      )}
+      {...props}
+    >
+      <MeterPrimitive.Indicator data-slot="meter-indicator" className={cn(indicatorVariants({ tone }))} />
+      {children}
+    </MeterPrimitive.Track>
+  );
+}
+
+export { Meter, MeterLabel, MeterTrack, type MeterTrackProps, MeterValue };

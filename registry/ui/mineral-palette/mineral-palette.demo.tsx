@@ -1,0 +1,23 @@
+import { MineralPalette } from "@/components/ui/mineral-palette";
+
+/** All five stones in light and in dark. */
+export function All() {
+  return <MineralPalette />;
+}
+
+/** Some of them, in French. */
+export function InFrench() {
+  return (
+    <MineralPalette
+      minerals={[
+        { mineral: "terracotta", name: "Terre cuite", role: "personnes, lieux" },
+        { mineral: "gold", name: "Or", role: "valeur" },
+      ]}
+      lightLabel="Clair"
+      darkLabel="Sombre"
+      swatch={{ locale: "fr", labels: { copy: (name) => `Copier la couleur ${name}`, copied: "Copié" } }}
+    />
+  );
+}
+
+export default All;

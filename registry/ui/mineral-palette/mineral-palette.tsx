@@ -1,0 +1,107 @@
+"use client";
+
+import * as React from "react";
+import { cn } from "cn";
+import { type Mineral, MineralSwatch, type MineralSwatchProps } from "@/components/ui/mineral-swatch";
+
+const stones: readonly { mineral: Mineral; role: string }[] = [
+  { mineral: "terracotta", role: "people, place" },
+  { mineral: "cobalt", role: "links, actions" },
+  { mineral: "gold", role: "value, reward" },
+  { mineral: "tanzanite", role: "identity, premium" },
+  { mineral: "malachite", role: "success, growth" },
+];
+
+interface MineralPaletteProps extends Omit<React.ComponentProps<"div">, "children" | "role"> {
+  /**
+   * The stones in their order, with the name and role of each in your language.
+   * @default all five, in English
+   */
+  minerals?: readonly Pick<MineralSwatchProps, "mineral" | "name" | "role">[] | undefined;
+  /**
+   * Title of the light half.
+   * @default "Light"
+   */
+  lightLabel?: string | undefined;
+  /**
+   * Title of the dark half.
+   * @default "Dark"
+   */
+  darkLabel?: string | undefined;
+  /** Words and language of the swatches. */
+  swatch?: Pick<MineralSwatchProps, "labels" | "locale"> | undefined;
+}
+
+/** All stones in light and in dark, whichever the page is in. */
+function MineralPalette({
+  className,
+  minerals = stones,
+  lightLabel = "Light",
+  darkLabel = "Dark",
+  swatch,
+  ...props
+}: MineralPaletteProps) {
+  const declared = React.useSyncExternalStore(never, declaredTokens, () => undefined);
+  return (
+    <div
+      data-slot="mineral-palette"
+      className={cn("grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4", className)}
+      {...props}
+    >
+      {[{ mode: "light", title: lightLabel }, { mode: "dark", title: darkLabel }].map(({ mode, title }) => (
+        <section
+          key={mode}
+          data-slot={`mineral-palette-${mode}`}
+          aria-label={title}
+          // A page in dark has no class that brings the light values back: both halves get theirs by name.
+          style={declared?.[mode as "light" | "dark"] as React.CSSProperties}
+          className={cn(
+            "grid content-start gap-3 rounded-xl border border-border bg-background p-4 text-foreground",
+            mode === "dark" ? "dark scheme-dark" : "scheme-light",
+          )}
+        >
+          <p aria-hidden className="text-sm font-medium text-muted-foreground">{title}</p>
+          {minerals.map((stone) => <MineralSwatch key={stone.mineral} {...swatch} {...stone} />)}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+type Tokens = Record<`--${string}`, string>;
+let found: { light: Tokens; dark: Tokens } | undefined;
+
+/** The tokens that the page's style sheets declare for light (`:root`) and for dark (`.dark`). */
+function declaredTokens(): { light: Tokens; dark: Tokens } {
+  if (found) return found;
+  const light: Tokens = {};
+  const dark: Tokens = {};
+  const read = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule) {
+        const selectors = rule.selectorText.split(",").map((selector) => selector.trim());
+        const into = selectors.includes(":root") ? light : selectors.includes(".dark") ? dark : undefined;
+        if (!into) continue;
+        for (const name of rule.style) {
+          if (name.startsWith("--")) into[name as keyof Tokens] = rule.style.getPropertyValue(name).trim();
+        }
+      } else if (rule instanceof CSSGroupingRule) read(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) {
+    try {
+      read(sheet.cssRules);
+    } catch {
+      // A style sheet of another origin is not for us to read, and holds no tokens of this page.
+    }
+  }
+  // Only what has two values belongs to the theme; sizes and typefaces stay as they are.
+  const both = (tokens: Tokens) =>
+    Object.fromEntries(Object.entries(tokens).filter(([name]) => name in light && name in dark));
+  found = { light: both(light), dark: both(dark) };
+  return found;
+}
+
+export { MineralPalette, type MineralPaletteProps };

@@ -1,0 +1,184 @@
+"use client";
+
+import * as React from "react";
+import { cn } from "cn";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+
+/** Name, surface and text classes of each stone. */
+const minerals = {
+  terracotta: {
+    name: "Terracotta",
+    solid: "text-terracotta",
+    container: "bg-terracotta-container text-terracotta",
+  },
+  cobalt: { name: "Cobalt", solid: "text-cobalt", container: "bg-cobalt-container text-cobalt" },
+  gold: { name: "Gold", solid: "text-gold", container: "bg-gold-container text-gold" },
+  tanzanite: {
+    name: "Tanzanite",
+    solid: "text-tanzanite",
+    container: "bg-tanzanite-container text-tanzanite",
+  },
+  malachite: {
+    name: "Malachite",
+    solid: "text-malachite",
+    container: "bg-malachite-container text-malachite",
+  },
+};
+
+type Mineral = keyof typeof minerals;
+
+const usualLabels = {
+  copy: (name: string) => `Copy the colour of ${name}`,
+  copied: "Copied",
+  contrast: (figure: string) => `${figure} : 1`,
+  aaa: "Contrast with the page: enough for every text (WCAG AAA)",
+  aa: "Contrast with the page: enough for text (WCAG AA)",
+  large: "Contrast with the page: enough for large text and for marks only",
+  low: "Contrast with the page: too little for text",
+};
+
+interface MineralSwatchProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** Which stone. */
+  mineral: Mineral;
+  /** Its name in your language; by default the English one. */
+  name?: string | undefined;
+  /** What it stands for, such as "people, place". */
+  role?: string | undefined;
+  /**
+   * Language of the figure.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Every word besides name and role; what is left out stays English. */
+  labels?: Partial<typeof usualLabels> | undefined;
+}
+
+/** A stone of the palette with its colour as it is on this page, measured, and its contrast with the page. */
+function MineralSwatch(
+  { className, mineral, name, role, locale = "en", labels, ...props }: MineralSwatchProps,
+) {
+  const words = { ...usualLabels, ...labels };
+  const { name: usualName, solid, container } = minerals[mineral];
+  const stone = React.useRef<SVGSVGElement>(null);
+  const measured = useMeasured(stone);
+  const shownName = name ?? usualName;
+  const contrast = measured?.contrast ?? 0;
+  const verdict = contrast >= 7
+    ? words.aaa
+    : contrast >= 4.5
+    ? words.aa
+    : contrast >= 3
+    ? words.large
+    : words.low;
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(contrast);
+  return (
+    <div
+      data-slot="mineral-swatch"
+      data-mineral={mineral}
+      className={cn(
+        "flex min-w-0 items-center gap-3 rounded-lg border border-border bg-card p-3 text-card-foreground",
+        className,
+      )}
+      {...props}
+    >
+      <span className={cn("flex size-14 shrink-0 items-center justify-center rounded-md", container)}>
+        <svg
+          ref={stone}
+          aria-hidden
+          viewBox="0 0 32 32"
+          className={cn("size-9 forced-color-adjust-none", solid)}
+        >
+          <path d="M4 9 16 16v14L4 23Z" fill="currentColor" />
+          <path d="M16 2 28 9 16 16 4 9Z" fill="currentColor" opacity={0.65} />
+          <path d="M28 9 16 16v14l12-7Z" fill="currentColor" opacity={0.82} />
+        </svg>
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{shownName}</span>
+          {role ? <span className="text-muted-foreground">{role}</span> : null}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
+          <code className="font-mono" dir="ltr">{measured?.hex ?? "–"}</code>
+          {measured
+            ? (
+              <Tooltip>
+                <TooltipTrigger
+                  render={
+                    <span
+                      dir="ltr"
+                      tabIndex={0}
+                      className="rounded-sm leading-6 tabular-nums outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+                    />
+                  }
+                >
+                  {words.contrast(figure)}
+                </TooltipTrigger>
+                <TooltipContent>{verdict}</TooltipContent>
+              </Tooltip>
+            )
+            : null}
+        </p>
+      </div>
+      <CopyButton
+        value={() => measured?.hex ?? ""}
+        label={words.copy(shownName)}
+        copiedLabel={words.copied}
+        disabled={!measured}
+        className="text-muted-foreground"
+      />
+    </div>
+  );
+}
+
+interface Measured {
+  hex: string;
+  contrast: number;
+}
+
+/** What the colour of an element comes out as, and its contrast with `--background`; again when the theme changes. */
+function useMeasured(element: React.RefObject<Element | null>): Measured | undefined {
+  const [measured, setMeasured] = React.useState<Measured>();
+  React.useEffect(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 1;
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    /** Eight-bit channels of any colour that the browser can paint. */
+    const channels = (colour: string): number[] => {
+      pen!.fillStyle = colour;
+      pen!.fillRect(0, 0, 1, 1);
+      return [...pen!.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const measure = () => {
+      if (!element.current || !pen) return;
+      const style = getComputedStyle(element.current);
+      const text = channels(style.color);
+      const surface = channels(style.getPropertyValue("--background"));
+      const [dark, light] = [luminance(text), luminance(surface)].sort((one, other) => one - other);
+      setMeasured({
+        hex: `#${text.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`,
+        contrast: (light! + 0.05) / (dark! + 0.05),
+      });
+    };
+    measure();
+    const theme = new MutationObserver(measure);
+    // The theme is a class of the root, or of something between it and here.
+    for (let node = element.current?.parentElement; node; node = node.parentElement) {
+      theme.observe(node, { attributes: true, attributeFilter: ["class", "style", "data-theme"] });
+    }
+    return () => theme.disconnect();
+  }, [element]);
+  return measured;
+}
+
+/** @see WCAG 2.2, "relative luminance" */
+function luminance(channels: number[]): number {
+  const [red, green, blue] = channels.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+export { type Mineral, MineralSwatch, type MineralSwatchProps };

@@ -1,0 +1,62 @@
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { NativeSelect, NativeSelectGroup, NativeSelectOption } from "@/components/ui/native-select";
+
+/** In a field, as every other input. */
+export function Plain() {
+  return (
+    <Field name="role" className="max-w-sm">
+      <FieldLabel>Your role</FieldLabel>
+      <NativeSelect defaultValue="manager">
+        <NativeSelectOption value="owner">Owner</NativeSelectOption>
+        <NativeSelectOption value="manager">Manager</NativeSelectOption>
+        <NativeSelectOption value="official">Official</NativeSelectOption>
+        <NativeSelectOption value="employee">Employee</NativeSelectOption>
+      </NativeSelect>
+      <FieldDescription>It decides what you may change once the claim is approved.</FieldDescription>
+    </Field>
+  );
+}
+
+/** In groups; the first option stands for nothing chosen. */
+export function Groups() {
+  return (
+    <Field name="city" className="max-w-sm">
+      <FieldLabel>City</FieldLabel>
+      <NativeSelect defaultValue="">
+        <NativeSelectOption value="" disabled>Choose a city</NativeSelectOption>
+        <NativeSelectGroup label="Zimbabwe">
+          <NativeSelectOption value="harare">Harare</NativeSelectOption>
+          <NativeSelectOption value="bulawayo">Bulawayo</NativeSelectOption>
+        </NativeSelectGroup>
+        <NativeSelectGroup label="Kenya">
+          <NativeSelectOption value="nairobi">Nairobi</NativeSelectOption>
+          <NativeSelectOption value="mombasa">Mombasa</NativeSelectOption>
+        </NativeSelectGroup>
+      </NativeSelect>
+    </Field>
+  );
+}
+
+/** Wrong and disabled. */
+export function States() {
+  return (
+    <div className="grid max-w-sm gap-6">
+      <Field name="licence" invalid>
+        <FieldLabel>Kind of licence</FieldLabel>
+        <NativeSelect defaultValue="">
+          <NativeSelectOption value="">Choose one</NativeSelectOption>
+          <NativeSelectOption value="school">School</NativeSelectOption>
+        </NativeSelect>
+        <FieldError match>A school needs a licence.</FieldError>
+      </Field>
+      <Field name="country" disabled>
+        <FieldLabel>Country</FieldLabel>
+        <NativeSelect defaultValue="ZW">
+          <NativeSelectOption value="ZW">Zimbabwe</NativeSelectOption>
+        </NativeSelect>
+      </Field>
+    </div>
+  );
+}
+
+export default Plain;

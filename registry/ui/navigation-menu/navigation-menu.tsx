@@ -1,0 +1,142 @@
+"use client";
+
+import { NavigationMenu as NavigationMenuPrimitive } from "@base-ui/react/navigation-menu";
+import { cn } from "cn";
+import { ChevronDownIcon } from "lucide-react";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+interface NavigationMenuProps
+  extends
+    Plain<NavigationMenuPrimitive.Root.Props<string>>,
+    Pick<NavigationMenuPrimitive.Positioner.Props, "align" | "sideOffset"> {}
+
+/**
+ * The pages of a site: a navigation landmark, to be named with `aria-label`.
+ *
+ * Holds which panel is open: `value` and `onValueChange`, or `defaultValue`.
+ */
+function NavigationMenu(
+  { className, children, align = "start", sideOffset = 8, ...props }: NavigationMenuProps,
+) {
+  return (
+    <NavigationMenuPrimitive.Root
+      data-slot="navigation-menu"
+      className={cn("relative flex w-fit max-w-full", className)}
+      {...props}
+    >
+      {children}
+      <NavigationMenuPrimitive.Portal>
+        <NavigationMenuPrimitive.Positioner
+          className="z-50 h-(--positioner-height) w-(--positioner-width) max-w-(--available-width) transition-[top,left,right,bottom] duration-200 ease-out data-instant:transition-none motion-reduce:transition-none"
+          align={align}
+          sideOffset={sideOffset}
+          collisionPadding={16}
+        >
+          <NavigationMenuPrimitive.Popup
+            data-slot="navigation-menu-popup"
+            className="h-(--popup-height) w-(--popup-width) origin-(--transform-origin) rounded-lg border border-border bg-popover text-popover-foreground shadow-md outline-none transition-[scale,opacity,width,height] duration-200 ease-out data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none"
+          >
+            <NavigationMenuPrimitive.Viewport
+              data-slot="navigation-menu-viewport"
+              className="relative size-full overflow-hidden rounded-[inherit]"
+            />
+          </NavigationMenuPrimitive.Popup>
+        </NavigationMenuPrimitive.Positioner>
+      </NavigationMenuPrimitive.Portal>
+    </NavigationMenuPrimitive.Root>
+  );
+}
+
+/** The row of names, on as many lines as they need. */
+function NavigationMenuList({ className, ...props }: Plain<NavigationMenuPrimitive.List.Props>) {
+  return (
+    <NavigationMenuPrimitive.List
+      data-slot="navigation-menu-list"
+      className={cn("flex flex-wrap items-center gap-1", className)}
+      {...props}
+    />
+  );
+}
+
+/** One entry: a link, or a name with its panel. Give it a `value` if you open it from elsewhere. */
+function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimitive.Item.Props>) {
+  return (
+    <NavigationMenuPrimitive.Item data-slot="navigation-menu-item" className={cn(className)} {...props} />
+  );
+}
+
+const entry =
+  "flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11";
+
+/** The name that opens its panel, by pressing or by pointing. */
+function NavigationMenuTrigger(
+  { className, children, ...props }: Plain<NavigationMenuPrimitive.Trigger.Props>,
+) {
+  return (
+    <NavigationMenuPrimitive.Trigger
+      data-slot="navigation-menu-trigger"
+      className={cn(entry, className)}
+      {...props}
+    >
+      {children}
+      <NavigationMenuPrimitive.Icon
+        data-slot="navigation-menu-icon"
+        className="text-muted-foreground transition-transform duration-200 data-popup-open:rotate-180 motion-reduce:transition-none"
+      >
+        <ChevronDownIcon className="size-4" />
+      </NavigationMenuPrimitive.Icon>
+    </NavigationMenuPrimitive.Trigger>
+  );
+}
+
+/** What opens below a name: usually a list of links. */
+function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrimitive.Content.Props>) {
+  return (
+    <NavigationMenuPrimitive.Content
+      data-slot="navigation-menu-content"
+      className={cn(
+        "w-[calc(100vw-2rem)] p-2 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:w-max sm:max-w-lg motion-reduce:transition-none",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface NavigationMenuLinkProps extends Plain<NavigationMenuPrimitive.Link.Props> {
+  /**
+   * `entry` stands in the row itself, `card` in a panel, with a title and a line about it.
+   * @default "card"
+   */
+  variant?: "entry" | "card" | undefined;
+}
+
+/** A link; `active` says that its page is open. Hand your router's link in `render`. */
+function NavigationMenuLink({ className, variant = "card", ...props }: NavigationMenuLinkProps) {
+  return (
+    <NavigationMenuPrimitive.Link
+      data-slot="navigation-menu-link"
+      closeOnClick
+      className={cn(
+        variant === "entry"
+          ? entry
+          : "flex h-full flex-col gap-1 rounded-md p-3 text-sm -outline-offset-2 transition-colors duration-150 hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring aria-[current=page]:bg-muted motion-reduce:transition-none",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export {
+  NavigationMenu,
+  NavigationMenuContent,
+  NavigationMenuItem,
+  NavigationMenuLink,
+  type NavigationMenuLinkProps,
+  NavigationMenuList,
+  type NavigationMenuProps,
+  NavigationMenuTrigger,
+};

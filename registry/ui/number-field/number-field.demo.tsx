@@ -1,0 +1,90 @@
+"use client";
+
+import { useState } from "react";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { NumberField, NumberFieldInput, NumberFieldScrub } from "@/components/ui/number-field";
+
+/** Typed, stepped with the buttons or the arrow keys, and kept in its range. */
+export function Plain() {
+  return (
+    <Field name="seats" className="max-w-48">
+      <FieldLabel>Seats</FieldLabel>
+      <NumberField defaultValue={120} min={1} max={5000} step={1} largeStep={50} locale="en-ZW">
+        <NumberFieldInput />
+      </NumberField>
+      <FieldDescription>As the fire officer wrote them down.</FieldDescription>
+    </Field>
+  );
+}
+
+/** Written as the locale writes it, with its unit; only the number is sent. */
+export function Formats() {
+  return (
+    <div className="grid max-w-xs gap-6">
+      <Field name="distance">
+        <FieldLabel>Distance to the bus stop</FieldLabel>
+        <NumberField
+          defaultValue={1500}
+          step={50}
+          min={0}
+          locale="fr-CD"
+          format={{ style: "unit", unit: "meter" }}
+        >
+          <NumberFieldInput increaseLabel="Augmenter" decreaseLabel="Diminuer" />
+        </NumberField>
+      </Field>
+      <Field name="share">
+        <FieldLabel>Share for the house</FieldLabel>
+        <NumberField
+          defaultValue={0.125}
+          step={0.01}
+          smallStep={0.005}
+          min={0}
+          max={1}
+          locale="en-KE"
+          format={{ style: "percent", maximumFractionDigits: 1 }}
+        >
+          <NumberFieldInput showSteps={false} />
+        </NumberField>
+      </Field>
+    </div>
+  );
+}
+
+/** Drag from side to side over the label. */
+export function Scrub() {
+  return (
+    <Field name="hours" className="max-w-48">
+      <NumberField defaultValue={2} min={0.5} max={12} step={0.5} locale="en-ZW">
+        <NumberFieldScrub>
+          <FieldLabel className="cursor-ew-resize">Hours it lasts</FieldLabel>
+        </NumberFieldScrub>
+        <NumberFieldInput />
+      </NumberField>
+    </Field>
+  );
+}
+
+/** Controlled, wrong and disabled. */
+export function States() {
+  const [guests, setGuests] = useState<number | null>(0);
+  return (
+    <div className="grid max-w-48 gap-6">
+      <Field name="guests" invalid={!guests}>
+        <FieldLabel>Guests</FieldLabel>
+        <NumberField value={guests} onValueChange={setGuests} min={0} locale="en-ZW">
+          <NumberFieldInput />
+        </NumberField>
+        {guests ? null : <FieldError match>At least one.</FieldError>}
+      </Field>
+      <Field name="fixed" disabled>
+        <FieldLabel>Codes left</FieldLabel>
+        <NumberField defaultValue={3} locale="en-ZW">
+          <NumberFieldInput />
+        </NumberField>
+      </Field>
+    </div>
+  );
+}
+
+export default Plain;

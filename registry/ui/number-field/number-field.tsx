@@ -1,0 +1,125 @@
+"use client";
+
+import type * as React from "react";
+import { NumberField as NumberFieldPrimitive } from "@base-ui/react/number-field";
+import { cn } from "cn";
+import { MinusIcon, MoveHorizontalIcon, PlusIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/**
+ * Holds a number that is typed, stepped or dragged, written as the `locale` writes it (`format`).
+ *
+ * Give a fixed `locale` where a server renders the page.
+ */
+function NumberField({ className, ...props }: Plain<NumberFieldPrimitive.Root.Props>) {
+  return (
+    <NumberFieldPrimitive.Root
+      data-slot="number-field"
+      className={cn("flex w-full flex-col gap-2", className)}
+      {...props}
+    />
+  );
+}
+
+/** What is seen is text in the locale's format; the number itself is sent by a hidden input that has the name. */
+function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
+  return <input {...props} />;
+}
+
+interface NumberFieldInputProps extends Plain<NumberFieldPrimitive.Input.Props> {
+  /**
+   * Shows a button on each side that takes a step.
+   * @default true
+   */
+  showSteps?: boolean | undefined;
+  /**
+   * Name of the button that adds a step.
+   * @default "Increase"
+   */
+  increaseLabel?: string | undefined;
+  /**
+   * Name of the button that takes a step away.
+   * @default "Decrease"
+   */
+  decreaseLabel?: string | undefined;
+}
+
+const step =
+  "h-full w-9 shrink-0 rounded-none border-0 text-muted-foreground focus-visible:z-10 pointer-coarse:w-11 data-disabled:opacity-50";
+
+/** The input between its two buttons. It needs a label: a `FieldLabel`, `htmlFor` or `aria-label`. */
+function NumberFieldInput({
+  className,
+  showSteps = true,
+  increaseLabel = "Increase",
+  decreaseLabel = "Decrease",
+  ...props
+}: NumberFieldInputProps) {
+  return (
+    <NumberFieldPrimitive.Group
+      data-slot="number-field-group"
+      className="flex h-9 w-full min-w-0 items-stretch overflow-clip rounded-md border border-input bg-card outline-offset-2 transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring data-disabled:opacity-50 data-invalid:border-destructive data-invalid:has-[input:focus-visible]:outline-destructive motion-reduce:transition-none pointer-coarse:h-11"
+    >
+      {showSteps
+        ? (
+          <NumberFieldPrimitive.Decrement
+            data-slot="number-field-decrease"
+            aria-label={decreaseLabel}
+            render={<Button variant="ghost" className={cn(step, "border-e border-border")} />}
+          >
+            <MinusIcon />
+          </NumberFieldPrimitive.Decrement>
+        )
+        : null}
+      <NumberFieldPrimitive.Input
+        // Base UI would say "Number field" in English; the label and the keyboard say enough.
+        aria-roledescription={undefined}
+        render={
+          <Input
+            render={<Unnamed />}
+            className={cn(
+              "h-full flex-1 rounded-none border-0 bg-transparent tabular-nums focus-visible:outline-none disabled:opacity-100 pointer-coarse:h-full",
+              showSteps && "text-center",
+              className,
+            )}
+          />
+        }
+        {...props}
+        data-slot="number-field-input"
+      />
+      {showSteps
+        ? (
+          <NumberFieldPrimitive.Increment
+            data-slot="number-field-increase"
+            aria-label={increaseLabel}
+            render={<Button variant="ghost" className={cn(step, "border-s border-border")} />}
+          >
+            <PlusIcon />
+          </NumberFieldPrimitive.Increment>
+        )
+        : null}
+    </NumberFieldPrimitive.Group>
+  );
+}
+
+/** Put the label inside: dragging over it from side to side changes the number. Keyboards and fingers have other ways. */
+function NumberFieldScrub({ className, children, ...props }: Plain<NumberFieldPrimitive.ScrubArea.Props>) {
+  return (
+    <NumberFieldPrimitive.ScrubArea
+      data-slot="number-field-scrub"
+      className={cn("w-fit cursor-ew-resize select-none", className)}
+      {...props}
+    >
+      {children}
+      <NumberFieldPrimitive.ScrubAreaCursor className="drop-shadow-sm">
+        <MoveHorizontalIcon aria-hidden className="size-5 text-foreground" />
+      </NumberFieldPrimitive.ScrubAreaCursor>
+    </NumberFieldPrimitive.ScrubArea>
+  );
+}
+
+export { NumberField, NumberFieldInput, type NumberFieldInputProps, NumberFieldScrub };

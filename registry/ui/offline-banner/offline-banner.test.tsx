@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import * as demos from "./offline-banner.demo.tsx";
+
+conformance({
+  item: "offline-banner",
+  demos,
+  parts: { "offline-banner": (props) => <OfflineBanner online={false} {...props} /> },
+});
+
+const said = () => page.getByRole("status").element().textContent;
+
+describe("what it says", () => {
+  test.for(
+    [
+      [0, "You are offlineWhat you see may be old. It is brought up to date when the connection is back."],
+      [1, "You are offline1 change waits on this device and is sent when the connection is back."],
+      [12, "You are offline12 changes wait on this device and are sent when the connection is back."],
+    ] as const,
+  )("with %d changes waiting", async ([queued, words]) => {
+    await render(<OfflineBanner online={false} queued={queued} />);
+    expect(said()).toBe(words);
+  });
+
+  test("says nothing while it never was offline", async () => {
+    await render(<OfflineBanner online />);
+    expect(document.querySelector("[role=status]")!.textContent).toBe("");
+    expect(getComputedStyle(document.querySelector("[role=status]")!).display).toBe("none");
+  });
+
+  test("speaks the language that it is given and keeps its actions", async () => {
+    await render(<demos.InSwahili />);
+    expect(said()).toContain("Mabadiliko 1 yanasubiri");
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "Onyesha" })).toHaveFocus();
+  });
+});
+
+describe("comes and goes", () => {
+  test("coming back is announced and not shown; the focus stays where it was", async () => {
+    await render(<demos.ComesAndGoes />);
+    const button = page.getByRole("button");
+    await userEvent.click(button);
+    await expect.poll(said).toBe("You are online again.");
+    expect(document.querySelector("[data-slot=alert]")).toBe(null);
+    await expect.element(button).toHaveFocus();
+    await userEvent.click(button);
+    await expect.poll(said).toMatch(/^You are offline/);
+  });
+
+  describe("with the browser's network", () => {
+    afterEach(() => {
+      vi.restoreAllMocks();
+      dispatchEvent(new Event("online"));
+    });
+
+    test("it is asked, and followed", async () => {
+      await render(<OfflineBanner />);
+      expect(document.querySelector("[role=status]")!.textContent).toBe("");
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      dispatchEvent(new Event("offline"));
+      await expect.poll(() => document.querySelector("[role=status]")!.textContent).toMatch(
+        /^You are offline/,
+      );
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+      dispatchEvent(new Event("online"));
+      await expect.poll(said).toBe("You are online again.");
+    });
+  });
+});

@@ -1,0 +1,64 @@
+"use client";
+
+import * as React from "react";
+import { cn } from "cn";
+import { CloudOffIcon } from "lucide-react";
+import { Alert, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
+
+const usualLabels = {
+  offline: "You are offline",
+  nothingQueued: "What you see may be old. It is brought up to date when the connection is back.",
+  queued: (count: number) =>
+    count === 1
+      ? "1 change waits on this device and is sent when the connection is back."
+      : `${count} changes wait on this device and are sent when the connection is back.`,
+  online: "You are online again.",
+};
+
+interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** Whether there is a connection; without it the browser is asked, which knows only whether there is a network. */
+  online?: boolean | undefined;
+  /**
+   * How many changes wait to be sent.
+   * @default 0
+   */
+  queued?: number | undefined;
+  /** Every word that is shown or announced; what is left out stays English. */
+  labels?: Partial<typeof usualLabels> | undefined;
+  /** Buttons below the words, such as one that shows what waits. */
+  actions?: React.ReactNode;
+}
+
+/** Says that the app is offline and what waits to be sent; that it is online again is only announced. */
+function OfflineBanner({ className, online, queued = 0, labels, actions, ...props }: OfflineBannerProps) {
+  const words = { ...usualLabels, ...labels };
+  const browserOnline = React.useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const isOnline = online ?? browserOnline;
+  const [wasOffline, setWasOffline] = React.useState(false);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  return (
+    // Always there, so that screen readers notice when its content changes.
+    <div data-slot="offline-banner" role="status" className={cn("empty:hidden", className)} {...props}>
+      {isOnline
+        ? wasOffline ? <span className="sr-only">{words.online}</span> : null
+        : (
+          <Alert variant="warning" live="off" icon={<CloudOffIcon />}>
+            <AlertTitle>{words.offline}</AlertTitle>
+            <AlertDescription>{queued > 0 ? words.queued(queued) : words.nothingQueued}</AlertDescription>
+            {actions ? <AlertActions>{actions}</AlertActions> : null}
+          </Alert>
+        )}
+    </div>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+
+export { OfflineBanner, type OfflineBannerProps };

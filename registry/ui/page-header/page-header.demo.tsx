@@ -1,0 +1,57 @@
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  PageHeader,
+  PageHeaderActions,
+  PageHeaderBack,
+  PageHeaderBreadcrumb,
+  PageHeaderDescription,
+  PageHeaderTitle,
+} from "@/components/ui/page-header";
+
+/** With the path to the page, and what can be done with it. */
+export function Venue() {
+  return (
+    <PageHeader>
+      <PageHeaderBreadcrumb
+        items={[{ label: "Venues", href: "#venues" }, { label: "Harare", href: "#harare" }]}
+        current="Mbare Library"
+      />
+      <PageHeaderTitle>
+        Mbare Library <Badge variant="cobalt">Tier 2</Badge>
+      </PageHeaderTitle>
+      <PageHeaderDescription>
+        Public library since 1956, with a reading room, a hall for eighty people and a garden.
+      </PageHeaderDescription>
+      <PageHeaderActions>
+        <Button variant="outline">Share</Button>
+        <Button>Edit venue</Button>
+      </PageHeaderActions>
+    </PageHeader>
+  );
+}
+
+/** With one way back, where there is one way in. */
+export function WithBack() {
+  return (
+    <PageHeader>
+      <PageHeaderBack render={<a href="#claims" />}>All claims</PageHeaderBack>
+      <PageHeaderTitle>Claim of Makokoba Market</PageHeaderTitle>
+      <PageHeaderDescription>Sent on 4 March by Tendai Ncube, with two documents.</PageHeaderDescription>
+    </PageHeader>
+  );
+}
+
+/** A title of one page only, with a long name. */
+export function LongName() {
+  return (
+    <PageHeader className="border-b border-border pb-6">
+      <PageHeaderTitle>Bulawayo Polytechnic Students’ Cultural Centre and Open-Air Theatre</PageHeaderTitle>
+      <PageHeaderActions>
+        <Button>Claim this venue</Button>
+      </PageHeaderActions>
+    </PageHeader>
+  );
+}
+
+export default Venue;

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import {
+  pagesToShow,
+  Pagination,
+  PaginationContent,
+  PaginationEllipsis,
+  PaginationItem,
+  PaginationLink,
+  PaginationNext,
+  PaginationPrevious,
+} from "@/components/ui/pagination";
+
+/** Links, each with an address of its own. */
+export function Links() {
+  return (
+    <Pagination aria-label="Pages of venues">
+      <PaginationContent>
+        <PaginationItem>
+          <PaginationPrevious href="#page=1" />
+        </PaginationItem>
+        {[1, 2, 3].map((page) => (
+          <PaginationItem key={page}>
+            <PaginationLink href={`#page=${page}`} isActive={page === 2}>{page}</PaginationLink>
+          </PaginationItem>
+        ))}
+        <PaginationItem>
+          <PaginationNext href="#page=3" />
+        </PaginationItem>
+      </PaginationContent>
+    </Pagination>
+  );
+}
+
+/** Buttons that turn many pages; the list stays equally long. */
+export function Buttons() {
+  const [page, setPage] = useState(5);
+  const pages = 12;
+  return (
+    <Pagination aria-label="Pages of claims">
+      <PaginationContent>
+        <PaginationItem>
+          <PaginationPrevious disabled={page === 1} onClick={() => setPage(page - 1)} />
+        </PaginationItem>
+        {pagesToShow(page, pages, 0).map((shown, index) => (
+          <PaginationItem key={shown === "gap" ? `gap-${index}` : shown}>
+            {shown === "gap" ? <PaginationEllipsis /> : (
+              <PaginationLink
+                isActive={shown === page}
+                aria-label={`Page ${shown}`}
+                onClick={() => setPage(shown)}
+              >
+                {shown}
+              </PaginationLink>
+            )}
+          </PaginationItem>
+        ))}
+        <PaginationItem>
+          <PaginationNext disabled={page === pages} onClick={() => setPage(page + 1)} />
+        </PaginationItem>
+      </PaginationContent>
+    </Pagination>
+  );
+}
+
+export default Links;

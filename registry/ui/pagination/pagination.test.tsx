@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  pagesToShow,
+  Pagination,
+  PaginationContent,
+  PaginationEllipsis,
+  PaginationItem,
+  PaginationLink,
+  PaginationNext,
+  PaginationPrevious,
+} from "./pagination.tsx";
+import * as demos from "./pagination.demo.tsx";
+
+conformance({
+  item: "pagination",
+  demos,
+  parts: {
+    pagination: (props) => <Pagination {...props} />,
+    "pagination-content": (props) => <PaginationContent {...props} />,
+    "pagination-item": (props) => (
+      <ul>
+        <PaginationItem {...props} />
+      </ul>
+    ),
+    "pagination-link": (props) => <PaginationLink href="#1" {...props}>1</PaginationLink>,
+    "pagination-previous": (props) => <PaginationPrevious href="#1" {...props} />,
+    "pagination-next": (props) => <PaginationNext href="#1" {...props} />,
+    "pagination-ellipsis": (props) => <PaginationEllipsis {...props} />,
+  },
+});
+
+describe("pagesToShow", () => {
+  const gap = "gap";
+  test.for(
+    [
+      [1, 1, [1]],
+      [3, 7, [1, 2, 3, 4, 5, 6, 7]],
+      [1, 12, [1, 2, 3, 4, 5, gap, 12]],
+      [4, 12, [1, 2, 3, 4, 5, gap, 12]],
+      [5, 12, [1, gap, 4, 5, 6, gap, 12]],
+      [8, 12, [1, gap, 7, 8, 9, gap, 12]],
+      [9, 12, [1, gap, 8, 9, 10, 11, 12]],
+      [12, 12, [1, gap, 8, 9, 10, 11, 12]],
+    ] as const,
+  )("page %d of %d", ([current, pages, shown]) => {
+    expect(pagesToShow(current, pages)).toEqual(shown);
+  });
+
+  test("is equally long on every page, holds the page, the first and the last, and leaves out at least two", () => {
+    for (const around of [0, 1, 2]) {
+      for (let pages = 2 * around + 6; pages < 40; pages += 1) {
+        for (let current = 1; current <= pages; current += 1) {
+          const shown = pagesToShow(current, pages, around);
+          expect(shown).toHaveLength(2 * around + 5);
+          expect(shown).toEqual(expect.arrayContaining([1, current, pages]));
+          shown.forEach((each, index) => {
+            if (each !== "gap") return;
+            expect((shown[index + 1] as number) - (shown[index - 1] as number)).toBeGreaterThan(2);
+          });
+        }
+      }
+    }
+  });
+});
+
+test("links have addresses, and the page that is shown is marked", async () => {
+  await render(<demos.Links />);
+  await expect.element(page.getByRole("navigation", { name: "Pages of venues" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "2" })).toHaveAttribute("aria-current", "page");
+  await expect.element(page.getByRole("link", { name: "3" })).not.toHaveAttribute("aria-current");
+  await expect.element(page.getByRole("link", { name: "Next" })).toHaveAttribute("href", "#page=3");
+});
+
+test("at the end, next keeps the focus, is announced as unavailable and does nothing", async () => {
+  await render(<demos.Buttons />);
+  await page.getByRole("button", { name: "Page 12" }).click();
+  const next = page.getByRole("button", { name: "Next" });
+  await expect.element(next).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(next).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Page 12" })).toHaveAttribute("aria-current", "page");
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  await expect.element(page.getByRole("button", { name: "Page 12" })).toHaveFocus();
+});
+
+test("on a phone, previous and next are arrows with the same names", async () => {
+  await page.viewport(360, 740);
+  await render(<demos.Links />);
+  const next = page.getByRole("link", { name: "Next" });
+  expect(next.element().getBoundingClientRect().width).toBeLessThan(60);
+  await page.viewport(1024, 768);
+});

@@ -1,0 +1,146 @@
+import type * as React from "react";
+import { cn } from "cn";
+import { ChevronLeftIcon, ChevronRightIcon, EllipsisIcon } from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+
+/**
+ * Which pages to offer: the first, the last, and those around the current one; `"gap"` where some are left out.
+ *
+ * The list is always equally long, so that buttons do not move under the pointer while somebody pages on.
+ */
+function pagesToShow(page: number, pages: number, around = 1): (number | "gap")[] {
+  const longest = 2 * around + 5;
+  if (pages <= longest) return Array.from({ length: pages }, (_, index) => index + 1);
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  if (page <= around + 3) return [...range(1, longest - 2), "gap", pages];
+  if (page >= pages - around - 2) return [1, "gap", ...range(pages - longest + 3, pages)];
+  return [1, "gap", ...range(page - around, page + around), "gap", pages];
+}
+
+/** The way through the pages of a list; give each one on a page another `aria-label`. */
+function Pagination({ className, ...props }: React.ComponentProps<"nav">) {
+  return (
+    <nav
+      data-slot="pagination"
+      aria-label="Pages"
+      className={cn("flex w-full justify-center", className)}
+      {...props}
+    />
+  );
+}
+
+/** The list of pages. */
+function PaginationContent({ className, ...props }: React.ComponentProps<"ul">) {
+  return (
+    <ul
+      data-slot="pagination-content"
+      className={cn("flex flex-wrap items-center gap-1", className)}
+      {...props}
+    />
+  );
+}
+
+/** One place in the list. */
+function PaginationItem({ className, ...props }: React.ComponentProps<"li">) {
+  return <li data-slot="pagination-item" className={cn(className)} {...props} />;
+}
+
+interface PaginationLinkProps extends Omit<ButtonProps, "variant"> {
+  /** Address of the page; without it, it is a button for `onClick`. */
+  href?: string | undefined;
+  /**
+   * Whether this is the page that is shown.
+   * @default false
+   */
+  isActive?: boolean | undefined;
+}
+
+/** One page, as a link or, without `href`, as a button. */
+function PaginationLink(
+  { className, href, isActive = false, size = "icon", render, ...props }: PaginationLinkProps,
+) {
+  return (
+    <Button
+      data-slot="pagination-link"
+      data-active={isActive || undefined}
+      aria-current={isActive ? "page" : undefined}
+      variant={isActive ? "outline" : "ghost"}
+      size={size}
+      className={cn("tabular-nums", className)}
+      render={render ?? (href === undefined ? undefined : <a href={href} />)}
+      {...props}
+    />
+  );
+}
+
+interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
+  /** The word beside the arrow; on a phone only screen readers get it. */
+  label?: string | undefined;
+}
+
+/** To the page before; `disabled` on the first one. */
+function PaginationPrevious({ className, label = "Previous", ...props }: PaginationStepProps) {
+  return (
+    <PaginationLink
+      data-slot="pagination-previous"
+      size="md"
+      className={cn("gap-1 px-2.5 sm:pe-3.5", className)}
+      focusableWhenDisabled
+      {...props}
+    >
+      <ChevronLeftIcon className="rtl:-scale-x-100" />
+      <span className="max-sm:sr-only">{label}</span>
+    </PaginationLink>
+  );
+}
+
+/** To the page after; `disabled` on the last one. */
+function PaginationNext({ className, label = "Next", ...props }: PaginationStepProps) {
+  return (
+    <PaginationLink
+      data-slot="pagination-next"
+      size="md"
+      className={cn("gap-1 px-2.5 sm:ps-3.5", className)}
+      focusableWhenDisabled
+      {...props}
+    >
+      <span className="max-sm:sr-only">{label}</span>
+      <ChevronRightIcon className="rtl:-scale-x-100" />
+    </PaginationLink>
+  );
+}
+
+interface PaginationEllipsisProps extends React.ComponentProps<"span"> {
+  /**
+   * What screen readers say instead of the dots.
+   * @default "More pages"
+   */
+  label?: string | undefined;
+}
+
+/** Stands for the pages that are left out. */
+function PaginationEllipsis({ className, label = "More pages", ...props }: PaginationEllipsisProps) {
+  return (
+    <span
+      data-slot="pagination-ellipsis"
+      className={cn("flex size-9 items-center justify-center text-muted-foreground", className)}
+      {...props}
+    >
+      <EllipsisIcon aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+export {
+  pagesToShow,
+  Pagination,
+  PaginationContent,
+  PaginationEllipsis,
+  PaginationItem,
+  PaginationLink,
+  type PaginationLinkProps,
+  PaginationNext,
+  PaginationPrevious,
+};

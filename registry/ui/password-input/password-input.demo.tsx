@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { PasswordInput, PasswordStrength } from "@/components/ui/password-input";
+
+/** For signing in: the browser fills it in. */
+export function Plain() {
+  return (
+    <Field name="password" className="max-w-sm">
+      <FieldLabel>Password</FieldLabel>
+      <PasswordInput required />
+    </Field>
+  );
+}
+
+/** For a new one: how strong it is, in words beside the bar. */
+export function WithStrength() {
+  const [password, setPassword] = useState("");
+  return (
+    <Field name="newPassword" className="max-w-sm">
+      <FieldLabel>New password</FieldLabel>
+      <PasswordInput
+        autoComplete="new-password"
+        minLength={12}
+        value={password}
+        onValueChange={setPassword}
+      />
+      <PasswordStrength password={password} />
+      <FieldDescription>
+        Four words that have nothing to do with each other are easy to remember.
+      </FieldDescription>
+    </Field>
+  );
+}
+
+/** The five steps, judged by a rule of your own. */
+export function Steps() {
+  return (
+    <div className="grid max-w-sm gap-5">
+      {["", "mbira", "mbira mbira", "mbira-Kariba", "mbira Kariba lantern 7"].map((password, score) => (
+        <PasswordStrength
+          key={password}
+          password={password}
+          estimate={() => score}
+          label={password === "" ? "Nothing typed" : password}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** In another language, wrong, and disabled. */
+export function States() {
+  return (
+    <div className="grid max-w-sm gap-6">
+      <Field name="motDePasse" invalid>
+        <FieldLabel>Mot de passe</FieldLabel>
+        <PasswordInput showLabel="Afficher le mot de passe" defaultValue="harare" />
+        <FieldError match>Au moins douze caractères.</FieldError>
+      </Field>
+      <PasswordInput aria-label="Secret of the service" disabled defaultValue="hidden" />
+    </div>
+  );
+}
+
+export default Plain;

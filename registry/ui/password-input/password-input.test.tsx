@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { estimatePassword, PasswordInput, PasswordStrength } from "./password-input.tsx";
+import * as demos from "./password-input.demo.tsx";
+
+conformance({
+  item: "password-input",
+  demos,
+  open: { WithStrength: () => userEvent.fill(page.getByLabelText("New password"), "lantern mbira 7") },
+  parts: { "password-input-strength": (props) => <PasswordStrength password="mbira" {...props} /> },
+});
+
+const input = () => page.getByLabelText("Password", { exact: true });
+const button = () => page.getByRole("button", { name: "Show password" });
+
+test("className dresses the group; everything else reaches the input", async () => {
+  await render(<PasswordInput aria-label="Password" className="max-w-20" maxLength={9} />);
+  expect(document.querySelector("[data-slot=password-input]")!.classList).toContain("max-w-20");
+  await expect.element(input()).toHaveAttribute("maxlength", "9");
+});
+
+test.for([["{Enter}"], [" "]])(
+  "Tab reaches the button, and %j shows and hides what was typed",
+  async ([key]) => {
+    await render(<demos.Plain />);
+    await userEvent.type(input(), "mbira");
+    await expect.element(input()).toHaveAttribute("type", "password");
+    await userEvent.tab();
+    await expect.element(button()).toHaveFocus();
+    await userEvent.keyboard(key!);
+    await expect.element(input()).toHaveAttribute("type", "text");
+    await expect.element(button()).toHaveAttribute("aria-pressed", "true");
+    await expect.element(input()).toHaveValue("mbira");
+    await userEvent.keyboard(key!);
+    await expect.element(input()).toHaveAttribute("type", "password");
+  },
+);
+
+test("sending the form hides it, and the button does not send it", async () => {
+  let sent = 0;
+  await render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent += 1;
+      }}
+    >
+      <PasswordInput aria-label="Password" name="password" />
+    </form>,
+  );
+  await button().click();
+  expect(sent).toBe(0);
+  await userEvent.type(input(), "mbira{Enter}");
+  expect(sent).toBe(1);
+  await expect.element(input()).toHaveAttribute("type", "password");
+  expect(new FormData(document.querySelector("form")!).get("password")).toBe("mbira");
+});
+
+test.for<[string, number]>([
+  ["", 0],
+  ["mbira", 1],
+  ["password2026", 1],
+  ["Harare1980", 1],
+  ["aaaaaaaaaaaaaaaaaaaa", 1],
+  ["abcdefghijklmnop", 1],
+  ["kariba-dam", 2],
+  ["k4riba-Dam", 3],
+  ["lantern mbira gravel soft", 4],
+])("%j is estimated as %d", ([password, score]) => {
+  expect(estimatePassword(password)).toBe(score);
+});
+
+test("the strength is a named bar with a value in words, and is said as it changes", async () => {
+  await render(<demos.WithStrength />);
+  await userEvent.fill(page.getByLabelText("New password"), "lantern mbira gravel soft");
+  const bar = page.getByRole("progressbar", { name: "Strength" });
+  await expect.element(bar).toHaveAttribute("aria-valuetext", "Strong");
+  await expect.element(bar).toHaveAttribute("aria-valuenow", "4");
+  await expect.element(page.getByRole("status")).toHaveTextContent("Strong");
+});

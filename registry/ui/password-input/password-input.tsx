@@ -1,0 +1,140 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { EyeIcon, EyeOffIcon } from "lucide-react";
+import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
+import { Progress, ProgressLabel, type ProgressProps } from "@/components/ui/progress";
+
+interface PasswordInputProps extends Omit<React.ComponentProps<typeof InputGroupInput>, "type"> {
+  /**
+   * Name of the button that shows what was typed.
+   * @default "Show password"
+   */
+  showLabel?: string | undefined;
+}
+
+/**
+ * A password that can be shown while it is typed. It is hidden again when the form is sent, so that no browser keeps
+ * it among the texts that it remembers.
+ *
+ * `autoComplete` is `current-password`; give it `new-password` where one is chosen.
+ */
+function PasswordInput({ className, showLabel = "Show password", disabled, ...props }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = group.current?.closest("form");
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, []);
+  return (
+    <InputGroup data-slot="password-input" ref={group} className={className}>
+      <InputGroupInput
+        autoComplete="current-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        disabled={disabled}
+        {...props}
+        type={shown ? "text" : "password"}
+      />
+      <InputGroupAddon align="inline-end">
+        <InputGroupButton
+          size="icon"
+          aria-label={showLabel}
+          aria-pressed={shown}
+          disabled={disabled}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </InputGroupButton>
+      </InputGroupAddon>
+    </InputGroup>
+  );
+}
+
+/** Words that begin many of the passwords that are tried first. */
+const common =
+  /^(?:password|passw0rd|qwert|azert|letmein|welcome|admin|iloveyou|monkey|dragon|football|zimbabwe|harare|abc|123)/i;
+
+/**
+ * Judges a password from 0 (none) to 4 (strong) by how long and how mixed it is. It is an estimate that runs in the
+ * browser: what decides is the server, which should also ask whether the password is known from a leak.
+ */
+function estimatePassword(password: string): number {
+  if (password === "") return 0;
+  if (common.test(password) && password.length < 16) return 1;
+  const kinds: [RegExp, number][] = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[^A-Za-z\d]/, 33]];
+  const choices = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
+  // A character that repeats or continues the one before it tells a guesser little.
+  const weight = [...password].reduce((sum, char, index, all) => {
+    const step = index === 0 ? 9 : Math.abs(char.charCodeAt(0) - all[index - 1]!.charCodeAt(0));
+    return sum + (step <= 1 ? 0.25 : 1);
+  }, 0);
+  const bits = weight * Math.log2(choices);
+  return 1 + [40, 56, 72].filter((limit) => bits >= limit).length;
+}
+
+interface PasswordStrengthProps extends Omit<ProgressProps, "value" | "max" | "children"> {
+  /** The password. */
+  password: string;
+  /**
+   * Judges it from 0 to 4.
+   * @default estimatePassword
+   */
+  estimate?: ((password: string) => number) | undefined;
+  /**
+   * What is judged.
+   * @default "Strength"
+   */
+  label?: string | undefined;
+  /**
+   * Words for 0 to 4.
+   * @default ["None yet", "Weak", "Fair", "Good", "Strong"]
+   */
+  words?: readonly [string, string, string, string, string] | undefined;
+}
+
+const colours = [
+  "",
+  "[--progress-color:var(--destructive)]",
+  "[--progress-color:var(--warning)]",
+  "[--progress-color:var(--gold)]",
+  "[--progress-color:var(--success)]",
+];
+
+/** How strong a password is, as a bar and in words, said as it changes. */
+function PasswordStrength({
+  className,
+  password,
+  estimate = estimatePassword,
+  label = "Strength",
+  words = ["None yet", "Weak", "Fair", "Good", "Strong"],
+  ...props
+}: PasswordStrengthProps) {
+  const score = Math.min(Math.max(Math.round(estimate(password)), 0), 4);
+  return (
+    <Progress
+      data-slot="password-input-strength"
+      className={cn("gap-y-1.5", colours[score], className)}
+      value={score}
+      max={4}
+      getAriaValueText={() => words[score]!}
+      {...props}
+    >
+      <ProgressLabel className="font-normal text-muted-foreground">{label}</ProgressLabel>
+      <span role="status" className="ms-auto text-sm font-medium">{words[score]}</span>
+    </Progress>
+  );
+}
+
+export {
+  estimatePassword,
+  PasswordInput,
+  type PasswordInputProps,
+  PasswordStrength,
+  type PasswordStrengthProps,
+};

@@ -1,0 +1,73 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { PhoneInput } from "@/components/ui/phone-input";
+
+/** Typed as people write it at home; a number with a country code changes the country. */
+export function Plain() {
+  return (
+    <Field name="phone" className="max-w-sm">
+      <FieldLabel>Mobile phone</FieldLabel>
+      <PhoneInput preferred={["ZW", "ZA", "ZM", "KE"]} placeholder="077 123 4567" />
+      <FieldDescription>We send a code there.</FieldDescription>
+    </Field>
+  );
+}
+
+/** What is sent, and what is known about it. */
+export function Controlled() {
+  const [phone, setPhone] = useState("+254712345678");
+  const [valid, setValid] = useState(true);
+  return (
+    <div className="grid max-w-sm gap-3">
+      <PhoneInput
+        aria-label="Phone of the venue"
+        value={phone}
+        onValueChange={(value, details) => {
+          setPhone(value);
+          setValid(details.valid);
+        }}
+      />
+      <p className="text-sm text-muted-foreground" role="status">
+        {phone ? `${phone}, ${valid ? "can exist" : "cannot exist"}` : "No number yet"}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" onClick={() => setPhone("+2634791131")}>National Gallery</Button>
+        <Button variant="outline" size="sm" onClick={() => setPhone("")}>None</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Wrong, once it is left: too short for Zimbabwe. */
+export function Wrong() {
+  return (
+    <Field name="contact" validationMode="onBlur" className="max-w-sm">
+      <FieldLabel>Phone of the person in charge</FieldLabel>
+      <PhoneInput required defaultValue="+26377123" />
+      <FieldError match="valueMissing">We need a number to reach you.</FieldError>
+      <FieldError match="customError" />
+    </Field>
+  );
+}
+
+/** In another language, with a few countries. */
+export function Language() {
+  return (
+    <Field name="telephone" className="max-w-sm">
+      <FieldLabel>Téléphone</FieldLabel>
+      <PhoneInput
+        locale="fr"
+        defaultCountry="SN"
+        countries={["BJ", "CI", "CM", "ML", "SN", "TG"]}
+        countryLabel="Pays du numéro"
+        searchLabel="Chercher un pays"
+        invalidMessage="Ce n’est pas un numéro de ce pays."
+      />
+    </Field>
+  );
+}
+
+export default Plain;

@@ -1,0 +1,146 @@
+import { createRef } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Form, FormField, FormSubmit } from "@/components/ui/form";
+import { conformance } from "../../conformance.tsx";
+import { PhoneInput } from "./phone-input.tsx";
+import * as demos from "./phone-input.demo.tsx";
+
+const input = (name: string) => page.getByRole("textbox", { name });
+const country = (name = "Country of the number") => page.getByRole("combobox", { name }).first();
+const text = (name: string) => (input(name).element() as HTMLInputElement).value;
+
+conformance({
+  item: "phone-input",
+  demos,
+  open: {
+    Language: () => country("Pays du numéro").click(),
+    Wrong: async () => {
+      await input("Phone of the person in charge").click();
+      await userEvent.tab();
+    },
+  },
+  parts: {},
+});
+
+test("className dresses the group; everything else, the ref too, reaches the input", async () => {
+  const ref = createRef<HTMLInputElement>();
+  await render(
+    <PhoneInput ref={ref} aria-label="Phone" className="max-w-20" placeholder="077" data-testid="input" />,
+  );
+  expect(document.querySelector("[data-slot=phone-input]")!.classList).toContain("max-w-20");
+  await expect.element(page.getByTestId("input")).toHaveAttribute("placeholder", "077");
+  expect(ref.current).toBe(page.getByRole("textbox").element());
+});
+
+describe("typing", () => {
+  test("a number of the country is reported in its international form and written in groups when left", async () => {
+    const changed = vi.fn();
+    await render(<PhoneInput aria-label="Phone" onValueChange={changed} />);
+    await userEvent.type(input("Phone"), "0771234567");
+    expect(changed.mock.lastCall).toEqual(["+263771234567", { country: "ZW", valid: true }]);
+    expect(text("Phone")).toBe("0771234567");
+    await userEvent.tab();
+    expect(text("Phone")).toBe("077 123 4567");
+  });
+
+  test("a country code changes the country", async () => {
+    await render(<PhoneInput aria-label="Phone" />);
+    await userEvent.type(input("Phone"), "+254712345678");
+    await expect.poll(() => country().element().textContent).toContain("+254");
+    await userEvent.tab();
+    expect(text("Phone")).toBe("0712 345678");
+  });
+
+  test("another country keeps the digits and takes the focus to the number", async () => {
+    const changed = vi.fn();
+    await render(<PhoneInput aria-label="Phone" defaultValue="+263771234567" onValueChange={changed} />);
+    await country().click();
+    await userEvent.keyboard("+27");
+    await page.getByRole("option", { name: /South Africa/ }).click();
+    expect(changed.mock.lastCall).toEqual(["+27771234567", { country: "ZA", valid: true }]);
+    await expect.element(input("Phone")).toHaveFocus();
+  });
+});
+
+test("Tab goes from the country to the number; Enter opens the list", async () => {
+  await render(<demos.Plain />);
+  await userEvent.tab();
+  await expect.element(country()).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(input("Mobile phone")).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("combobox", { name: "Search countries" })).toHaveFocus();
+});
+
+describe("in a form", () => {
+  test("it sends the international form, also without a script's help", async () => {
+    const sent = vi.fn();
+    await render(
+      <Form onFormSubmit={(values) => void sent(values)}>
+        <FormField name="phone" label="Phone">
+          <PhoneInput />
+        </FormField>
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
+    await userEvent.type(input("Phone"), "0771234567");
+    expect([...new FormData(document.querySelector("form")!)]).toEqual([["phone", "+263771234567"]]);
+    await userEvent.keyboard("{Enter}");
+    expect(sent.mock.calls).toEqual([[{ phone: "+263771234567" }]]);
+  });
+
+  test("a number that cannot exist is wrong, in your words; an empty one is missing", async () => {
+    const sent = vi.fn();
+    await render(
+      <Form onFormSubmit={() => sent()}>
+        <FormField name="phone" label="Phone" messages={{ valueMissing: "Give a number." }}>
+          <PhoneInput required invalidMessage="No such number." />
+        </FormField>
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.element(page.getByText("Give a number.")).toBeVisible();
+    await expect.element(input("Phone")).toHaveFocus();
+    await userEvent.type(input("Phone"), "077123{Enter}");
+    await expect.element(input("Phone")).toHaveAccessibleDescription("No such number.");
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.type(input("Phone"), "4567{Enter}");
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test("a disabled field disables both; the field's label names the number only", async () => {
+    await render(
+      <FormField name="phone" label="Phone" disabled>
+        <PhoneInput />
+      </FormField>,
+    );
+    await expect.element(input("Phone")).toBeDisabled();
+    await expect.element(country()).toBeDisabled();
+  });
+
+  test("a reset brings the first number back", async () => {
+    await render(
+      <form>
+        <PhoneInput aria-label="Phone" name="phone" defaultValue="+254712345678" />
+        <button type="reset">Reset</button>
+      </form>,
+    );
+    await userEvent.fill(input("Phone"), "+263771234567");
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect.poll(() => text("Phone")).toBe("0712 345678");
+    await expect.poll(() => country().element().textContent).toContain("KE");
+  });
+});
+
+test("controlled, it shows a number that came from outside and reports the rest", async () => {
+  const screen = await render(<demos.Controlled />);
+  expect(text("Phone of the venue")).toBe("0712 345678");
+  await page.getByRole("button", { name: "National Gallery" }).click();
+  await expect.poll(() => country().element().textContent).toContain("ZW");
+  await userEvent.type(input("Phone of the venue"), "9999999");
+  await expect.element(screen.getByRole("status")).toHaveTextContent("+26347911319999999, cannot exist");
+});

@@ -1,0 +1,242 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js";
+import { CountryFlag, CountrySelect } from "@/components/ui/country-select";
+import { InputGroup, InputGroupAddon, InputGroupInput } from "@/components/ui/input-group";
+
+/** What is known about the number beside its E.164 form. */
+interface PhoneDetails {
+  /** Country that the number belongs to, as ISO 3166-1 alpha-2 code. */
+  country: string;
+  /** Whether a number of this form can exist there. */
+  valid: boolean;
+}
+
+interface PhoneInputProps
+  extends Omit<React.ComponentProps<typeof InputGroupInput>, "value" | "defaultValue" | "onValueChange"> {
+  /**
+   * The number in its international form, such as `+263771234567`; empty while there is none.
+   * @see ITU-T E.164
+   */
+  value?: string | undefined;
+  /**
+   * The number at the start.
+   * @default ""
+   */
+  defaultValue?: string | undefined;
+  /** Called with the international form, as far as what is typed can be read as a number, and what is known of it. */
+  onValueChange?: ((value: string, details: PhoneDetails) => void) | undefined;
+  /**
+   * Country of numbers that are typed without a country code.
+   * @default "ZW"
+   */
+  defaultCountry?: string | undefined;
+  /** Countries that can be chosen; without it, all that have numbers. */
+  countries?: readonly string[] | undefined;
+  /** Countries that stand first in the list. */
+  preferred?: readonly string[] | undefined;
+  /**
+   * Language of the countries' names.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Name of the button that changes the country.
+   * @default "Country of the number"
+   */
+  countryLabel?: string | undefined;
+  /**
+   * Name of the search in the list of countries.
+   * @default "Search countries"
+   */
+  searchLabel?: string | undefined;
+  /**
+   * What is wrong with a number that cannot exist; a `FieldError` shows it.
+   * @default "This is not a telephone number of this country."
+   */
+  invalidMessage?: string | undefined;
+}
+
+const callingCode = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`;
+
+/**
+ * A telephone number: its country beside it, written as people write it there, sent in its international form.
+ *
+ * A number with a country code may be typed or pasted at any time; the country follows it.
+ */
+function PhoneInput({
+  className,
+  value,
+  defaultValue = "",
+  onValueChange,
+  defaultCountry = "ZW",
+  countries,
+  preferred,
+  locale,
+  countryLabel = "Country of the number",
+  searchLabel,
+  invalidMessage = "This is not a telephone number of this country.",
+  ref,
+  ...props
+}: PhoneInputProps) {
+  const [country, setCountry] = useState(() => read(value ?? defaultValue, defaultCountry).country);
+  const [text, setText] = useState(() => read(value ?? defaultValue, defaultCountry).national);
+  const sent = useRef<HTMLInputElement>(null);
+  const seen = useRef<HTMLInputElement>(null);
+  const number = read(text, country);
+
+  // A number that came from outside, not from here, is written anew.
+  const [shown, setShown] = useState(value);
+  if (value !== undefined && value !== shown) {
+    setShown(value);
+    if (value !== number.international) {
+      const next = read(value, country);
+      setCountry(next.country);
+      setText(next.national);
+    }
+  }
+
+  useEffect(() => sent.current?.setCustomValidity(text && !number.valid ? invalidMessage : ""));
+  useEffect(() => {
+    const form = sent.current?.form;
+    const reset = () => {
+      const first = read(defaultValue, defaultCountry);
+      setCountry(first.country);
+      setText(first.national);
+    };
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [defaultValue, defaultCountry]);
+
+  function change(nextText: string, nextCountry: string) {
+    const next = read(nextText, nextCountry);
+    setText(nextText);
+    setCountry(next.country);
+    if (value === undefined) setShown(undefined);
+    if (next.international !== number.international || next.country !== number.country) {
+      onValueChange?.(next.international, { country: next.country, valid: next.valid });
+    }
+  }
+
+  return (
+    <InputGroup data-slot="phone-input" className={className}>
+      <InputGroupInput
+        type="tel"
+        autoComplete="tel"
+        {...props}
+        value={number.international}
+        render={(given: React.ComponentProps<"input">) => {
+          const {
+            ref: sentRef,
+            name,
+            value: international,
+            onChange: _,
+            onBlur,
+            className: classes,
+            ...rest
+          } = given;
+          return (
+            <>
+              {/* A field of its own keeps name, label and errors of the surrounding one off the country. */}
+              <FieldPrimitive.Root render={<InputGroupAddon className="ps-1" />}>
+                <CountrySelect
+                  aria-label={countryLabel}
+                  listLabel={countryLabel}
+                  searchLabel={searchLabel}
+                  countries={countries ?? getCountries()}
+                  preferred={preferred}
+                  locale={locale}
+                  detail={callingCode}
+                  disabled={rest.disabled || rest.readOnly}
+                  value={country}
+                  onValueChange={(code) => {
+                    if (!code) return;
+                    // The digits stay; a country code that was typed goes.
+                    change(number.nationalDigits || text, code);
+                    requestAnimationFrame(() => seen.current?.focus());
+                  }}
+                  className="h-7 w-auto gap-1 rounded-sm border-0 bg-transparent px-2 tabular-nums outline-offset-0 pointer-coarse:h-9 pointer-coarse:min-h-9"
+                >
+                  {(code) => code ? <Chosen country={code} /> : null}
+                </CountrySelect>
+              </FieldPrimitive.Root>
+              <input
+                {...rest}
+                ref={(element) => {
+                  seen.current = element;
+                  if (typeof ref === "function") return ref(element);
+                  if (ref) ref.current = element;
+                }}
+                dir="ltr"
+                className={`${classes} rtl:text-end`}
+                value={text}
+                onChange={(event) => change(event.currentTarget.value, country)}
+                onBlur={(event) => {
+                  if (number.valid) setText(number.national);
+                  onBlur?.(event);
+                }}
+              />
+              {/* The field and the form read the number here, in its international form. */}
+              <input
+                ref={(element) => {
+                  sent.current = element;
+                  if (typeof sentRef === "function") return sentRef(element);
+                }}
+                name={name}
+                value={international}
+                required={rest.required}
+                disabled={rest.disabled}
+                onChange={() => {}}
+                tabIndex={-1}
+                aria-hidden
+                className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-px opacity-0"
+                onFocus={() => seen.current?.focus()}
+              />
+            </>
+          );
+        }}
+      />
+    </InputGroup>
+  );
+}
+
+/** What the button shows: flag, code and calling code. */
+function Chosen({ country }: { country: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <CountryFlag code={country} />
+      {country}
+      <span className="text-muted-foreground" dir="ltr">{callingCode(country)}</span>
+    </span>
+  );
+}
+
+interface Reading {
+  country: string;
+  international: string;
+  national: string;
+  nationalDigits: string;
+  valid: boolean;
+}
+
+/** Reads what was typed as a number of a country, or of the country that it names itself. */
+function read(text: string, country: string): Reading {
+  const number = parsePhoneNumberFromString(text, country as CountryCode);
+  return {
+    country: number?.country ?? country,
+    international: number?.number ?? "",
+    national: number?.formatNational() ?? text,
+    nationalDigits: number?.nationalNumber ?? "",
+    valid: number?.isValid() ?? false,
+  };
+}
+
+export { type PhoneDetails, PhoneInput, type PhoneInputProps };

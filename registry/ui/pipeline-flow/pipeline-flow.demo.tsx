@@ -1,0 +1,72 @@
+import { DatabaseIcon, DownloadIcon, GlobeIcon } from "lucide-react";
+import { PipelineFlow, PipelineStage } from "@/components/ui/pipeline-flow";
+
+/** From what comes in to what goes out. */
+export function Stages() {
+  return (
+    <PipelineFlow>
+      <PipelineStage
+        icon={<DownloadIcon aria-hidden />}
+        title="Ingest"
+        description="Registers of three cities are read every night."
+        tone="success"
+        status="Running"
+        pulse
+      />
+      <PipelineStage
+        icon={<DatabaseIcon aria-hidden />}
+        title="Process"
+        description="Names and addresses are matched with claims."
+        tone="warning"
+        status="Slow"
+      />
+      <PipelineStage
+        icon={<GlobeIcon aria-hidden />}
+        title="Serve"
+        description="Tiers are shown in the finder and in the API."
+        tone="success"
+        status="Running"
+      />
+    </PipelineFlow>
+  );
+}
+
+/** With figures in the stages, one of which is only planned. */
+export function WithFigures() {
+  const stages = [
+    ["Ingest", "success", "Running", [["Entries read", "18,204"], ["Last run", "02:10"]]],
+    ["Process", "destructive", "Stopped", [["Matched", "17,930"], ["Waiting", "274"]]],
+    ["Publish", "neutral", "Planned", [["Subscribers", "0"]]],
+  ] as const;
+  return (
+    <PipelineFlow aria-label="Register of Bulawayo">
+      {stages.map(([title, tone, status, figures]) => (
+        <PipelineStage key={title} title={title} tone={tone} status={status}>
+          <dl className="grid gap-1 text-sm">
+            {figures.map(([term, figure]) => (
+              <div key={term} className="flex justify-between gap-4">
+                <dt className="text-muted-foreground">{term}</dt>
+                <dd className="tabular-nums">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </PipelineStage>
+      ))}
+    </PipelineFlow>
+  );
+}
+
+/** In a narrow place the stages stand below each other. */
+export function Narrow() {
+  return (
+    <div className="max-w-xs">
+      <PipelineFlow>
+        <PipelineStage title="Sent" tone="success" status="Done" titleAs="h4" />
+        <PipelineStage title="Looked at" tone="info" status="Going on" pulse titleAs="h4" />
+        <PipelineStage title="Decided" status="Next" titleAs="h4" />
+      </PipelineFlow>
+    </div>
+  );
+}
+
+export default Stages;

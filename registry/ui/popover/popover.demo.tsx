@@ -1,0 +1,94 @@
+"use client";
+
+import { useState } from "react";
+import { InfoIcon, SlidersHorizontalIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Field, FieldGroup, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import {
+  Popover,
+  PopoverClose,
+  PopoverContent,
+  PopoverDescription,
+  PopoverHeader,
+  PopoverTitle,
+  PopoverTrigger,
+} from "@/components/ui/popover";
+
+/** A few controls that need no window of their own; the page stays in use. */
+export function Filters() {
+  return (
+    <Popover>
+      <PopoverTrigger render={<Button variant="outline" />}>
+        <SlidersHorizontalIcon />
+        Price and date
+      </PopoverTrigger>
+      <PopoverContent align="start">
+        <PopoverHeader>
+          <PopoverTitle>Events in Nairobi</PopoverTitle>
+          <PopoverDescription>Leave a field empty to see everything.</PopoverDescription>
+        </PopoverHeader>
+        <FieldGroup className="gap-4">
+          <Field>
+            <FieldLabel>At most, in shillings</FieldLabel>
+            <Input inputMode="numeric" placeholder="1500" />
+          </Field>
+          <Field>
+            <FieldLabel>From</FieldLabel>
+            <Input type="date" />
+          </Field>
+        </FieldGroup>
+        <PopoverClose render={<Button size="sm" className="w-fit" />}>Show events</PopoverClose>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** An explanation behind an icon: pressed, unlike a tooltip, so it is there for fingers too. */
+export function Explanation() {
+  return (
+    <p className="flex items-center gap-1 text-sm">
+      Weight of this vouch: 3
+      <Popover>
+        <PopoverTrigger render={<Button variant="ghost" size="icon" aria-label="What is the weight?" />}>
+          <InfoIcon />
+        </PopoverTrigger>
+        <PopoverContent side="top" aria-label="What is the weight?">
+          <p>
+            A vouch counts more the longer the person has been here, and the higher their tier. A new account
+            counts for nothing yet.
+          </p>
+        </PopoverContent>
+      </Popover>
+    </p>
+  );
+}
+
+/** Opened and closed by your own state, here closed once the choice is made. */
+export function Controlled() {
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState("Harare");
+  const choose = (name: string) => {
+    setPlace(name);
+    setOpen(false);
+  };
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger render={<Button variant="outline" />}>Near {place}</PopoverTrigger>
+      <PopoverContent align="start" className="w-44 gap-1 p-2" aria-label="Near which city?">
+        {["Harare", "Bulawayo", "Mutare"].map((name) => (
+          <Button
+            key={name}
+            variant="ghost"
+            className="justify-start"
+            onClick={() => choose(name)}
+          >
+            {name}
+          </Button>
+        ))}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+export default Filters;

@@ -1,0 +1,105 @@
+"use client";
+
+import type * as React from "react";
+import { Popover as PopoverPrimitive } from "@base-ui/react/popover";
+import { cn } from "cn";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** Holds whether the panel is open: `open` and `onOpenChange`, or `defaultOpen`. */
+const Popover = PopoverPrimitive.Root;
+
+/** Opens and closes the panel, and gets the focus back when it closes. */
+function PopoverTrigger(props: PopoverPrimitive.Trigger.Props) {
+  return <PopoverPrimitive.Trigger data-slot="popover-trigger" {...props} />;
+}
+
+/** Closes the panel. A panel with `modal` needs one: touch screen readers have no Escape key. */
+function PopoverClose(props: PopoverPrimitive.Close.Props) {
+  return <PopoverPrimitive.Close data-slot="popover-close" {...props} />;
+}
+
+interface PopoverContentProps extends
+  Plain<PopoverPrimitive.Popup.Props>,
+  Pick<
+    PopoverPrimitive.Positioner.Props,
+    "side" | "sideOffset" | "align" | "alignOffset" | "anchor" | "collisionPadding"
+  > {}
+
+/**
+ * The panel beside its trigger, moved to where there is room and never larger than that room.
+ *
+ * It is announced as a dialog, so it needs a name: a `PopoverTitle` or an `aria-label`.
+ */
+function PopoverContent({
+  className,
+  side = "bottom",
+  sideOffset = 6,
+  align = "center",
+  alignOffset,
+  anchor,
+  collisionPadding = 8,
+  ...props
+}: PopoverContentProps) {
+  return (
+    <PopoverPrimitive.Portal>
+      <PopoverPrimitive.Positioner
+        className="z-50 outline-none"
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+        anchor={anchor}
+        collisionPadding={collisionPadding}
+      >
+        <PopoverPrimitive.Popup
+          data-slot="popover-content"
+          className={cn(
+            "flex max-h-(--available-height) w-80 max-w-(--available-width) origin-(--transform-origin) flex-col gap-4 overflow-y-auto overscroll-contain rounded-lg border border-border bg-popover p-4 text-sm text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        />
+      </PopoverPrimitive.Positioner>
+    </PopoverPrimitive.Portal>
+  );
+}
+
+/** Title and description, one above the other. */
+function PopoverHeader({ className, ...props }: React.ComponentProps<"div">) {
+  return <div data-slot="popover-header" className={cn("flex flex-col gap-1", className)} {...props} />;
+}
+
+/** The panel's name. */
+function PopoverTitle({ className, ...props }: Plain<PopoverPrimitive.Title.Props>) {
+  return (
+    <PopoverPrimitive.Title
+      data-slot="popover-title"
+      className={cn("text-sm leading-snug font-semibold text-balance", className)}
+      {...props}
+    />
+  );
+}
+
+/** What the panel is about, read out after its name. */
+function PopoverDescription({ className, ...props }: Plain<PopoverPrimitive.Description.Props>) {
+  return (
+    <PopoverPrimitive.Description
+      data-slot="popover-description"
+      className={cn("text-sm text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  Popover,
+  PopoverClose,
+  PopoverContent,
+  type PopoverContentProps,
+  PopoverDescription,
+  PopoverHeader,
+  PopoverTitle,
+  PopoverTrigger,
+};

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Progress, ProgressLabel, ProgressValue } from "@/components/ui/progress";
+
+/** With its name and its value. */
+export function Plain() {
+  return (
+    <Progress value={64} className="max-w-sm">
+      <ProgressLabel>Uploading licence.pdf</ProgressLabel>
+      <ProgressValue />
+    </Progress>
+  );
+}
+
+/** Counted in things instead of per cent. */
+export function Counted() {
+  return (
+    <Progress
+      value={2}
+      max={3}
+      className="max-w-sm [--progress-color:var(--terracotta)]"
+      getAriaValueText={() => "2 of 3 vouches"}
+    >
+      <ProgressLabel>Community</ProgressLabel>
+      <ProgressValue>{() => "2 of 3 vouches"}</ProgressValue>
+    </Progress>
+  );
+}
+
+/** Nobody can tell how long it takes. */
+export function Unknown() {
+  return (
+    <Progress value={null} className="max-w-sm">
+      <ProgressLabel>Asking the business register</ProgressLabel>
+    </Progress>
+  );
+}
+
+/** It moves when its value does, and is told to screen readers. */
+export function Moving() {
+  const [value, setValue] = useState(25);
+  return (
+    <div className="grid max-w-sm gap-3">
+      <Progress value={value}>
+        <ProgressLabel>Profile of the venue</ProgressLabel>
+        <ProgressValue />
+      </Progress>
+      <Button
+        variant="outline"
+        size="sm"
+        className="w-fit"
+        onClick={() => setValue(value < 100 ? value + 25 : 0)}
+      >
+        {value < 100 ? "Next step" : "Start again"}
+      </Button>
+    </div>
+  );
+}
+
+export default Plain;

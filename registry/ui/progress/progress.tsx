@@ -1,0 +1,62 @@
+"use client";
+
+import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
+import { cn } from "cn";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+interface ProgressProps extends Plain<ProgressPrimitive.Root.Props> {
+  /** How far along, from `min` to `max`; `null` while nobody can tell. */
+  value: number | null;
+}
+
+/**
+ * How far along something is. It draws its own bar after its children.
+ *
+ * It needs a name: a `ProgressLabel`, or `aria-label`.
+ */
+function Progress({ className, children, ...props }: ProgressProps) {
+  return (
+    <ProgressPrimitive.Root
+      data-slot="progress"
+      className={cn("group/progress flex w-full flex-wrap items-baseline gap-x-3 gap-y-2", className)}
+      {...props}
+    >
+      {children}
+      <ProgressPrimitive.Track
+        data-slot="progress-track"
+        className="relative h-2 w-full shrink-0 overflow-hidden rounded-full bg-accent"
+      >
+        <ProgressPrimitive.Indicator
+          data-slot="progress-indicator"
+          className="h-full rounded-full bg-(--progress-color,var(--primary)) transition-[width] duration-300 data-indeterminate:w-2/5 motion-safe:data-indeterminate:animate-[progress-pass_1.6s_ease-in-out_infinite] motion-reduce:transition-none rtl:data-indeterminate:[animation-direction:reverse]"
+        />
+      </ProgressPrimitive.Track>
+    </ProgressPrimitive.Root>
+  );
+}
+
+/** Names the bar. */
+function ProgressLabel({ className, ...props }: Plain<ProgressPrimitive.Label.Props>) {
+  return (
+    <ProgressPrimitive.Label
+      data-slot="progress-label"
+      className={cn("text-sm font-medium", className)}
+      {...props}
+    />
+  );
+}
+
+/** The value in words, at the end of the line; a function as its child writes other words. */
+function ProgressValue({ className, ...props }: Plain<ProgressPrimitive.Value.Props>) {
+  return (
+    <ProgressPrimitive.Value
+      data-slot="progress-value"
+      className={cn("ms-auto text-sm text-muted-foreground tabular-nums", className)}
+      {...props}
+    />
+  );
+}
+
+export { Progress, ProgressLabel, type ProgressProps, ProgressValue };

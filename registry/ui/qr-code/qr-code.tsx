@@ -1,0 +1,92 @@
+import type * as React from "react";
+import { cn } from "cn";
+import { encodeQrCode, type ErrorCorrection, type QrSymbol } from "./qr-code-encode";
+
+interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {
+  /** What the code says: an address, a ticket number, any text. */
+  value: string;
+  /**
+   * Name of the picture for screen readers. Offer what it says as a link or a text beside it: nobody can scan the
+   * screen that they are holding.
+   * @default "QR code"
+   */
+  label?: string | undefined;
+  /**
+   * How much of it may be dirty or torn and still be read: about 7, 15, 25 or 30 %. More makes it denser.
+   * @default "M"
+   */
+  errorCorrection?: ErrorCorrection | undefined;
+  /**
+   * Empty modules around it. Readers need four; take fewer only where the surface around it is as light.
+   * @see ISO/IEC 18004:2024 §5.3.8
+   * @default 4
+   */
+  quietZone?: number | undefined;
+  /**
+   * Shown instead when the value is longer than a code can hold.
+   * @default "Too long for a QR code"
+   */
+  tooLongLabel?: string | undefined;
+}
+
+/**
+ * A QR code, drawn here: nothing is asked of a server.
+ *
+ * It is dark on light in both themes, because many readers cannot read light on dark.
+ */
+function QrCode({
+  className,
+  value,
+  label = "QR code",
+  errorCorrection = "M",
+  quietZone = 4,
+  tooLongLabel = "Too long for a QR code",
+  ...props
+}: QrCodeProps) {
+  const symbol = symbolOf(value, errorCorrection);
+  const side = symbol ? symbol.size + 2 * quietZone : 0;
+  return (
+    <span
+      data-slot="qr-code"
+      className={cn(
+        "inline-flex aspect-square w-48 max-w-full items-center justify-center overflow-hidden rounded-lg bg-card text-center text-sm text-foreground forced-color-adjust-none dark:bg-foreground dark:text-background",
+        className,
+      )}
+      {...(symbol ? { role: "img", "aria-label": label } : undefined)}
+      {...props}
+    >
+      {symbol
+        ? (
+          <svg
+            aria-hidden
+            viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+            shapeRendering="crispEdges"
+            className="size-full"
+          >
+            <path d={outline(symbol)} fill="currentColor" />
+          </svg>
+        )
+        : tooLongLabel}
+    </span>
+  );
+}
+
+function symbolOf(value: string, level: ErrorCorrection): QrSymbol | undefined {
+  try {
+    return encodeQrCode(value, level);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** One rectangle for each run of dark modules in a row, so that no seams show between them. */
+function outline({ dark }: QrSymbol): string {
+  return dark.map((row, y) => {
+    const text = row.map((module) => (module ? "1" : "0")).join("");
+    return [...text.matchAll(/1+/g)].map((run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`)
+      .join("");
+  }).join("");
+}
+
+export { encodeQrCode, QrCode, type QrCodeProps };

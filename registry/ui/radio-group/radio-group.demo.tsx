@@ -1,0 +1,94 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, FieldDescription, FieldError } from "@/components/ui/field";
+import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
+import { Label } from "@/components/ui/label";
+import { RadioGroup, RadioGroupItem, RadioGroupOption } from "@/components/ui/radio-group";
+
+/** The legend names the group; a press on the words chooses. */
+export function Plain() {
+  return (
+    <Field name="visibility">
+      <Fieldset render={<RadioGroup defaultValue="private" />} className="max-w-md">
+        <FieldsetLegend size="sm">Who may see your vouch?</FieldsetLegend>
+        <RadioGroupOption value="private">Only the verification team</RadioGroupOption>
+        <RadioGroupOption value="owner">The people who run the venue</RadioGroupOption>
+        <RadioGroupOption value="public">Everyone</RadioGroupOption>
+      </Fieldset>
+    </Field>
+  );
+}
+
+/** Cards say what each choice means; the border shows which is chosen, and so does the mark. */
+export function Cards() {
+  return (
+    <Field name="method">
+      <Fieldset render={<RadioGroup defaultValue="sms" />} className="max-w-md">
+        <FieldsetLegend size="sm">How shall we reach you?</FieldsetLegend>
+        <RadioGroupOption variant="card" value="sms" description="A code of six digits to +263 77 ••• 4567.">
+          Text message
+        </RadioGroupOption>
+        <RadioGroupOption
+          variant="card"
+          value="email"
+          description="A code to the address on the venue's own page."
+        >
+          E-mail
+        </RadioGroupOption>
+        <RadioGroupOption variant="card" value="post" disabled description="Not yet possible in Zimbabwe.">
+          Letter
+        </RadioGroupOption>
+      </Fieldset>
+    </Field>
+  );
+}
+
+/** In a row, with labels of its own around the marks. */
+export function Row() {
+  const [role, setRole] = useState("manager");
+  return (
+    <div className="grid gap-3">
+      <RadioGroup
+        aria-label="Your role"
+        value={role}
+        onValueChange={setRole}
+        className="flex flex-wrap gap-x-6 gap-y-3"
+      >
+        {["owner", "manager", "employee"].map((name) => (
+          <Label key={name} className="font-normal capitalize pointer-coarse:min-h-11">
+            <RadioGroupItem value={name} />
+            {name}
+          </Label>
+        ))}
+      </RadioGroup>
+      <p className="text-sm text-muted-foreground">
+        Approved, you get the rights of {role === "employee" ? "an editor" : `a ${role}`}.
+      </p>
+    </div>
+  );
+}
+
+/** Nothing chosen yet: the form asks for it and moves the focus here. */
+export function Required() {
+  return (
+    <form
+      className="grid max-w-md justify-items-start gap-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Field name="type" invalid>
+        <Fieldset render={<RadioGroup required />}>
+          <FieldsetLegend size="sm">Kind of venue</FieldsetLegend>
+          <RadioGroupOption value="school">School</RadioGroupOption>
+          <RadioGroupOption value="park">Park</RadioGroupOption>
+        </Fieldset>
+        <FieldDescription>It decides which papers we ask for.</FieldDescription>
+        <FieldError match>Choose one of the two.</FieldError>
+      </Field>
+      <Button type="submit">Continue</Button>
+    </form>
+  );
+}
+
+export default Plain;

@@ -1,0 +1,127 @@
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { RadioGroup, RadioGroupItem, RadioGroupOption } from "./radio-group.tsx";
+import * as demos from "./radio-group.demo.tsx";
+
+conformance({
+  item: "radio-group",
+  demos,
+  parts: {
+    "radio-group": (props) => <RadioGroup aria-label="Colour" {...props} />,
+    "radio-group-item": (props) => (
+      <RadioGroup aria-label="Colour">
+        <RadioGroupItem value="gold" aria-label="Gold" {...props} />
+      </RadioGroup>
+    ),
+    "radio-group-option": (props) => (
+      <RadioGroup aria-label="Colour">
+        <RadioGroupOption value="gold" {...props}>Gold</RadioGroupOption>
+      </RadioGroup>
+    ),
+  },
+});
+
+const colours = (props: object = {}) => (
+  <RadioGroup aria-label="Colour" name="colour" {...props}>
+    <RadioGroupOption value="gold">Gold</RadioGroupOption>
+    <RadioGroupOption value="cobalt" disabled>Cobalt</RadioGroupOption>
+    <RadioGroupOption value="malachite">Malachite</RadioGroupOption>
+    <RadioGroupOption value="tanzanite">Tanzanite</RadioGroupOption>
+  </RadioGroup>
+);
+const checked = () =>
+  page.getByRole("radio").elements().filter((radio) => radio.ariaChecked === "true")
+    .map((radio) => document.getElementById(radio.getAttribute("aria-labelledby")!)!.textContent);
+
+describe("keyboard", () => {
+  test("Tab enters at the chosen one and leaves the group", async () => {
+    await render(
+      <>
+        {colours({ defaultValue: "malachite" })}
+        <button type="button">Next</button>
+      </>,
+    );
+    await userEvent.tab();
+    await expect.element(page.getByRole("radio", { name: "Malachite" })).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole("button")).toHaveFocus();
+  });
+
+  test.for([["{ArrowDown}"], ["{ArrowRight}"]])("%s chooses the next and goes round", async ([key]) => {
+    await render(colours());
+    await userEvent.tab();
+    expect(checked()).toEqual([]);
+    await userEvent.keyboard(key!);
+    expect(checked()).toEqual(["Malachite"]);
+    await userEvent.keyboard(key!);
+    await userEvent.keyboard(key!);
+    expect(checked()).toEqual(["Gold"]);
+  });
+
+  test.for([["{ArrowUp}"], ["{ArrowLeft}"]])("%s chooses the previous and goes round", async ([key]) => {
+    await render(colours({ defaultValue: "malachite" }));
+    await userEvent.tab();
+    await userEvent.keyboard(key!);
+    expect(checked()).toEqual(["Gold"]);
+    await userEvent.keyboard(key!);
+    expect(checked()).toEqual(["Tanzanite"]);
+  });
+
+  test("Space chooses the focused one", async () => {
+    await render(colours());
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    expect(checked()).toEqual(["Gold"]);
+  });
+
+  test("right to left, the left arrow goes on", async () => {
+    document.documentElement.dir = "rtl";
+    await render(
+      <DirectionProvider direction="rtl">{colours({ defaultValue: "malachite" })}</DirectionProvider>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowLeft}");
+    document.documentElement.dir = "ltr";
+    expect(checked()).toEqual(["Tanzanite"]);
+  });
+});
+
+test("a press on the words or the description chooses; a disabled one does not", async () => {
+  await render(<demos.Cards />);
+  await userEvent.click(page.getByText("A code to the address on the venue's own page."));
+  await expect.element(page.getByRole("radio", { name: /E-mail/ })).toBeChecked();
+  await userEvent.click(page.getByText("Letter"), { force: true });
+  await expect.element(page.getByRole("radio", { name: /Letter/ })).not.toBeChecked();
+});
+
+test("in a field, the legend names the group and each mark keeps its own name", async () => {
+  await render(<demos.Plain />);
+  await expect.element(page.getByRole("radiogroup", { name: "Who may see your vouch?" })).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: "Everyone" })).toBeVisible();
+});
+
+test("a form reads the choice", async () => {
+  await render(<form>{colours({ defaultValue: "gold" })}</form>);
+  await page.getByRole("radio", { name: "Tanzanite" }).click();
+  expect(new FormData(document.querySelector("form")!).get("colour")).toBe("tanzanite");
+});
+
+test("what is wrong describes the group", async () => {
+  await render(<demos.Required />);
+  const group = page.getByRole("radiogroup", { name: "Kind of venue" });
+  await expect.element(group).toHaveAttribute("aria-required", "true");
+  await expect.element(page.getByRole("radio", { name: "School" })).toHaveAccessibleDescription(
+    /Choose one of the two/,
+  );
+});
+
+test("controlled, it reports and shows what it is told", async () => {
+  const changed = vi.fn();
+  await render(colours({ value: "gold", onValueChange: (value: string) => changed(value) }));
+  await page.getByRole("radio", { name: "Malachite" }).click();
+  expect(changed.mock.calls).toEqual([["malachite"]]);
+  expect(checked()).toEqual(["Gold"]);
+});

@@ -1,0 +1,105 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { Radio as RadioPrimitive } from "@base-ui/react/radio";
+import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
+import { cn } from "cn";
+import { Label } from "@/components/ui/label";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/**
+ * One choice of several, all of them in sight.
+ *
+ * It needs a name: a `Fieldset` around it with `render={<RadioGroup />}`, a `FieldLabel`, or `aria-label`.
+ */
+function RadioGroup<Value>({ className, ...props }: Plain<RadioGroupPrimitive.Props<Value>>) {
+  return (
+    <RadioGroupPrimitive
+      data-slot="radio-group"
+      className={cn("group/radio-group grid w-full gap-3", className)}
+      {...props}
+    />
+  );
+}
+
+/** The round mark itself, for a label of your own around it; children take the place of the dot in it. */
+function RadioGroupItem<Value>({ className, children, ...props }: Plain<RadioPrimitive.Root.Props<Value>>) {
+  return (
+    <RadioPrimitive.Root
+      data-slot="radio-group-item"
+      className={cn(
+        "relative flex size-5 shrink-0 cursor-pointer items-center justify-center rounded-full border border-input bg-card outline-offset-2 transition-colors duration-150 after:absolute after:-inset-1 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive group-data-invalid/radio-group:border-destructive motion-reduce:transition-none pointer-coarse:after:-inset-3",
+        className,
+      )}
+      {...props}
+    >
+      {children ?? (
+        <RadioPrimitive.Indicator
+          data-slot="radio-group-indicator"
+          className="size-2.5 rounded-full bg-primary forced-colors:bg-[CanvasText]"
+        />
+      )}
+    </RadioPrimitive.Root>
+  );
+}
+
+interface RadioGroupOptionProps<Value> extends Plain<RadioPrimitive.Root.Props<Value>> {
+  /** What the choice means, in smaller words below its name. */
+  description?: ReactNode;
+  /**
+   * A plain line, or a card with a border that shows the choice.
+   * @default "plain"
+   */
+  variant?: "plain" | "card" | undefined;
+}
+
+/** One choice with its words; all of it can be pressed. */
+function RadioGroupOption<Value>({
+  className,
+  style,
+  ref,
+  value,
+  disabled,
+  readOnly,
+  required,
+  inputRef,
+  description,
+  variant = "plain",
+  children,
+  ...props
+}: RadioGroupOptionProps<Value>) {
+  return (
+    // A field of its own keeps the name of the surrounding one off this mark; choice and errors stay with the group.
+    <FieldPrimitive.Root
+      data-slot="radio-group-option"
+      data-variant={variant}
+      ref={ref as React.Ref<HTMLDivElement>}
+      className={cn(
+        "has-data-disabled:opacity-100 data-[variant=card]:rounded-lg data-[variant=card]:border data-[variant=card]:border-input data-[variant=card]:bg-card data-[variant=card]:has-data-checked:border-primary data-[variant=card]:has-data-checked:bg-accent",
+        className,
+      )}
+      style={style as React.CSSProperties}
+      {...(props as FieldPrimitive.Root.Props)}
+    >
+      <Label className="w-full cursor-pointer items-start gap-3 font-normal has-data-disabled:cursor-not-allowed has-[:disabled]:opacity-100 pointer-coarse:min-h-11 pointer-coarse:py-2.5 in-data-[variant=card]:p-3">
+        <RadioGroupItem
+          value={value}
+          disabled={disabled}
+          readOnly={readOnly}
+          required={required}
+          inputRef={inputRef}
+        />
+        <span className="grid min-w-0 gap-1">
+          <span className="font-medium">{children}</span>
+          {description ? <span className="text-pretty text-muted-foreground">{description}</span> : null}
+        </span>
+      </Label>
+    </FieldPrimitive.Root>
+  );
+}
+
+export { RadioGroup, RadioGroupItem, RadioGroupOption, type RadioGroupOptionProps };

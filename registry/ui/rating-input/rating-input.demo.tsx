@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { Field, FieldDescription, FieldError } from "@/components/ui/field";
+import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
+import { RatingInput } from "@/components/ui/rating-input";
+
+const words = ["Not again", "Could be better", "All right", "Good", "Wonderful"];
+
+/** The legend names it; what the stars mean stands beside them. */
+export function Plain() {
+  return (
+    <Field name="rating">
+      <Fieldset render={<RatingInput defaultValue={4} words={words} />}>
+        <FieldsetLegend size="sm" className="w-full">
+          How was your visit to the National Gallery?
+        </FieldsetLegend>
+      </Fieldset>
+    </Field>
+  );
+}
+
+/** Controlled, from one to ten. */
+export function Controlled() {
+  const [rating, setRating] = useState<number | null>(null);
+  return (
+    <div className="grid gap-2">
+      <RatingInput
+        aria-label="How likely are you to come again?"
+        max={10}
+        value={rating}
+        onValueChange={setRating}
+      />
+      <p role="status" className="text-sm text-muted-foreground">
+        {rating === null ? "Not rated yet" : `${rating} of 10`}
+      </p>
+    </div>
+  );
+}
+
+/** Missing where one is needed. */
+export function Required() {
+  return (
+    <Field name="sound" invalid>
+      <RatingInput aria-label="Sound" required ratingLabel={(rating, max) => `${rating} sur ${max}`} />
+      <FieldDescription>From one star, hardly to be understood, to five.</FieldDescription>
+      <FieldError match>Choose between one and five stars.</FieldError>
+    </Field>
+  );
+}
+
+/** As it stands, and disabled. */
+export function Still() {
+  return (
+    <div className="grid gap-2">
+      <RatingInput aria-label="Rating of Book Café" readOnly value={4} />
+      <RatingInput aria-label="Your rating, after your visit" disabled />
+    </div>
+  );
+}
+
+export default Plain;

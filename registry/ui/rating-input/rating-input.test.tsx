@@ -1,0 +1,93 @@
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { RatingInput } from "./rating-input.tsx";
+import * as demos from "./rating-input.demo.tsx";
+
+conformance({
+  item: "rating-input",
+  demos,
+  parts: { "rating-input": (props) => <RatingInput aria-label="Visit" {...props} /> },
+});
+
+const star = (name: string) => page.getByRole("radio", { name, exact: true });
+const filled = () => document.querySelectorAll("[data-slot=rating-input-star] [data-filled]").length;
+
+test.for<[string, number]>([
+  ["{ArrowRight}", 4],
+  ["{ArrowDown}", 4],
+  ["{ArrowLeft}", 2],
+  ["{ArrowUp}", 2],
+])("%s on three stars gives %d", async ([key, expected]) => {
+  await render(<RatingInput aria-label="Visit" defaultValue={3} />);
+  await userEvent.tab();
+  await expect.element(star("3 of 5")).toHaveFocus();
+  await userEvent.keyboard(key);
+  await expect.element(star(`${expected} of 5`)).toBeChecked();
+  expect(filled()).toBe(expected);
+});
+
+test("Tab goes to the first star while nothing is chosen, Space chooses it, Tab leaves", async () => {
+  await render(
+    <>
+      <RatingInput aria-label="Visit" />
+      <button type="button">Next</button>
+    </>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard(" ");
+  await expect.element(star("1 of 5")).toBeChecked();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button")).toHaveFocus();
+});
+
+test("right to left, the left arrow goes on", async () => {
+  document.documentElement.dir = "rtl";
+  await render(
+    <DirectionProvider direction="rtl">
+      <RatingInput aria-label="Visit" defaultValue={3} />
+    </DirectionProvider>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowLeft}");
+  document.documentElement.dir = "ltr";
+  await expect.element(star("4 of 5")).toBeChecked();
+});
+
+test("pointing fills up to the star and says what it means; leaving brings the rating back", async () => {
+  const screen = await render(<demos.Plain />);
+  await userEvent.hover(star("2 of 5"));
+  await expect.poll(filled).toBe(2);
+  await expect.element(screen.getByText("Could be better")).toBeVisible();
+  await userEvent.unhover(star("2 of 5"));
+  await expect.poll(filled).toBe(4);
+});
+
+test("the legend names the group, and a form reads the number", async () => {
+  await render(
+    <form>
+      <demos.Plain />
+    </form>,
+  );
+  await expect.element(page.getByRole("radiogroup", { name: /National Gallery/ })).toBeVisible();
+  await star("5 of 5").click();
+  expect(new FormData(document.querySelector("form")!).getAll("rating")).toEqual(["5"]);
+});
+
+test("read-only and disabled, it stays as it is", async () => {
+  await render(<demos.Still />);
+  await star("1 of 5").first().click();
+  await star("1 of 5").last().click({ force: true });
+  expect(filled()).toBe(4);
+});
+
+test("controlled, it reports and shows what it is told", async () => {
+  const changed = vi.fn();
+  await render(<RatingInput aria-label="Visit" value={2} onValueChange={changed} />);
+  await star("5 of 5").click();
+  expect(changed.mock.calls).toEqual([[5]]);
+  await userEvent.unhover(star("5 of 5"));
+  await expect.poll(filled).toBe(2);
+});

@@ -1,0 +1,113 @@
+"use client";
+
+import { useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { StarIcon } from "lucide-react";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+
+interface RatingInputProps extends
+  Omit<
+    React.ComponentProps<typeof RadioGroup<number>>,
+    "value" | "defaultValue" | "onValueChange"
+  > {
+  /** The rating, from 1 to `max`, or `null` while there is none. */
+  value?: number | null | undefined;
+  /**
+   * The rating at the start.
+   * @default null
+   */
+  defaultValue?: number | null | undefined;
+  /** Called with the rating that was chosen. */
+  onValueChange?: ((rating: number) => void) | undefined;
+  /**
+   * The best rating.
+   * @default 5
+   */
+  max?: number | undefined;
+  /**
+   * Names each star.
+   * @default (rating, max) => `${rating} of ${max}`
+   */
+  ratingLabel?: ((rating: number, max: number) => string) | undefined;
+  /** Words for each rating, from the lowest on; those of the rating are shown beside the stars. */
+  words?: readonly string[] | undefined;
+  /** What stands before the stars, such as a `FieldsetLegend`. */
+  children?: React.ReactNode;
+}
+
+/**
+ * A rating from 1 to 5 stars, which is a radio group: filled up to the one that is chosen or pointed at.
+ *
+ * It needs a name: a `Fieldset` with `render={<RatingInput />}`, a `FieldLabel`, or `aria-label`.
+ */
+function RatingInput({
+  className,
+  value,
+  defaultValue = null,
+  onValueChange,
+  max = 5,
+  ratingLabel = (rating, of) => `${rating} of ${of}`,
+  words,
+  children,
+  ...props
+}: RatingInputProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const rating = value === undefined ? own : value;
+  const filled = pointed ?? rating ?? 0;
+  return (
+    <RadioGroup<number | null>
+      data-slot="rating-input"
+      className={cn("w-fit gap-2", className)}
+      value={rating}
+      onValueChange={(next) => {
+        if (next === null) return;
+        setOwn(next);
+        setPointed(null);
+        onValueChange?.(next);
+      }}
+      onPointerLeave={() => setPointed(null)}
+      {...(props as Omit<React.ComponentProps<typeof RadioGroup<number | null>>, "value" | "defaultValue">)}
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-0.5">
+        {Array.from({ length: max }, (_, index) => {
+          const star = index + 1;
+          const words = ratingLabel(star, max);
+          return (
+            <RadioGroupItem<number | null>
+              key={star}
+              data-slot="rating-input-star"
+              value={star}
+              aria-label={words}
+              onPointerEnter={(event) => {
+                if (event.pointerType === "mouse" && !props.disabled && !props.readOnly) setPointed(star);
+              }}
+              className="size-8 rounded-sm border-0 bg-transparent text-muted-foreground outline-offset-0 after:inset-0 data-readonly:cursor-default pointer-coarse:size-11 pointer-coarse:after:inset-0"
+            >
+              <StarIcon
+                aria-hidden
+                data-filled={star <= filled || undefined}
+                className="size-6 data-filled:fill-current data-filled:text-gold pointer-coarse:size-7"
+              />
+            </RadioGroupItem>
+          );
+        })}
+        {words
+          ? (
+            <span
+              data-slot="rating-input-words"
+              aria-hidden
+              className="ms-2 min-h-5 text-sm text-muted-foreground"
+            >
+              {words[filled - 1]}
+            </span>
+          )
+          : null}
+      </div>
+    </RadioGroup>
+  );
+}
+
+export { RatingInput, type RatingInputProps };

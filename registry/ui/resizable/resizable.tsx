@@ -1,0 +1,129 @@
+"use client";
+
+import type * as React from "react";
+import { cn } from "cn";
+import { GripVerticalIcon } from "lucide-react";
+import {
+  Group,
+  type GroupProps,
+  Panel,
+  type PanelProps,
+  Separator,
+  type SeparatorProps,
+} from "react-resizable-panels";
+
+interface ResizableGroupProps extends Omit<GroupProps, "elementRef"> {
+  ref?: GroupProps["elementRef"];
+}
+
+/**
+ * Panels beside each other, or below each other with `orientation="vertical"`, with a handle between any two.
+ *
+ * `onLayoutChanged` reports sizes to keep; hand them back in `defaultLayout`. Both go by the ids of the panels.
+ */
+function ResizableGroup({ className, ref, ...props }: ResizableGroupProps) {
+  return (
+    <Group
+      data-slot="resizable"
+      data-orientation={props.orientation ?? "horizontal"}
+      elementRef={ref}
+      className={cn("group/resizable", className)}
+      {...props}
+    />
+  );
+}
+
+interface ResizablePanelProps extends Omit<PanelProps, "elementRef"> {
+  ref?: React.Ref<HTMLDivElement> | undefined;
+}
+
+/**
+ * One panel. Numbers are pixels, texts are shares: `defaultSize="40"` is 40 %, `minSize={200}` is 200 px.
+ *
+ * A `collapsible` one closes when it is made smaller than half of `minSize`.
+ */
+function ResizablePanel({
+  className,
+  collapsedSize,
+  collapsedThreshold,
+  collapsible,
+  defaultSize,
+  disabled,
+  groupResizeBehavior,
+  id,
+  maxSize,
+  minSize,
+  onResize,
+  panelRef,
+  ...props
+}: ResizablePanelProps) {
+  return (
+    <Panel
+      collapsedSize={collapsedSize}
+      collapsedThreshold={collapsedThreshold}
+      collapsible={collapsible}
+      defaultSize={defaultSize}
+      disabled={disabled}
+      groupResizeBehavior={groupResizeBehavior}
+      id={id}
+      maxSize={maxSize}
+      minSize={minSize}
+      onResize={onResize}
+      panelRef={panelRef}
+    >
+      <div
+        data-slot="resizable-panel"
+        className={cn("size-full min-w-0 overflow-auto", className)}
+        {...props}
+      />
+    </Panel>
+  );
+}
+
+interface ResizableHandleProps extends Omit<SeparatorProps, "elementRef"> {
+  ref?: SeparatorProps["elementRef"];
+  /**
+   * Shows a grip on the line, so that it is seen that it can be moved.
+   * @default false
+   */
+  withHandle?: boolean | undefined;
+}
+
+/** The line between two panels, moved by pointer and keys. It needs an `aria-label` that says what it resizes. */
+function ResizableHandle({ className, withHandle = false, ref, children, ...props }: ResizableHandleProps) {
+  return (
+    <Separator
+      data-slot="resizable-handle"
+      elementRef={ref}
+      className={cn(
+        // The line is one pixel; what can be seen and pressed is wider and lies above the panels.
+        "relative z-10 flex items-center justify-center bg-border outline-offset-0 after:absolute after:inset-0 after:m-auto aria-[orientation=horizontal]:h-px aria-[orientation=horizontal]:w-full aria-[orientation=horizontal]:after:-inset-y-2.5 aria-[orientation=vertical]:w-px aria-[orientation=vertical]:after:-inset-x-2.5",
+        "hover:bg-ring focus-visible:bg-ring focus-visible:outline-2 focus-visible:outline-ring data-[separator=active]:bg-ring aria-disabled:bg-border",
+        className,
+      )}
+      {...props}
+    >
+      {withHandle
+        ? (
+          <span
+            aria-hidden
+            className="z-10 flex h-6 w-3.5 shrink-0 items-center justify-center rounded-sm border border-input bg-background text-muted-foreground group-data-[orientation=vertical]/resizable:rotate-90"
+          >
+            <GripVerticalIcon className="size-3" />
+          </span>
+        )
+        : null}
+      {children}
+    </Separator>
+  );
+}
+
+export {
+  ResizableGroup,
+  ResizableGroup as ResizablePanelGroup,
+  type ResizableGroupProps,
+  ResizableHandle,
+  type ResizableHandleProps,
+  ResizablePanel,
+  type ResizablePanelProps,
+};

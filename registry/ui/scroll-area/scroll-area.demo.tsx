@@ -1,0 +1,112 @@
+import { ScrollArea } from "@/components/ui/scroll-area";
+
+const wards = [
+  "Avondale",
+  "Borrowdale",
+  "Budiriro",
+  "Dzivarasekwa",
+  "Epworth",
+  "Glen Norah",
+  "Glen View",
+  "Greendale",
+  "Hatcliffe",
+  "Hatfield",
+  "Highfield",
+  "Kambuzuma",
+  "Kuwadzana",
+  "Mabelreign",
+  "Mabvuku",
+  "Mbare",
+  "Mount Pleasant",
+  "Mufakose",
+  "Southerton",
+  "Tafara",
+  "Warren Park",
+  "Waterfalls",
+];
+
+/** A long list in a box of its own. */
+export function LongList() {
+  return (
+    <ScrollArea
+      className="h-56 max-w-xs rounded-lg border border-border bg-card"
+      viewport={{ "aria-label": "Wards of Harare" }}
+    >
+      <ul className="p-3 pe-5 text-sm">
+        {wards.map((ward) => (
+          <li key={ward} className="border-b border-border py-2 last:border-b-0">{ward}</li>
+        ))}
+      </ul>
+    </ScrollArea>
+  );
+}
+
+/** A row that scrolls sideways and fades where there is more. */
+export function Sideways() {
+  return (
+    <ScrollArea
+      orientation="horizontal"
+      fade
+      className="max-w-md"
+      viewport={{ "aria-label": "Photographs of the National Gallery" }}
+    >
+      <ul className="flex w-max gap-3 pb-4">
+        {["Entrance", "Main hall", "Shona sculpture", "Garden", "Workshop", "Café"].map((name) => (
+          <li key={name} className="w-36">
+            <div aria-hidden className="aspect-4/3 rounded-lg bg-terracotta-container" />
+            <p className="mt-1.5 text-sm">{name}</p>
+          </li>
+        ))}
+      </ul>
+    </ScrollArea>
+  );
+}
+
+/** Both ways, for what is larger than the screen. */
+export function Both() {
+  return (
+    <ScrollArea
+      orientation="both"
+      className="h-48 max-w-sm rounded-lg border border-border bg-card"
+      viewport={{ "aria-label": "Visitors by hour" }}
+    >
+      <table className="w-max text-sm tabular-nums">
+        <tbody>
+          {wards.slice(0, 10).map((ward, row) => (
+            <tr key={ward}>
+              <th scope="row" className="px-3 py-2 text-start font-medium">{ward}</th>
+              {Array.from(
+                { length: 10 },
+                (_, hour) => (
+                  <td key={hour} className="px-3 py-2 text-end text-muted-foreground">
+                    {(row * 7 + hour * 3) % 40}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  );
+}
+
+/** A text that fades at the edge behind which there is more. */
+export function Fading() {
+  return (
+    <ScrollArea fade className="h-40 max-w-md" viewport={{ "aria-label": "House rules" }}>
+      <div className="grid gap-3 pe-4 text-sm leading-relaxed">
+        <p>
+          Books are lent for three weeks and can be renewed twice, unless someone else is waiting for them.
+        </p>
+        <p>
+          The reading room is quiet. For meetings there is the hall, which is free for residents of Mbare.
+        </p>
+        <p>Children under ten come with someone older. Homework help is on weekdays between two and five.</p>
+        <p>The computers are for one hour at a time. Printing costs five cents a page.</p>
+      </div>
+    </ScrollArea>
+  );
+}
+
+export default LongList;

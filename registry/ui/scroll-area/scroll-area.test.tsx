@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { ScrollArea } from "./scroll-area.tsx";
+import * as demos from "./scroll-area.demo.tsx";
+
+const long = <div style={{ height: 900, width: 900 }}>Long</div>;
+
+conformance({
+  item: "scroll-area",
+  demos,
+  parts: {
+    "scroll-area": (props) => <ScrollArea {...props}>Words</ScrollArea>,
+    "scroll-area-viewport": (props) => <ScrollArea viewport={props}>Words</ScrollArea>,
+  },
+});
+
+const viewport = () => document.querySelector("[data-slot=scroll-area-viewport]")!;
+const bars = () =>
+  [...document.querySelectorAll("[data-slot=scroll-area-scrollbar]")].map((bar) =>
+    bar.getAttribute("data-orientation")
+  );
+
+describe("keyboard", () => {
+  test("Tab reaches it, and the keys scroll it", async () => {
+    await render(<demos.LongList />);
+    const region = page.getByRole("region", { name: "Wards of Harare" });
+    await expect.element(region).toHaveAttribute("tabindex", "0");
+    await userEvent.tab();
+    await expect.element(region).toHaveFocus();
+    expect(getComputedStyle(region.element()).outlineStyle).toBe("solid");
+    await userEvent.keyboard("{End}");
+    await expect.poll(() => viewport().scrollTop).toBeGreaterThan(100);
+    await userEvent.keyboard("{Home}");
+    await expect.poll(() => viewport().scrollTop).toBe(0);
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(() => viewport().scrollTop).toBeGreaterThan(0);
+  });
+
+  test("what fits is no stop for Tab and has no bar", async () => {
+    await render(
+      <ScrollArea className="h-40 w-40" orientation="both">
+        <p>Short</p>
+      </ScrollArea>,
+    );
+    await expect.poll(() => viewport().getAttribute("tabindex")).toBe("-1");
+    expect(bars()).toEqual([]);
+  });
+});
+
+describe("bars", () => {
+  test.for(
+    [
+      ["vertical", ["vertical"]],
+      ["horizontal", ["horizontal"]],
+      ["both", ["vertical", "horizontal"]],
+    ] as const,
+  )("%s shows %j", async ([orientation, expected]) => {
+    await render(<ScrollArea className="h-40 w-40" orientation={orientation}>{long}</ScrollArea>);
+    await expect.poll(bars).toEqual(expected);
+  });
+
+  test("the vertical bar stands at the end of the line, right to left too", async () => {
+    const places: number[] = [];
+    for (const dir of ["ltr", "rtl"]) {
+      const screen = await render(
+        <div dir={dir} style={{ width: 200 }}>
+          <ScrollArea className="h-40">{long}</ScrollArea>
+        </div>,
+      );
+      await expect.poll(bars).toEqual(["vertical"]);
+      const box = viewport().getBoundingClientRect();
+      const bar = document.querySelector("[data-slot=scroll-area-scrollbar]")!.getBoundingClientRect();
+      places.push(Math.round(dir === "ltr" ? box.right - bar.right : bar.left - box.left));
+      await screen.unmount();
+    }
+    expect(places).toEqual([0, 0]);
+  });
+
+  test("dragging the thumb scrolls", async () => {
+    await render(<ScrollArea className="h-40 w-40">{long}</ScrollArea>);
+    await expect.poll(bars).toEqual(["vertical"]);
+    const thumb = document.querySelector("[data-slot=scroll-area-thumb]")!;
+    const bar = document.querySelector("[data-slot=scroll-area-scrollbar]")!;
+    await userEvent.dragAndDrop(thumb, bar, { targetPosition: { x: 5, y: 120 } });
+    await expect.poll(() => viewport().scrollTop).toBeGreaterThan(100);
+  });
+});
+
+test("what scrolls only down wraps long text", async () => {
+  await render(
+    <ScrollArea className="h-40 w-40">
+      <p>{"Mbare Library in Harare ".repeat(40)}</p>
+    </ScrollArea>,
+  );
+  expect(viewport().scrollWidth).toBe(viewport().clientWidth);
+  expect(viewport().scrollHeight).toBeGreaterThan(viewport().clientHeight);
+});
+
+test("without a name it is no region", async () => {
+  await render(<ScrollArea>Words</ScrollArea>);
+  expect(page.getByRole("region").elements()).toEqual([]);
+});

@@ -1,0 +1,95 @@
+"use client";
+
+import { ScrollArea as ScrollAreaPrimitive } from "@base-ui/react/scroll-area";
+import { cn } from "cn";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+interface ScrollAreaProps extends Plain<ScrollAreaPrimitive.Root.Props> {
+  /**
+   * Which way it scrolls.
+   * @default "vertical"
+   */
+  orientation?: "vertical" | "horizontal" | "both" | undefined;
+  /** The box that scrolls: its name, `ref`, `onScroll`; with a name it is a region that screen readers list. */
+  viewport?: Plain<ScrollAreaPrimitive.Viewport.Props> | undefined;
+  /**
+   * Fades the content out at an edge behind which there is more.
+   * @default false
+   */
+  fade?: boolean | undefined;
+}
+
+const fades = {
+  vertical:
+    "[mask-image:linear-gradient(to_bottom,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] [--fade-end:min(2rem,var(--scroll-area-overflow-y-end,0px))] [--fade-start:min(2rem,var(--scroll-area-overflow-y-start,0px))]",
+  horizontal:
+    "[mask-image:linear-gradient(to_right,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] rtl:[mask-image:linear-gradient(to_left,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] [--fade-end:min(2rem,var(--scroll-area-overflow-x-end,0px))] [--fade-start:min(2rem,var(--scroll-area-overflow-x-start,0px))]",
+};
+
+/**
+ * A box that scrolls with thin bars of its own, in the browser's own way: wheel, touch, keys and search all work.
+ *
+ * Give it a height, or a place that has one. It can be reached by Tab only while there is something to scroll.
+ */
+function ScrollArea(
+  { className, orientation = "vertical", viewport, fade = false, children, ...props }: ScrollAreaProps,
+) {
+  const { className: viewportClassName, ...viewportProps } = viewport ?? {};
+  const isNamed = viewportProps["aria-label"] ?? viewportProps["aria-labelledby"];
+  return (
+    <ScrollAreaPrimitive.Root
+      data-slot="scroll-area"
+      className={cn("relative flex min-h-0 min-w-0 flex-col overflow-hidden", className)}
+      {...props}
+    >
+      <ScrollAreaPrimitive.Viewport
+        data-slot="scroll-area-viewport"
+        role={isNamed ? "region" : undefined}
+        className={cn(
+          "min-h-0 w-full flex-1 overscroll-contain rounded-[inherit]",
+          "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring",
+          fade && fades[orientation === "horizontal" ? "horizontal" : "vertical"],
+          viewportClassName,
+        )}
+        {...viewportProps}
+      >
+        <ScrollAreaPrimitive.Content
+          data-slot="scroll-area-content"
+          // Base UI makes the content as wide as its longest word; what scrolls only down must wrap instead.
+          style={orientation === "vertical" ? { minWidth: 0 } : undefined}
+        >
+          {children}
+        </ScrollAreaPrimitive.Content>
+      </ScrollAreaPrimitive.Viewport>
+      {orientation === "horizontal" ? null : <ScrollBar />}
+      {orientation === "vertical" ? null : <ScrollBar orientation="horizontal" />}
+      <ScrollAreaPrimitive.Corner data-slot="scroll-area-corner" />
+    </ScrollAreaPrimitive.Root>
+  );
+}
+
+/** One bar with its thumb; `ScrollArea` brings those that it needs. */
+function ScrollBar(
+  { className, orientation = "vertical", ...props }: Plain<ScrollAreaPrimitive.Scrollbar.Props>,
+) {
+  return (
+    <ScrollAreaPrimitive.Scrollbar
+      data-slot="scroll-area-scrollbar"
+      orientation={orientation}
+      className={cn(
+        "z-10 flex touch-none p-0.5 opacity-60 transition-opacity duration-150 select-none data-hovering:opacity-100 data-scrolling:opacity-100 data-[orientation=horizontal]:h-2.5 data-[orientation=horizontal]:flex-col data-[orientation=vertical]:w-2.5 motion-reduce:transition-none",
+        className,
+      )}
+      {...props}
+    >
+      <ScrollAreaPrimitive.Thumb
+        data-slot="scroll-area-thumb"
+        className="relative flex-1 rounded-full bg-input forced-colors:bg-[CanvasText]"
+      />
+    </ScrollAreaPrimitive.Scrollbar>
+  );
+}
+
+export { ScrollArea, type ScrollAreaProps, ScrollBar };

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { SearchInput } from "@/components/ui/search-input";
+
+const venues = [
+  "Mbare Library",
+  "National Gallery of Zimbabwe",
+  "Makokoba Market",
+  "Book Café",
+  "Uhuru Park",
+];
+
+/** With a key that leads to it from anywhere: press the slash. */
+export function Plain() {
+  return (
+    <SearchInput aria-label="Search venues" placeholder="Search venues" shortcut="/" className="max-w-sm" />
+  );
+}
+
+/** Narrows a list while it is typed. */
+export function Narrowing() {
+  const [text, setText] = useState("");
+  const found = venues.filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  return (
+    <search className="grid max-w-sm gap-3">
+      <SearchInput
+        aria-label="Search this list"
+        value={text}
+        onValueChange={setText}
+        placeholder="Library"
+        shortcut="mod+k"
+      />
+      <p role="status" className="text-sm text-muted-foreground">{`${found.length} of ${venues.length}`}</p>
+      <ul className="grid gap-1 text-sm">
+        {found.map((name) => <li key={name}>{name}</li>)}
+      </ul>
+    </search>
+  );
+}
+
+/** Searches when Enter is pressed. */
+export function OnEnter() {
+  const [asked, setAsked] = useState("");
+  return (
+    <div className="grid max-w-sm gap-2">
+      <SearchInput
+        aria-label="Search events"
+        defaultValue="jazz"
+        onSearch={setAsked}
+        clearLabel="Empty the search"
+      />
+      <p role="status" className="text-sm text-muted-foreground">
+        {asked ? `Looking for “${asked}”` : "Press Enter to search."}
+      </p>
+    </div>
+  );
+}
+
+/** Not available. */
+export function Disabled() {
+  return (
+    <SearchInput aria-label="Search people" placeholder="Only for the team" disabled className="max-w-sm" />
+  );
+}
+
+export default Plain;

@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { SearchInput } from "./search-input.tsx";
+import * as demos from "./search-input.demo.tsx";
+
+conformance({ item: "search-input", demos, parts: {} });
+
+const box = (name = "Search") => page.getByRole("searchbox", { name });
+
+test("className dresses the group; everything else reaches the input", async () => {
+  await render(<SearchInput aria-label="Search" className="max-w-20" placeholder="Venue" />);
+  expect(document.querySelector("[data-slot=search-input]")!.classList).toContain("max-w-20");
+  await expect.element(box()).toHaveAttribute("placeholder", "Venue");
+});
+
+describe("shortcut", () => {
+  test("one character brings the focus and marks the text, but not while someone types elsewhere", async () => {
+    await render(
+      <>
+        <SearchInput aria-label="Search" shortcut="/" defaultValue="jazz" />
+        <input aria-label="Other" />
+      </>,
+    );
+    await page.getByRole("textbox", { name: "Other" }).click();
+    await userEvent.keyboard("/");
+    await expect.element(page.getByRole("textbox", { name: "Other" })).toHaveValue("/");
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard("/");
+    await expect.element(box()).toHaveFocus();
+    await userEvent.keyboard("m");
+    await expect.element(box()).toHaveValue("m");
+  });
+
+  test("with a modifier it works everywhere, and is spelled out", async () => {
+    await render(
+      <>
+        <SearchInput aria-label="Search" shortcut="mod+k" />
+        <input aria-label="Other" />
+      </>,
+    );
+    await page.getByRole("textbox", { name: "Other" }).click();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect.element(box()).toHaveFocus();
+    await expect.element(box()).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
+  });
+
+  test("it is gone with the component", async () => {
+    const screen = await render(<SearchInput aria-label="Search" shortcut="/" />);
+    await screen.unmount();
+    const event = new KeyboardEvent("keydown", { key: "/", cancelable: true, bubbles: true });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+test("Enter searches", async () => {
+  const searched = vi.fn();
+  await render(<SearchInput aria-label="Search" onSearch={searched} />);
+  await userEvent.type(box(), "jazz{Enter}");
+  expect(searched.mock.calls).toEqual([["jazz"]]);
+});
+
+test("Escape empties it and goes no further; the next one does", async () => {
+  const outside = vi.fn();
+  await render(
+    <div onKeyDown={(event) => outside(event.key)}>
+      <SearchInput aria-label="Search" defaultValue="jazz" />
+    </div>,
+  );
+  await box().click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(box()).toHaveValue("");
+  expect(outside).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(outside.mock.calls).toEqual([["Escape"]]);
+});
+
+test("the button empties it, under the name given, and the focus is in the search", async () => {
+  await render(<demos.OnEnter />);
+  await page.getByRole("button", { name: "Empty the search" }).click();
+  await expect.element(box("Search events")).toHaveValue("");
+  await expect.element(box("Search events")).toHaveFocus();
+  await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+});
+
+test("Tab reaches the button while there is text", async () => {
+  await render(<demos.OnEnter />);
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button")).toHaveFocus();
+});
+
+test("a form reads it and resets it; controlled, it shows what it is told", async () => {
+  const changed = vi.fn();
+  await render(
+    <form>
+      <SearchInput aria-label="Free" name="free" defaultValue="jazz" />
+      <SearchInput aria-label="Bound" name="bound" value="fixed" onValueChange={changed} />
+      <button type="reset">Reset</button>
+    </form>,
+  );
+  await userEvent.fill(box("Free"), "gospel");
+  await userEvent.type(box("Bound"), "x");
+  const data = new FormData(document.querySelector("form")!);
+  expect([...data]).toEqual([["free", "gospel"], ["bound", "fixed"]]);
+  expect(changed.mock.calls).toEqual([["fixedx"]]);
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect.element(box("Free")).toHaveValue("jazz");
+});

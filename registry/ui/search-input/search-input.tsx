@@ -1,0 +1,159 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type * as React from "react";
+import { SearchIcon, XIcon } from "lucide-react";
+import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
+import { Kbd, KbdGroup } from "@/components/ui/kbd";
+
+interface SearchInputProps
+  extends
+    Omit<React.ComponentProps<typeof InputGroupInput>, "type" | "value" | "defaultValue" | "onValueChange"> {
+  /** The text. */
+  value?: string | undefined;
+  /**
+   * The text at the start.
+   * @default ""
+   */
+  defaultValue?: string | undefined;
+  /** Called with the text after every change. */
+  onValueChange?: ((value: string) => void) | undefined;
+  /** Called with the text when Enter is pressed. */
+  onSearch?: ((value: string) => void) | undefined;
+  /**
+   * A key that brings the focus here from anywhere in the page: one character, or `mod+k` for ⌘K and Ctrl+K. One
+   * character alone does nothing while someone types elsewhere.
+   */
+  shortcut?: string | undefined;
+  /**
+   * Name of the button that empties the text.
+   * @default "Clear search"
+   */
+  clearLabel?: string | undefined;
+}
+
+/** A search with a button that empties it, and a key that leads to it. It needs a label, as every input does. */
+function SearchInput({
+  className,
+  value,
+  defaultValue = "",
+  onValueChange,
+  onSearch,
+  onKeyDown,
+  shortcut,
+  clearLabel = "Clear search",
+  disabled,
+  ...props
+}: SearchInputProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const text = value ?? own;
+  const group = useRef<HTMLDivElement>(null);
+  const input = () => group.current?.querySelector("input");
+
+  const change = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+
+  useEffect(() => {
+    if (!shortcut || disabled) return;
+    const listen = (event: KeyboardEvent) => {
+      if (!isPressed(shortcut, event) || event.defaultPrevented) return;
+      event.preventDefault();
+      const found = group.current?.querySelector("input");
+      found?.focus();
+      found?.select();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [shortcut, disabled]);
+
+  useEffect(() => {
+    const form = group.current?.closest("form");
+    const reset = () => setOwn(defaultValue);
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [defaultValue]);
+
+  return (
+    <InputGroup data-slot="search-input" ref={group} className={className}>
+      <InputGroupAddon>
+        <SearchIcon aria-hidden />
+      </InputGroupAddon>
+      <InputGroupInput
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-keyshortcuts={shortcut ? spelled(shortcut) : undefined}
+        disabled={disabled}
+        {...props}
+        type="search"
+        value={text}
+        onValueChange={change}
+        className="[&::-webkit-search-cancel-button]:hidden"
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+          if (event.key === "Enter") onSearch?.(event.currentTarget.value);
+          if (event.key === "Escape" && text !== "") {
+            // The first Escape empties the search, only the next closes what lies around it.
+            event.preventDefault();
+            event.stopPropagation();
+            change("");
+          }
+        }}
+      />
+      <InputGroupAddon align="inline-end">
+        {text !== "" && !disabled
+          ? (
+            <InputGroupButton
+              size="icon"
+              aria-label={clearLabel}
+              onClick={() => {
+                change("");
+                input()?.focus();
+              }}
+            >
+              <XIcon />
+            </InputGroupButton>
+          )
+          : shortcut
+          ? <Shortcut keys={shortcut} />
+          : null}
+      </InputGroupAddon>
+    </InputGroup>
+  );
+}
+
+/** The shortcut as keys, where there is a keyboard. */
+function Shortcut({ keys }: { keys: string }) {
+  const mac = useSyncExternalStore(
+    () => () => {},
+    () => /Mac|iP(?:hone|ad)/.test(navigator.platform),
+    () => false,
+  );
+  const key = keys.replace(/^mod\+/, "");
+  return (
+    <KbdGroup aria-hidden className="pe-1 pointer-coarse:hidden">
+      {key === keys ? null : <Kbd>{mac ? "⌘" : "Ctrl"}</Kbd>}
+      <Kbd>{key.toUpperCase()}</Kbd>
+    </KbdGroup>
+  );
+}
+
+/** Whether an event is the shortcut; a character alone is not while someone types. */
+function isPressed(shortcut: string, event: KeyboardEvent): boolean {
+  const key = shortcut.replace(/^mod\+/, "");
+  if (event.key.toLowerCase() !== key.toLowerCase() || event.altKey || event.isComposing) return false;
+  const withModifier = event.metaKey || event.ctrlKey;
+  if (key !== shortcut) return withModifier;
+  const target = event.target instanceof HTMLElement ? event.target : undefined;
+  return !withModifier && !target?.closest("input, textarea, select, [contenteditable=true]");
+}
+
+/** The shortcut as `aria-keyshortcuts` spells it (WAI-ARIA 1.2 §6.6). */
+function spelled(shortcut: string): string {
+  const key = shortcut.replace(/^mod\+/, "");
+  return key === shortcut ? key : `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`;
+}
+
+export { SearchInput, type SearchInputProps };

@@ -1,0 +1,54 @@
+import { Button } from "@/components/ui/button";
+import {
+  SectionHeading,
+  SectionHeadingActions,
+  SectionHeadingDescription,
+  SectionHeadingEyebrow,
+  SectionHeadingTitle,
+} from "@/components/ui/section-heading";
+
+/** Title with a link to itself; point at it, or move the focus there, to see the link. */
+export function WithAnchor() {
+  return (
+    <SectionHeading>
+      <SectionHeadingEyebrow>Verification</SectionHeadingEyebrow>
+      <SectionHeadingTitle id="how-vouching-works">How vouching works</SectionHeadingTitle>
+      <SectionHeadingDescription>
+        You put your own name behind a place that you know. Three people who do so bring it to tier 1.
+      </SectionHeadingDescription>
+    </SectionHeading>
+  );
+}
+
+/** With something to do about the whole section. */
+export function WithActions() {
+  return (
+    <SectionHeading>
+      <SectionHeadingTitle>Events this week</SectionHeadingTitle>
+      <SectionHeadingDescription>In Harare and Bulawayo, 14 to 20 March.</SectionHeadingDescription>
+      <SectionHeadingActions>
+        <Button variant="outline" render={<a href="#all" />}>All events</Button>
+        <Button>Add an event</Button>
+      </SectionHeadingActions>
+    </SectionHeading>
+  );
+}
+
+/** Three sizes, each at the level that the page needs. */
+export function Sizes() {
+  return (
+    <div className="grid gap-6">
+      <SectionHeading>
+        <SectionHeadingTitle size="xl">Places you can trust</SectionHeadingTitle>
+      </SectionHeading>
+      <SectionHeading>
+        <SectionHeadingTitle level={3}>Libraries and galleries</SectionHeadingTitle>
+      </SectionHeading>
+      <SectionHeading>
+        <SectionHeadingTitle level={4} size="md">National Gallery of Zimbabwe</SectionHeadingTitle>
+      </SectionHeading>
+    </div>
+  );
+}
+
+export default WithAnchor;

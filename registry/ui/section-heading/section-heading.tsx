@@ -1,0 +1,136 @@
+"use client";
+
+import * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { LinkIcon } from "lucide-react";
+
+/** Head of a section: what it is called, what it is about, and what can be done with all of it. */
+function SectionHeading({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="section-heading"
+      className={cn(
+        "grid grid-cols-1 gap-x-6 gap-y-2 text-start has-[[data-slot=section-heading-actions]]:sm:grid-cols-[minmax(0,1fr)_auto]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** A few words above the title that say where the section belongs. */
+function SectionHeadingEyebrow({ className, ...props }: React.ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="section-heading-eyebrow"
+      className={cn("col-start-1 text-sm font-medium text-terracotta", className)}
+      {...props}
+    />
+  );
+}
+
+const titleVariants = cva("min-w-0 scroll-mt-20 text-balance text-foreground", {
+  variants: {
+    size: {
+      md: "text-xl leading-snug font-semibold",
+      lg: "font-serif text-2xl leading-tight font-semibold",
+      xl: "font-serif text-3xl leading-tight font-semibold tracking-tight",
+    },
+  },
+  defaultVariants: { size: "lg" },
+});
+
+interface SectionHeadingTitleProps extends React.ComponentProps<"h2">, VariantProps<typeof titleVariants> {
+  /**
+   * Place in the outline of the page.
+   * @default 2
+   */
+  level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /**
+   * How large it looks, whatever its level.
+   * @default "lg"
+   */
+  size?: "md" | "lg" | "xl" | null | undefined;
+  /**
+   * What the link to the section is called; the title follows. Only a title with an `id` has such a link, and `null`
+   * leaves it out there too.
+   * @default "Link to section:"
+   */
+  anchorLabel?: string | null | undefined;
+}
+
+/** The title; with an `id` it has a link to itself, for who wants to point others to the section. */
+function SectionHeadingTitle({
+  className,
+  level = 2,
+  size,
+  id,
+  anchorLabel = "Link to section:",
+  children,
+  ...props
+}: SectionHeadingTitleProps) {
+  const Heading = `h${level}` as const;
+  const linkId = React.useId();
+  return (
+    <div className="group/title col-start-1 flex min-w-0 items-baseline gap-2">
+      <Heading
+        data-slot="section-heading-title"
+        id={id}
+        className={cn(titleVariants({ size }), className)}
+        {...props}
+      >
+        {children}
+      </Heading>
+      {id && anchorLabel !== null
+        ? (
+          // Beside the heading and not in it, so that its words are no part of the heading's name.
+          <a
+            id={linkId}
+            data-slot="section-heading-anchor"
+            href={`#${id}`}
+            aria-label={anchorLabel}
+            aria-labelledby={`${linkId} ${id}`}
+            className="flex size-6 shrink-0 items-center justify-center self-center rounded-sm text-muted-foreground opacity-0 outline-offset-2 transition-opacity duration-150 group-hover/title:opacity-100 hover:text-foreground focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none pointer-coarse:-m-2.5 pointer-coarse:size-11 pointer-coarse:opacity-100"
+          >
+            <LinkIcon aria-hidden className="size-4" />
+          </a>
+        )
+        : null}
+    </div>
+  );
+}
+
+/** One or two sentences below the title. */
+function SectionHeadingDescription({ className, ...props }: React.ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="section-heading-description"
+      className={cn("col-start-1 max-w-prose leading-relaxed text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** Links and buttons at the end of the line, or below where there is no room. */
+function SectionHeadingActions({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="section-heading-actions"
+      className={cn(
+        "col-start-1 flex flex-wrap items-center gap-2 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:self-end",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export {
+  SectionHeading,
+  SectionHeadingActions,
+  SectionHeadingDescription,
+  SectionHeadingEyebrow,
+  SectionHeadingTitle,
+  type SectionHeadingTitleProps,
+};

@@ -1,0 +1,187 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  Select,
+  SelectContent,
+  SelectGroup,
+  SelectItem,
+  SelectLabel,
+  SelectSeparator,
+  SelectTrigger,
+  SelectValue,
+} from "./select.tsx";
+import * as demos from "./select.demo.tsx";
+
+const button = (name: string) => page.getByRole("combobox", { name });
+const marked = () => document.querySelector("[role=option][data-highlighted]")?.textContent;
+const list = () => page.getByRole("listbox");
+
+const opened = (part: React.ReactElement) => (
+  <Select defaultOpen>
+    <SelectTrigger aria-label="Role">
+      <SelectValue />
+    </SelectTrigger>
+    <SelectContent>{part}</SelectContent>
+  </Select>
+);
+
+conformance({
+  item: "select",
+  demos,
+  open: {
+    Single: () => button("You are its").click(),
+    Grouped: () => button("At least").click(),
+    Multiple: () => button("Facilities").click(),
+    States: () => button("Role, small").click(),
+  },
+  parts: {
+    "select-trigger": (props) => (
+      <Select>
+        <SelectTrigger aria-label="Role" {...props} />
+      </Select>
+    ),
+    "select-value": (props) => (
+      <Select>
+        <SelectTrigger aria-label="Role">
+          <SelectValue {...props} />
+        </SelectTrigger>
+      </Select>
+    ),
+    "select-content": (props) => (
+      <Select defaultOpen>
+        <SelectTrigger aria-label="Role" />
+        <SelectContent {...props}>
+          <SelectItem value="a">A</SelectItem>
+        </SelectContent>
+      </Select>
+    ),
+    "select-item": (props) => opened(<SelectItem value="a" {...props}>A</SelectItem>),
+    "select-group": (props) =>
+      opened(
+        <SelectGroup {...props}>
+          <SelectItem value="a">A</SelectItem>
+        </SelectGroup>,
+      ),
+    "select-label": (props) =>
+      opened(
+        <SelectGroup>
+          <SelectLabel {...props}>Group</SelectLabel>
+        </SelectGroup>,
+      ),
+    "select-separator": (props) => opened(<SelectSeparator {...props} />),
+  },
+});
+
+describe("keyboard", () => {
+  test.for(["{Enter}", " ", "{ArrowDown}", "{ArrowUp}"])(
+    "%j opens the list at what is chosen",
+    async (key) => {
+      await render(<demos.Grouped />);
+      button("At least").element().focus();
+      await userEvent.keyboard(key);
+      await expect.element(list()).toBeVisible();
+      await expect.poll(marked).toBe("Identity");
+    },
+  );
+
+  test("the arrow keys, Home and End move through the list, Enter chooses and gives the focus back", async () => {
+    await render(<demos.Single />);
+    button("You are its").element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(list()).toBeVisible();
+    await userEvent.keyboard("{End}");
+    await expect.poll(marked).toBe("Agent");
+    await userEvent.keyboard("{Home}");
+    await expect.poll(marked).toBe("Owner");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(marked).toBe("Manager");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(list()).not.toBeInTheDocument();
+    await expect.element(button("You are its")).toHaveTextContent("Manager");
+    await expect.element(button("You are its")).toHaveFocus();
+  });
+
+  test("letters move to the item that begins with them", async () => {
+    await render(<demos.Single />);
+    await button("You are its").click();
+    await userEvent.keyboard("em");
+    await expect.poll(marked).toBe("Employee");
+  });
+
+  test("Escape closes the list, leaves the choice and gives the focus back", async () => {
+    await render(<demos.Grouped />);
+    await button("At least").click();
+    await userEvent.keyboard("{Home}{Escape}");
+    await expect.element(list()).not.toBeInTheDocument();
+    await expect.element(button("At least")).toHaveTextContent("Identity");
+    await expect.element(button("At least")).toHaveFocus();
+  });
+});
+
+describe("screen readers", () => {
+  test("the list names its groups, marks the choice and what cannot be chosen", async () => {
+    await render(<demos.Grouped />);
+    await button("At least").click();
+    await expect.element(page.getByRole("group", { name: "By people" })).toBeVisible();
+    await expect.element(page.getByRole("option", { name: "Identity" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect.element(page.getByRole("option", { name: "Licensed" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  });
+});
+
+describe("several", () => {
+  test("the list stays open, and the button names what is chosen", async () => {
+    await render(<demos.Multiple />);
+    await button("Facilities").click();
+    await page.getByRole("option", { name: "Water" }).click();
+    await page.getByRole("option", { name: "Power" }).click();
+    await expect.element(list()).toBeVisible();
+    await expect.element(page.getByText("Shade, Water")).toBeVisible();
+  });
+});
+
+describe("in a form", () => {
+  test("its value is sent", async () => {
+    await render(
+      <form>
+        <demos.Single />
+      </form>,
+    );
+    await button("You are its").click();
+    await page.getByRole("option", { name: "Official" }).click();
+    expect(new FormData(document.querySelector("form")!).get("role")).toBe("official");
+  });
+
+  test("a field marks it as wrong and describes it", async () => {
+    await render(<demos.States />);
+    const wrong = page.getByRole("combobox", { name: "Role", exact: true });
+    await expect.element(wrong).toBeInvalid();
+    await expect.element(wrong).toHaveAccessibleDescription("Say what you are to this venue.");
+  });
+});
+
+test("controlled, it reports and shows what it is told", async () => {
+  const changed = vi.fn();
+  await render(
+    <Select items={{ a: "A", b: "B" }} value="a" onValueChange={(value) => changed(value)}>
+      <SelectTrigger aria-label="Role">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value="a">A</SelectItem>
+        <SelectItem value="b">B</SelectItem>
+      </SelectContent>
+    </Select>,
+  );
+  await button("Role").click();
+  await page.getByRole("option", { name: "B" }).click();
+  expect(changed.mock.calls).toEqual([["b"]]);
+  await expect.element(button("Role")).toHaveTextContent("A");
+});

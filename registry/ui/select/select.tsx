@@ -1,0 +1,176 @@
+"use client";
+
+import type * as React from "react";
+import { Select as SelectPrimitive } from "@base-ui/react/select";
+import { cn } from "cn";
+import { CheckIcon, ChevronDownIcon, ChevronsDownIcon, ChevronsUpIcon } from "lucide-react";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/**
+ * Holds what is chosen: `value` and `onValueChange`, or `defaultValue`; with `multiple`, a list.
+ *
+ * Give it `items` (`[{ value, label }]`), so that the button can show the label before the list was ever open.
+ */
+const Select = SelectPrimitive.Root;
+
+interface SelectTriggerProps extends Plain<SelectPrimitive.Trigger.Props> {
+  /**
+   * Height of the button.
+   * @default "md"
+   */
+  size?: "sm" | "md" | undefined;
+}
+
+/** The button that shows the choice and opens the list. It needs a label: `FieldLabel` or `aria-label`. */
+function SelectTrigger({ className, size = "md", children, ...props }: SelectTriggerProps) {
+  return (
+    <SelectPrimitive.Trigger
+      data-slot="select-trigger"
+      data-size={size}
+      className={cn(
+        "flex h-9 w-full min-w-0 cursor-pointer items-center justify-between gap-2 rounded-md border border-input bg-card px-3 text-sm text-foreground outline-offset-2 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive data-invalid:focus-visible:outline-destructive data-popup-open:bg-accent data-[size=sm]:h-8 motion-reduce:transition-none pointer-coarse:min-h-11",
+        className,
+      )}
+      {...props}
+    >
+      {children}
+      <SelectPrimitive.Icon data-slot="select-icon" className="shrink-0 text-muted-foreground">
+        <ChevronDownIcon className="size-4" />
+      </SelectPrimitive.Icon>
+    </SelectPrimitive.Trigger>
+  );
+}
+
+/** The label of the choice, or `placeholder`; a function as its child writes something else. */
+function SelectValue({ className, ...props }: Plain<SelectPrimitive.Value.Props>) {
+  return (
+    <SelectPrimitive.Value
+      data-slot="select-value"
+      className={cn(
+        "flex min-w-0 items-center gap-2 truncate data-placeholder:text-muted-foreground [&_svg]:size-4 [&_svg]:shrink-0",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface SelectContentProps
+  extends
+    Plain<SelectPrimitive.Popup.Props>,
+    Pick<SelectPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
+
+/** The list that opens, at least as wide as the button. */
+function SelectContent({
+  className,
+  children,
+  side = "bottom",
+  sideOffset = 6,
+  align = "start",
+  alignOffset,
+  ...props
+}: SelectContentProps) {
+  return (
+    <SelectPrimitive.Portal>
+      <SelectPrimitive.Positioner
+        className="z-50 outline-none select-none"
+        // Below the button, where every other list of the set opens, not across it.
+        alignItemWithTrigger={false}
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+      >
+        <SelectPrimitive.Popup
+          data-slot="select-content"
+          className={cn(
+            "relative max-w-(--available-width) min-w-(--anchor-width) origin-(--transform-origin) overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        >
+          <SelectPrimitive.ScrollUpArrow className="absolute inset-x-0 top-0 z-10 flex h-6 items-center justify-center bg-popover text-muted-foreground">
+            <ChevronsUpIcon className="size-4" />
+          </SelectPrimitive.ScrollUpArrow>
+          <SelectPrimitive.List
+            data-slot="select-list"
+            className="max-h-[min(24rem,var(--available-height))] scroll-py-6 overflow-y-auto overscroll-contain p-1"
+          >
+            {children}
+          </SelectPrimitive.List>
+          <SelectPrimitive.ScrollDownArrow className="absolute inset-x-0 bottom-0 z-10 flex h-6 items-center justify-center bg-popover text-muted-foreground">
+            <ChevronsDownIcon className="size-4" />
+          </SelectPrimitive.ScrollDownArrow>
+        </SelectPrimitive.Popup>
+      </SelectPrimitive.Positioner>
+    </SelectPrimitive.Portal>
+  );
+}
+
+/** One thing to choose, ticked when it is chosen. */
+function SelectItem({ className, children, ...props }: Plain<SelectPrimitive.Item.Props>) {
+  return (
+    <SelectPrimitive.Item
+      data-slot="select-item"
+      className={cn(
+        "relative flex w-full cursor-default items-center rounded-sm py-1.5 ps-2 pe-8 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11",
+        className,
+      )}
+      {...props}
+    >
+      <SelectPrimitive.ItemText className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+        {children}
+      </SelectPrimitive.ItemText>
+      <SelectPrimitive.ItemIndicator
+        data-slot="select-item-indicator"
+        className="absolute end-2 flex size-4 items-center justify-center"
+      >
+        <CheckIcon className="size-4" />
+      </SelectPrimitive.ItemIndicator>
+    </SelectPrimitive.Item>
+  );
+}
+
+/** Items that belong together, with a `SelectLabel` first. */
+function SelectGroup({ className, ...props }: Plain<SelectPrimitive.Group.Props>) {
+  return <SelectPrimitive.Group data-slot="select-group" className={cn(className)} {...props} />;
+}
+
+/** Names a group. */
+function SelectLabel({ className, ...props }: Plain<SelectPrimitive.GroupLabel.Props>) {
+  return (
+    <SelectPrimitive.GroupLabel
+      data-slot="select-label"
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** A line between groups. */
+function SelectSeparator(
+  { className, ...props }: Plain<React.ComponentProps<typeof SelectPrimitive.Separator>>,
+) {
+  return (
+    <SelectPrimitive.Separator
+      data-slot="select-separator"
+      className={cn("-mx-1 my-1 h-px bg-border", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  Select,
+  SelectContent,
+  type SelectContentProps,
+  SelectGroup,
+  SelectItem,
+  SelectLabel,
+  SelectSeparator,
+  SelectTrigger,
+  type SelectTriggerProps,
+  SelectValue,
+};

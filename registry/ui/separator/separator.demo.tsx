@@ -1,0 +1,36 @@
+import { Separator } from "@/components/ui/separator";
+
+/** Between things one below the other, and beside each other. */
+export function Both() {
+  return (
+    <div className="max-w-sm">
+      <p className="text-sm font-medium">Mbare Library</p>
+      <p className="text-sm text-muted-foreground">Public library in Harare</p>
+      <Separator className="my-4" />
+      <div className="flex h-5 items-center gap-4 text-sm">
+        <span>Visit</span>
+        <Separator orientation="vertical" />
+        <span>Contact</span>
+        <Separator orientation="vertical" />
+        <span>Documents</span>
+      </div>
+    </div>
+  );
+}
+
+/** Only to be seen, where a list already says that these are separate. */
+export function Decorative() {
+  return (
+    <ul className="max-w-sm text-sm">
+      <li>
+        <p className="py-2">Monday to Friday</p>
+        <Separator decorative />
+      </li>
+      <li>
+        <p className="py-2">Saturday</p>
+      </li>
+    </ul>
+  );
+}
+
+export default Both;

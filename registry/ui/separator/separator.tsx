@@ -1,0 +1,36 @@
+"use client";
+
+import { Separator as SeparatorPrimitive } from "@base-ui/react/separator";
+import { cn } from "cn";
+
+interface SeparatorProps extends Omit<SeparatorPrimitive.Props, "className"> {
+  className?: string | undefined;
+  /**
+   * The way the line runs.
+   * @default "horizontal"
+   */
+  orientation?: SeparatorPrimitive.Props["orientation"];
+  /**
+   * Only to be seen: the content is already grouped for screen readers by its headings or lists.
+   * @default false
+   */
+  decorative?: boolean | undefined;
+}
+
+/** A line between two groups of things. */
+function Separator({ className, orientation = "horizontal", decorative = false, ...props }: SeparatorProps) {
+  return (
+    <SeparatorPrimitive
+      data-slot="separator"
+      orientation={orientation}
+      className={cn(
+        "shrink-0 bg-border data-[orientation=horizontal]:h-px data-[orientation=horizontal]:w-full data-[orientation=vertical]:w-px data-[orientation=vertical]:self-stretch",
+        className,
+      )}
+      {...(decorative ? { role: "none", "aria-orientation": undefined } : undefined)}
+      {...props}
+    />
+  );
+}
+
+export { Separator, type SeparatorProps };

@@ -1,0 +1,48 @@
+"use client";
+
+import { Share2Icon } from "lucide-react";
+import { ShareButton } from "@/components/ui/share-button";
+import { createToastManager, Toaster } from "@/components/ui/toast";
+
+// The demo has a manager of its own; in a page of yours, one `<Toaster />` near the root does it.
+const messages = createToastManager();
+
+/** A venue: the device's own window, or a menu where there is none. */
+export function Venue() {
+  return (
+    <>
+      <ShareButton
+        url="https://example.org/venues/mbare-library"
+        title="Mbare Library"
+        text="Public library in Harare, vouched for by 31 people"
+        toastManager={messages}
+      />
+      <Toaster toastManager={messages} />
+    </>
+  );
+}
+
+/** Only an icon, and words in another language. */
+export function Icon() {
+  return (
+    <ShareButton
+      url="https://example.org/fr/events/jazz"
+      title="Jazz à la galerie"
+      size="icon"
+      variant="ghost"
+      aria-label="Partager Jazz à la galerie"
+      targets={["whatsapp", "email"]}
+      labels={{
+        copy: "Copier le lien",
+        email: "Courriel",
+        copied: "Lien copié",
+        notCopied: "Copie impossible",
+      }}
+      lang="fr"
+    >
+      <Share2Icon />
+    </ShareButton>
+  );
+}
+
+export default Venue;

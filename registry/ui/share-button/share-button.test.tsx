@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { createToastManager, Toaster } from "@/components/ui/toast";
+import { conformance } from "../../conformance.tsx";
+import { ShareButton, type ShareButtonProps } from "./share-button.tsx";
+import * as demos from "./share-button.demo.tsx";
+
+const button = () => page.getByRole("button", { name: "Share" });
+const item = (name: string) => page.getByRole("menuitem", { name });
+
+conformance({
+  item: "share-button",
+  demos,
+  open: {
+    Venue: () => button().click(),
+    Icon: () => page.getByRole("button").click(),
+  },
+  parts: { "share-button": (props) => <ShareButton {...props} /> },
+});
+
+function Shared(props: ShareButtonProps) {
+  const messages = createToastManager();
+  return (
+    <>
+      <ShareButton url="https://example.org/venues/1" toastManager={messages} {...props} />
+      <Toaster toastManager={messages} />
+    </>
+  );
+}
+
+/** Gives the browser a way to share, as a phone has it. */
+function phone(share: (data: ShareData) => Promise<void>) {
+  const called = vi.fn(share);
+  Object.defineProperty(navigator, "share", { value: called, configurable: true });
+  return called;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, "share");
+});
+
+describe("where the device shares", () => {
+  test("it hands over address, title and text, and opens no menu", async () => {
+    const share = phone(() => Promise.resolve());
+    await render(<Shared title="Mbare Library" text="A library" />);
+    await expect.element(button()).not.toHaveAttribute("aria-haspopup");
+    await button().click();
+    expect(share.mock.calls).toEqual([[{
+      url: "https://example.org/venues/1",
+      title: "Mbare Library",
+      text: "A library",
+    }]]);
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  });
+
+  test("without an address it shares the open page; a relative one is made whole", async () => {
+    const share = phone(() => Promise.resolve());
+    const screen = await render(<Shared url={undefined} />);
+    await button().click();
+    await screen.rerender(<Shared url="/venues/2" />);
+    await button().click();
+    expect(share.mock.calls.map(([data]) => data.url)).toEqual([
+      location.href,
+      `${location.origin}/venues/2`,
+    ]);
+  });
+
+  test("closing the device's window says nothing, a failure does", async () => {
+    const share = phone(() => Promise.reject(new DOMException("closed", "AbortError")));
+    await render(<Shared />);
+    await button().click();
+    expect(share).toHaveBeenCalledTimes(1);
+    await expect.element(page.getByText("This could not be shared")).not.toBeInTheDocument();
+    share.mockRejectedValue(new DOMException("no", "NotAllowedError"));
+    await button().click();
+    await expect.element(page.getByText("This could not be shared")).toBeVisible();
+  });
+});
+
+describe("where it does not", () => {
+  test.for(["{Enter}", " "])("%j opens a menu, Escape closes it, and the focus returns", async (key) => {
+    await render(<Shared />);
+    await expect.element(button()).toHaveAttribute("aria-haspopup", "menu");
+    button().element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(item("Copy link")).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(item("Email")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    await expect.element(button()).toHaveFocus();
+  });
+
+  test("it copies the link and says so", async () => {
+    const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await render(<Shared />);
+    await button().click();
+    await item("Copy link").click();
+    expect(written.mock.calls).toEqual([["https://example.org/venues/1"]]);
+    await expect.element(page.getByText("Link copied")).toBeVisible();
+  });
+
+  test("a link that could not be copied is shown, so that it can be copied by hand", async () => {
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+    await render(<Shared />);
+    await button().click();
+    await item("Copy link").click();
+    await expect.element(page.getByText("The link could not be copied")).toBeVisible();
+    await expect.element(page.getByText("https://example.org/venues/1")).toBeVisible();
+  });
+
+  test("it sends title, text and address, safely encoded", async () => {
+    await render(<Shared title="Café & Bar" text="A bar? Yes" />);
+    await button().click();
+    const href = (name: string) => item(name).element().getAttribute("href");
+    const message = "A%20bar%3F%20Yes%0Ahttps%3A%2F%2Fexample.org%2Fvenues%2F1";
+    expect(href("WhatsApp")).toBe(`https://wa.me/?text=${message}`);
+    expect(href("Text message")).toBe(`sms:?body=${message}`);
+    expect(href("Email")).toBe(`mailto:?subject=Caf%C3%A9%20%26%20Bar&body=${message}`);
+    await expect.element(item("WhatsApp")).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  test("ways and words can be chosen", async () => {
+    await render(
+      <Shared targets={["email"]} labels={{ share: "Partager", copy: "Copier", email: "Courriel" }} />,
+    );
+    await page.getByRole("button", { name: "Partager" }).click();
+    await expect.element(item("Copier")).toBeVisible();
+    const names = page.getByRole("menuitem").elements().map((element) => element.textContent);
+    expect(names).toEqual(["Copier", "Courriel"]);
+  });
+});

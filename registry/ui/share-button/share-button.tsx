@@ -1,0 +1,168 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { LinkIcon, MailIcon, MessageCircleIcon, MessageSquareTextIcon, Share2Icon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLinkItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { toast, type ToastManager } from "@/components/ui/toast";
+
+type ShareTarget = "email" | "sms" | "whatsapp";
+
+interface ShareButtonProps extends Omit<ButtonProps, "onClick" | "render" | "title"> {
+  /** Address of what is shared; the page that is open unless you give another. */
+  url?: string | undefined;
+  /** What it is called. */
+  title?: string | undefined;
+  /** A sentence that goes with it. */
+  text?: string | undefined;
+  /**
+   * Ways offered where the browser has none of its own, beside copying the link. They open an app or a page when they
+   * are pressed; nothing is loaded before.
+   * @default ["whatsapp", "sms", "email"]
+   */
+  targets?: readonly ShareTarget[] | undefined;
+  /** The words, to be translated: `{ share: "Partager", copy: "Copier le lien", … }`. */
+  labels?: Partial<typeof english> | undefined;
+  /**
+   * Where it says what became of a copy; the page needs a `Toaster` for it.
+   * @default `toast`
+   */
+  toastManager?: ToastManager | undefined;
+}
+
+const english = {
+  share: "Share",
+  copy: "Copy link",
+  email: "Email",
+  sms: "Text message",
+  whatsapp: "WhatsApp",
+  copied: "Link copied",
+  notCopied: "The link could not be copied",
+  notShared: "This could not be shared",
+};
+
+const icons: Record<ShareTarget, LucideIcon> = {
+  email: MailIcon,
+  sms: MessageSquareTextIcon,
+  whatsapp: MessageCircleIcon,
+};
+
+/** Shares a page in the way of the device; where it has none, offers to copy the link or to send it. */
+function ShareButton({
+  url,
+  title,
+  text,
+  targets = ["whatsapp", "sms", "email"],
+  labels,
+  toastManager = toast,
+  variant = "outline",
+  size,
+  children,
+  ...props
+}: ShareButtonProps) {
+  const words = { ...english, ...labels };
+  const isNative = useSyncExternalStore(subscribe, hasShare, () => false);
+  const content = children ?? (
+    <>
+      <Share2Icon aria-hidden />
+      {words.share}
+    </>
+  );
+  const address = () => new URL(url ?? location.href, location.href).href;
+  const shareNatively = async () => {
+    try {
+      await navigator.share({ url: address(), ...(title ? { title } : {}), ...(text ? { text } : {}) });
+    } catch (error) {
+      // Closing the device's window is an answer, not a failure.
+      if ((error as DOMException).name === "AbortError") return;
+      toastManager.add({ type: "error", title: words.notShared });
+    }
+  };
+  const copy = async () => {
+    const copied = await navigator.clipboard.writeText(address()).then(() => true, () => false);
+    toastManager.add(
+      copied ? { type: "success", title: words.copied } : {
+        type: "error",
+        title: words.notCopied,
+        description: address(),
+        timeout: 0,
+      },
+    );
+  };
+  if (isNative) {
+    return (
+      <Button data-slot="share-button" variant={variant} size={size} onClick={shareNatively} {...props}>
+        {content}
+      </Button>
+    );
+  }
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        render={<Button data-slot="share-button" variant={variant} size={size} {...props} />}
+      >
+        {content}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem onClick={copy}>
+          <LinkIcon />
+          {words.copy}
+        </DropdownMenuItem>
+        {targets.map((target) => (
+          <Target key={target} target={target} title={title} text={text} address={address}>
+            {words[target]}
+          </Target>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+interface TargetProps extends Pick<ShareButtonProps, "title" | "text" | "children"> {
+  target: ShareTarget;
+  /** Asked for only here, when the menu is open: a server does not know the page's address. */
+  address: () => string;
+}
+
+function Target({ target, title, text, address, children }: TargetProps) {
+  const Icon = icons[target];
+  return (
+    <DropdownMenuLinkItem
+      href={addressOf(target, { url: address(), title, text })}
+      {...(target === "whatsapp" ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+      closeOnClick
+    >
+      <Icon />
+      {children}
+    </DropdownMenuLinkItem>
+  );
+}
+
+/** Whether the browser shares does not change while a page is open. */
+function subscribe(): () => void {
+  return () => {};
+}
+
+function hasShare(): boolean {
+  return typeof navigator.share === "function";
+}
+
+function addressOf(
+  target: ShareTarget,
+  { url, title, text }: { url: string; title: string | undefined; text: string | undefined },
+): string {
+  const message = encodeURIComponent([text ?? title, url].filter(Boolean).join("\n"));
+  if (target === "whatsapp") return `https://wa.me/?text=${message}`;
+  // The question mark before the body is what Android and iOS both read (RFC 5724 §2.2).
+  if (target === "sms") return `sms:?body=${message}`;
+  return `mailto:?subject=${encodeURIComponent(title ?? "")}&body=${message}`;
+}
+
+export { ShareButton, type ShareButtonProps, type ShareTarget };

@@ -1,0 +1,145 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, FieldDescription, FieldGroup, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import {
+  Sheet,
+  SheetClose,
+  SheetContent,
+  SheetDescription,
+  SheetFooter,
+  SheetHeader,
+  SheetTitle,
+  SheetTrigger,
+} from "@/components/ui/sheet";
+
+/** Editing one row of a list, while the list stays where it was. */
+export function Edit() {
+  return (
+    <Sheet>
+      <SheetTrigger render={<Button variant="outline" />}>Edit contact</SheetTrigger>
+      <SheetContent>
+        <SheetHeader>
+          <SheetTitle>Contact of Mbare Library</SheetTitle>
+          <SheetDescription>Shown to everybody who looks the venue up.</SheetDescription>
+        </SheetHeader>
+        <FieldGroup>
+          <Field>
+            <FieldLabel>Phone</FieldLabel>
+            <Input type="tel" dir="ltr" defaultValue="+263 24 277 0000" />
+          </Field>
+          <Field>
+            <FieldLabel>Web address</FieldLabel>
+            <Input type="url" dir="ltr" placeholder="https://" />
+            <FieldDescription>Begin with https://.</FieldDescription>
+          </Field>
+        </FieldGroup>
+        <SheetFooter>
+          <SheetClose render={<Button />}>Save contact</SheetClose>
+          <SheetClose render={<Button variant="outline" />}>Cancel</SheetClose>
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+/** All four sides; start and end change places in right-to-left text. */
+export function Sides() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(["start", "end", "top", "bottom"] as const).map((side) => (
+        <Sheet key={side}>
+          <SheetTrigger render={<Button variant="outline" />}>From the {side}</SheetTrigger>
+          <SheetContent side={side}>
+            <SheetHeader>
+              <SheetTitle>Areas of Harare</SheetTitle>
+              <SheetDescription>Choose one to see its venues.</SheetDescription>
+            </SheetHeader>
+            <ul className="-mx-4 grid gap-1">
+              {["Mbare", "Highfield", "Avondale", "Borrowdale"].map((area) => (
+                <li key={area}>
+                  <SheetClose render={<Button variant="ghost" className="w-full justify-start" />}>
+                    {area}
+                  </SheetClose>
+                </li>
+              ))}
+            </ul>
+          </SheetContent>
+        </Sheet>
+      ))}
+    </div>
+  );
+}
+
+/** Opened and closed by your own state; it does not close while something unsaved is in it. */
+export function Controlled() {
+  const [open, setOpen] = useState(false);
+  const [words, setWords] = useState("");
+  return (
+    <Sheet open={open} onOpenChange={(next) => setOpen(next || words !== "")}>
+      <SheetTrigger render={<Button variant="outline" />}>Write a note</SheetTrigger>
+      <SheetContent showCloseButton={false}>
+        <SheetHeader>
+          <SheetTitle>Note for the team</SheetTitle>
+          <SheetDescription>Nobody outside sees it.</SheetDescription>
+        </SheetHeader>
+        <Field>
+          <FieldLabel>Note</FieldLabel>
+          <Input value={words} onChange={(event) => setWords(event.target.value)} />
+        </Field>
+        <SheetFooter>
+          <Button
+            onClick={() => {
+              setWords("");
+              setOpen(false);
+            }}
+          >
+            {words === "" ? "Close" : "Save and close"}
+          </Button>
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+/** Longer than the screen: it scrolls inside, and the way out stays where it is. */
+export function LongList() {
+  return (
+    <Sheet>
+      <SheetTrigger render={<Button variant="outline" />}>All areas</SheetTrigger>
+      <SheetContent side="start">
+        <SheetHeader>
+          <SheetTitle>Areas of Nairobi</SheetTitle>
+          <SheetDescription>In the order of their names.</SheetDescription>
+        </SheetHeader>
+        <ul className="grid text-sm">
+          {areas.map((area) => (
+            <li key={area} className="border-b border-border py-3 last:border-b-0">{area}</li>
+          ))}
+        </ul>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+const areas = [
+  "Dagoretti",
+  "Eastleigh",
+  "Embakasi",
+  "Gikomba",
+  "Karen",
+  "Kasarani",
+  "Kibera",
+  "Kilimani",
+  "Langata",
+  "Mathare",
+  "Ngara",
+  "Parklands",
+  "Ruaraka",
+  "South B",
+  "Westlands",
+];
+
+export default Edit;

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance, settled } from "../../conformance.tsx";
+import {
+  Sheet,
+  SheetClose,
+  SheetContent,
+  SheetDescription,
+  SheetFooter,
+  SheetHeader,
+  SheetOverlay,
+  SheetTitle,
+  SheetTrigger,
+} from "./sheet.tsx";
+import * as demos from "./sheet.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const sheet = () => page.getByRole("dialog");
+const inside = (part: React.ReactElement) => (
+  <Sheet defaultOpen>
+    <SheetContent aria-label="Sheet" showCloseButton={false}>{part}</SheetContent>
+  </Sheet>
+);
+
+conformance({
+  item: "sheet",
+  demos,
+  open: {
+    Edit: () => button("Edit contact").click(),
+    Sides: () => button("From the bottom").click(),
+    LongList: () => button("All areas").click(),
+    Controlled: () => button("Write a note").click(),
+  },
+  parts: {
+    "sheet-trigger": (props) => (
+      <Sheet>
+        <SheetTrigger {...props}>Open</SheetTrigger>
+      </Sheet>
+    ),
+    "sheet-content": (props) => (
+      <Sheet defaultOpen>
+        <SheetContent aria-label="Sheet" {...props} />
+      </Sheet>
+    ),
+    "sheet-overlay": (props) => inside(<SheetOverlay forceRender {...props} />),
+    "sheet-header": (props) => <SheetHeader {...props}>Header</SheetHeader>,
+    "sheet-footer": (props) => <SheetFooter {...props}>Footer</SheetFooter>,
+    "sheet-title": (props) => inside(<SheetTitle {...props}>Title</SheetTitle>),
+    "sheet-description": (props) => inside(<SheetDescription {...props}>Words</SheetDescription>),
+    "sheet-close": (props) => inside(<SheetClose {...props}>Close</SheetClose>),
+  },
+});
+
+describe("keyboard", () => {
+  test.for(["{Enter}", " "])("%j opens it, Escape closes it, and the focus returns", async (key) => {
+    await render(<demos.Edit />);
+    button("Edit contact").element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(page.getByLabelText("Phone")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(sheet()).not.toBeInTheDocument();
+    await expect.element(button("Edit contact")).toHaveFocus();
+  });
+
+  test("Tab goes round inside and never leaves", async () => {
+    await render(<demos.Edit />);
+    await button("Edit contact").click();
+    await expect.element(page.getByLabelText("Phone")).toHaveFocus();
+    for (let step = 0; step < 5; step += 1) await userEvent.tab();
+    await expect.element(page.getByLabelText("Phone")).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(button("Close")).toHaveFocus();
+  });
+});
+
+describe("pointer", () => {
+  test("a press beside it closes it", async () => {
+    await render(<demos.Edit />);
+    await button("Edit contact").click();
+    await expect.element(sheet()).toBeVisible();
+    await userEvent.click(document.querySelector("[data-slot=sheet-overlay]")!, {
+      position: { x: 20, y: 20 },
+    });
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+});
+
+describe("screen readers", () => {
+  test("it is a dialog with the title's name and the description's words", async () => {
+    await render(<demos.Edit />);
+    await button("Edit contact").click();
+    await expect.element(sheet()).toHaveAccessibleName("Contact of Mbare Library");
+    await expect.element(sheet()).toHaveAccessibleDescription("Shown to everybody who looks the venue up.");
+  });
+
+  test("the button in the corner has the name that it was given", async () => {
+    await render(
+      <Sheet defaultOpen>
+        <SheetContent aria-label="Lieu" closeLabel="Fermer" />
+      </Sheet>,
+    );
+    await button("Fermer").click();
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+});
+
+describe("sides", () => {
+  afterEach(() => {
+    document.documentElement.dir = "ltr";
+  });
+
+  test.for(
+    [
+      ["ltr", "start", "left"],
+      ["ltr", "end", "right"],
+      ["rtl", "start", "right"],
+      ["rtl", "end", "left"],
+      ["ltr", "top", "top"],
+      ["ltr", "bottom", "bottom"],
+    ] as const,
+  )("in %s text, %s is the %s edge", async ([direction, side, edge]) => {
+    document.documentElement.dir = direction;
+    await render(
+      <Sheet defaultOpen>
+        <SheetContent side={side} aria-label="Sheet">Words</SheetContent>
+      </Sheet>,
+    );
+    await expect.element(sheet()).toBeVisible();
+    await settled();
+    const box = sheet().element().getBoundingClientRect();
+    const far = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }[edge];
+    expect(Math.round(box[edge])).toBe(far);
+  });
+});
+
+describe("long content", () => {
+  test("it scrolls to its end, and the button in the corner stays where it is", async () => {
+    await page.viewport(800, 400);
+    await render(<demos.LongList />);
+    await button("All areas").click();
+    await expect.element(sheet()).toBeVisible();
+    await settled();
+    const corner = () => button("Close").element().getBoundingClientRect().top;
+    const before = corner();
+    const end = page.getByText("Westlands");
+    end.element().scrollIntoView();
+    await expect.element(end).toBeInViewport();
+    expect(corner()).toBe(before);
+    await page.viewport(1024, 768);
+  });
+
+  test("flush leaves out the padding", async () => {
+    await render(
+      <Sheet defaultOpen>
+        <SheetContent flush aria-label="Sheet">
+          <p>Words</p>
+        </SheetContent>
+      </Sheet>,
+    );
+    await settled();
+    const box = page.getByText("Words").element().getBoundingClientRect();
+    expect(box.top).toBe(0);
+  });
+});
+
+describe("controlled", () => {
+  test("it stays open while the page says so", async () => {
+    await render(<demos.Controlled />);
+    await button("Write a note").click();
+    await userEvent.type(page.getByLabelText("Note"), "Called the owner");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(sheet()).toBeVisible();
+    await button("Save and close").click();
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,176 @@
+"use client";
+
+import type * as React from "react";
+import { Dialog as SheetPrimitive } from "@base-ui/react/dialog";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { XIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** Holds whether the sheet is open: `open` and `onOpenChange`, or `defaultOpen`. */
+const Sheet = SheetPrimitive.Root;
+
+/** Opens the sheet, and gets the focus back when it closes. */
+function SheetTrigger(props: SheetPrimitive.Trigger.Props) {
+  return <SheetPrimitive.Trigger data-slot="sheet-trigger" {...props} />;
+}
+
+/** Closes the sheet. */
+function SheetClose(props: SheetPrimitive.Close.Props) {
+  return <SheetPrimitive.Close data-slot="sheet-close" {...props} />;
+}
+
+/** Dims the page behind the sheet; `SheetContent` brings its own. */
+function SheetOverlay({ className, ...props }: Plain<SheetPrimitive.Backdrop.Props>) {
+  return (
+    <SheetPrimitive.Backdrop
+      data-slot="sheet-overlay"
+      className={cn(
+        "fixed inset-0 z-50 min-h-dvh bg-overlay transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none supports-[-webkit-touch-callout:none]:absolute",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const sheetVariants = cva(
+  "fixed z-50 flex flex-col overflow-hidden border-border bg-popover text-popover-foreground shadow-lg outline-none transition-[translate] duration-300 ease-out motion-reduce:transition-none",
+  {
+    variants: {
+      side: {
+        start:
+          "inset-y-0 start-0 w-[min(24rem,calc(100%-3rem))] border-e data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full",
+        end:
+          "inset-y-0 end-0 w-[min(24rem,calc(100%-3rem))] border-s data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full",
+        top:
+          "inset-x-0 top-0 max-h-[calc(100%-3rem)] border-b data-ending-style:-translate-y-full data-starting-style:-translate-y-full",
+        bottom:
+          "inset-x-0 bottom-0 max-h-[calc(100%-3rem)] border-t pb-[env(safe-area-inset-bottom)] data-ending-style:translate-y-full data-starting-style:translate-y-full",
+      },
+    },
+    defaultVariants: { side: "end" },
+  },
+);
+
+interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantProps<typeof sheetVariants> {
+  /**
+   * The side that it comes from; `start` and `end` follow the direction of the text.
+   * @default "end"
+   */
+  side?: "start" | "end" | "top" | "bottom" | null | undefined;
+  /**
+   * Leaves out the padding, for content that reaches the edges or brings its own.
+   * @default false
+   */
+  flush?: boolean | undefined;
+  /**
+   * Shows a button with a cross in the corner. Without it, put a `SheetClose` into the sheet: who uses a screen reader
+   * on a touch screen has no Escape key.
+   * @default true
+   */
+  showCloseButton?: boolean | undefined;
+  /**
+   * Name of that button.
+   * @default "Close"
+   */
+  closeLabel?: string | undefined;
+}
+
+/** The panel itself, along one side of the screen; it scrolls inside when its content is longer. */
+function SheetContent({
+  className,
+  children,
+  side,
+  flush = false,
+  showCloseButton = true,
+  closeLabel = "Close",
+  ...props
+}: SheetContentProps) {
+  return (
+    <SheetPrimitive.Portal>
+      <SheetOverlay />
+      <SheetPrimitive.Popup
+        data-slot="sheet-content"
+        className={cn(sheetVariants({ side }), className)}
+        {...props}
+      >
+        <div
+          data-slot="sheet-body"
+          className={cn(
+            "flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain",
+            !flush && "gap-4 p-6",
+          )}
+        >
+          {children}
+        </div>
+        {showCloseButton
+          ? (
+            <SheetClose
+              aria-label={closeLabel}
+              render={
+                <Button variant="ghost" size="icon" className="absolute end-3 top-3 text-muted-foreground" />
+              }
+            >
+              <XIcon />
+            </SheetClose>
+          )
+          : null}
+      </SheetPrimitive.Popup>
+    </SheetPrimitive.Portal>
+  );
+}
+
+/** Title and description, one above the other. */
+function SheetHeader({ className, ...props }: React.ComponentProps<"div">) {
+  return <div data-slot="sheet-header" className={cn("flex flex-col gap-1.5 pe-8", className)} {...props} />;
+}
+
+/** The actions at the end of the sheet, below whatever is in it. */
+function SheetFooter({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="sheet-footer"
+      className={cn("mt-auto flex flex-col gap-2 pt-2", className)}
+      {...props}
+    />
+  );
+}
+
+/** The sheet's name; a sheet needs one. */
+function SheetTitle({ className, ...props }: Plain<SheetPrimitive.Title.Props>) {
+  return (
+    <SheetPrimitive.Title
+      data-slot="sheet-title"
+      className={cn("text-lg leading-snug font-semibold text-balance", className)}
+      {...props}
+    />
+  );
+}
+
+/** What the sheet is about, read out after its name. */
+function SheetDescription({ className, ...props }: Plain<SheetPrimitive.Description.Props>) {
+  return (
+    <SheetPrimitive.Description
+      data-slot="sheet-description"
+      className={cn("text-sm text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  Sheet,
+  SheetClose,
+  SheetContent,
+  type SheetContentProps,
+  SheetDescription,
+  SheetFooter,
+  SheetHeader,
+  SheetOverlay,
+  SheetTitle,
+  SheetTrigger,
+};

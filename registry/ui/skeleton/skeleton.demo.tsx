@@ -1,0 +1,40 @@
+import { Skeleton, SkeletonGroup, SkeletonText } from "@/components/ui/skeleton";
+
+/** A person who vouches, before their name is known. */
+export function Person() {
+  return (
+    <SkeletonGroup label="Loading who vouches" className="flex items-center gap-4">
+      <Skeleton className="size-12 rounded-full" />
+      <div className="grid w-48 gap-2">
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-3/4" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Cards of venues: the page does not jump when they arrive. */
+export function Cards() {
+  return (
+    <SkeletonGroup label="Loading venues in Harare" className="grid gap-4 sm:grid-cols-2">
+      {["first", "second"].map((card) => (
+        <div key={card} className="grid gap-4 rounded-xl border border-border bg-card p-4">
+          <Skeleton className="aspect-video w-full rounded-lg" />
+          <Skeleton className="h-5 w-2/3" />
+          <SkeletonText lines={2} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** A paragraph. */
+export function Text() {
+  return (
+    <SkeletonGroup className="max-w-md">
+      <SkeletonText lines={4} />
+    </SkeletonGroup>
+  );
+}
+
+export default Person;

@@ -1,0 +1,59 @@
+import type * as React from "react";
+import { cn } from "cn";
+
+/** Stands where something will be, in its size; it is only to be seen. */
+function Skeleton({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="skeleton"
+      aria-hidden
+      className={cn("animate-pulse rounded-md bg-foreground/10 motion-reduce:animate-none", className)}
+      {...props}
+    />
+  );
+}
+
+interface SkeletonTextProps extends React.ComponentProps<"div"> {
+  /**
+   * How many lines; the last of several is shorter, as in a paragraph.
+   * @default 3
+   */
+  lines?: number | undefined;
+}
+
+/** Stands where a paragraph will be. */
+function SkeletonText({ className, lines = 3, ...props }: SkeletonTextProps) {
+  return (
+    <div data-slot="skeleton-text" className={cn("grid w-full gap-2", className)} {...props}>
+      {Array.from(
+        { length: lines },
+        (_, line) => (
+          <Skeleton
+            key={line}
+            className={cn("h-4", lines > 1 && line === lines - 1 && "w-3/5")}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface SkeletonGroupProps extends React.ComponentProps<"div"> {
+  /**
+   * What is announced while the placeholders are there.
+   * @default "Loading"
+   */
+  label?: string | undefined;
+}
+
+/** All placeholders of one thing that is loading; says once that it loads, where they say nothing. */
+function SkeletonGroup({ className, label = "Loading", children, ...props }: SkeletonGroupProps) {
+  return (
+    <div data-slot="skeleton-group" role="status" className={cn(className)} {...props}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+export { Skeleton, SkeletonGroup, type SkeletonGroupProps, SkeletonText, type SkeletonTextProps };

@@ -1,0 +1,70 @@
+"use client";
+
+import { Slider, SliderLabel, SliderValue } from "@/components/ui/slider";
+
+/** One thumb, with its label and its value in words. */
+export function Plain() {
+  return (
+    <Slider
+      className="max-w-sm"
+      defaultValue={25}
+      min={5}
+      max={100}
+      step={5}
+      locale="en-ZW"
+      format={{ style: "unit", unit: "kilometer" }}
+      name="radius"
+    >
+      <SliderLabel>How far from Harare</SliderLabel>
+      <SliderValue />
+    </Slider>
+  );
+}
+
+/** Two thumbs, each with a name of its own; they push each other along. */
+export function Range() {
+  return (
+    <Slider
+      className="max-w-sm"
+      defaultValue={[10, 40]}
+      max={80}
+      step={5}
+      minStepsBetweenValues={1}
+      locale="en-ZW"
+      format={{ style: "currency", currency: "USD", maximumFractionDigits: 0 }}
+      thumbLabels={["Lowest price", "Highest price"]}
+    >
+      <SliderLabel>Price of a ticket</SliderLabel>
+      <SliderValue />
+    </Slider>
+  );
+}
+
+const tiers = ["Unverified", "Community", "Identity", "Government", "Licensed"];
+
+/** Steps that have names: a screen reader says the name, not the number. */
+export function Named() {
+  return (
+    <Slider
+      className="max-w-sm"
+      defaultValue={2}
+      max={4}
+      getValueText={(_formatted, value) => tiers[value]!}
+    >
+      <SliderLabel>Verified at least to</SliderLabel>
+      <SliderValue>{(_formatted, [value]) => tiers[value!]}</SliderValue>
+    </Slider>
+  );
+}
+
+/** Upright, and disabled. */
+export function Vertical() {
+  return (
+    <div className="flex items-end gap-12">
+      <Slider orientation="vertical" defaultValue={60} thumbLabels={["Loudness"]} />
+      <Slider disabled defaultValue={40} thumbLabels={["Brightness"]} className="w-40" />
+    </div>
+  );
+}
+
+export default Plain;

@@ -1,0 +1,87 @@
+"use client";
+
+import { Slider as SliderPrimitive } from "@base-ui/react/slider";
+import { cn } from "cn";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+interface SliderProps<Value extends number | readonly number[]>
+  extends Plain<SliderPrimitive.Root.Props<Value>> {
+  /** Names of the thumbs, first to last. Needed when there are two, or when nothing else names the one. */
+  thumbLabels?: readonly string[] | undefined;
+  /** Says a thumb's value in words, for screen readers: `(formatted, value) => "5 kilometres"`. */
+  getValueText?: ((formatted: string, value: number, thumb: number) => string) | undefined;
+}
+
+/**
+ * Chooses a number, or the two ends of a range, by dragging a thumb along a line.
+ *
+ * A list as the value gives one thumb for each entry. Put `SliderLabel` and `SliderValue` inside, above the line.
+ */
+function Slider<Value extends number | readonly number[]>(
+  { className, thumbLabels, getValueText, children, ...props }: SliderProps<Value>,
+) {
+  const value = props.value ?? props.defaultValue;
+  const thumbs = Array.isArray(value) ? value.length : 1;
+  return (
+    <SliderPrimitive.Root
+      data-slot="slider"
+      className={cn(
+        "grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 data-[orientation=vertical]:flex data-[orientation=vertical]:h-48 data-[orientation=vertical]:w-fit data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-center",
+        className,
+      )}
+      {...props}
+    >
+      {children}
+      <SliderPrimitive.Control
+        data-slot="slider-control"
+        className="col-span-full flex touch-none items-center py-2.5 select-none data-disabled:opacity-50 data-[orientation=horizontal]:px-2.5 data-[orientation=vertical]:min-h-0 data-[orientation=vertical]:flex-1 data-[orientation=vertical]:flex-col data-[orientation=vertical]:px-2.5 pointer-coarse:data-[orientation=horizontal]:py-4"
+      >
+        <SliderPrimitive.Track
+          data-slot="slider-track"
+          className="relative rounded-full bg-input data-[orientation=horizontal]:h-1.5 data-[orientation=horizontal]:w-full data-[orientation=vertical]:w-1.5 data-[orientation=vertical]:grow"
+        >
+          <SliderPrimitive.Indicator
+            data-slot="slider-indicator"
+            className="rounded-full bg-primary select-none forced-colors:bg-[Highlight]"
+          />
+          {Array.from({ length: thumbs }, (_, index) => (
+            <SliderPrimitive.Thumb
+              key={index}
+              index={index}
+              data-slot="slider-thumb"
+              aria-label={thumbLabels?.[index]}
+              getAriaValueText={getValueText}
+              className="size-5 rounded-full border-2 border-primary bg-card shadow-sm outline-offset-2 after:absolute after:-inset-1 has-focus-visible:outline-2 has-focus-visible:outline-ring data-disabled:cursor-not-allowed pointer-coarse:after:-inset-3"
+            />
+          ))}
+        </SliderPrimitive.Track>
+      </SliderPrimitive.Control>
+    </SliderPrimitive.Root>
+  );
+}
+
+/** Says what is chosen, and names the slider. */
+function SliderLabel({ className, ...props }: Plain<SliderPrimitive.Label.Props>) {
+  return (
+    <SliderPrimitive.Label
+      data-slot="slider-label"
+      className={cn("col-start-1 text-sm leading-snug font-medium", className)}
+      {...props}
+    />
+  );
+}
+
+/** The value in words; give a function to write it in your own. */
+function SliderValue({ className, ...props }: Plain<SliderPrimitive.Value.Props>) {
+  return (
+    <SliderPrimitive.Value
+      data-slot="slider-value"
+      className={cn("text-end text-sm text-muted-foreground tabular-nums", className)}
+      {...props}
+    />
+  );
+}
+
+export { Slider, SliderLabel, type SliderProps, SliderValue };

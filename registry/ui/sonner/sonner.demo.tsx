@@ -1,0 +1,72 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { toast, Toaster } from "@/components/ui/sonner";
+
+/** Four kinds of message, each with its sign and its words. */
+export function Kinds() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Toaster />
+      <Button variant="outline" onClick={() => toast.success("Opening hours saved")}>Save</Button>
+      <Button
+        variant="outline"
+        onClick={() => toast.info("Two of three vouches", { description: "One more to go." })}
+      >
+        Tell
+      </Button>
+      <Button variant="outline" onClick={() => toast.warning("Licence ends on 30 June")}>Warn</Button>
+      <Button
+        variant="outline"
+        onClick={() =>
+          toast.error("Not sent", { description: "There is no connection. It is sent later by itself." })}
+      >
+        Fail
+      </Button>
+    </div>
+  );
+}
+
+/** With something to do about it, and time to do so. */
+export function WithAction() {
+  return (
+    <>
+      <Toaster />
+      <Button
+        variant="outline"
+        onClick={() =>
+          toast("Vouch withdrawn", {
+            description: "Mbare Library has two vouches left.",
+            duration: 20_000,
+            action: { label: "Undo", onClick: () => toast.success("Vouch restored") },
+          })}
+      >
+        Withdraw vouch
+      </Button>
+    </>
+  );
+}
+
+/** Follows a task from beginning to end. */
+export function Task() {
+  const publish = () => new Promise<void>((done) => setTimeout(done, 1500));
+  return (
+    <>
+      <Toaster position="top-center" />
+      <Button
+        variant="outline"
+        onClick={() => {
+          toast.promise(publish(), {
+            loading: "Publishing Mbare Library…",
+            success: "Mbare Library is in the finder",
+            error: "Could not be published",
+          });
+        }}
+      >
+        Publish
+      </Button>
+    </>
+  );
+}
+
+export default Kinds;

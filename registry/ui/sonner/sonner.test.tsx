@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { toast, Toaster } from "./sonner.tsx";
+import * as demos from "./sonner.demo.tsx";
+
+const shown = () => [...document.querySelectorAll("[data-sonner-toast]:not([data-removed=true])")];
+const words = () => shown().map((message) => message.querySelector("[data-title]")!.textContent);
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+/** What is still shown belongs to no test after this one. */
+const clear = async () => {
+  toast.dismiss();
+  await expect.poll(() => document.querySelectorAll("[data-sonner-toast]").length).toBe(0);
+};
+
+afterEach(() => {
+  toast.dismiss();
+});
+
+describe("messages", () => {
+  test("each kind has its words and a sign of its own, and is announced politely", async () => {
+    await render(<demos.Kinds />);
+    await clear();
+    for (const name of ["Save", "Tell", "Warn"]) await press(name);
+    await expect.poll(words).toEqual([
+      "Licence ends on 30 June",
+      "Two of three vouches",
+      "Opening hours saved",
+    ]);
+    expect(new Set(shown().map((message) => message.querySelector("[data-icon]")!.innerHTML)).size).toBe(3);
+    const region = page.getByRole("region", { name: /Notifications/ });
+    await expect.element(region).toHaveAttribute("aria-live", "polite");
+  });
+
+  test("the focus stays where it was, and the close button takes the message away", async () => {
+    await render(<demos.WithAction />);
+    await clear();
+    await press("Withdraw vouch");
+    await expect.poll(words).toEqual(["Vouch withdrawn"]);
+    await expect.element(page.getByRole("button", { name: "Withdraw vouch" })).toHaveFocus();
+    await press("Close toast");
+    await expect.poll(words).toEqual([]);
+  });
+
+  test("an action is done once and takes the message away", async () => {
+    await render(<Toaster />);
+    await clear();
+    const undone = vi.fn();
+    toast("Vouch withdrawn", { action: { label: "Undo", onClick: undone } });
+    await press("Undo");
+    expect(undone).toHaveBeenCalledTimes(1);
+    await expect.poll(words).toEqual([]);
+  });
+
+  test("a task changes its words when it is done", async () => {
+    await render(<Toaster />);
+    await clear();
+    let done!: () => void;
+    toast.promise(new Promise<void>((resolve) => done = resolve), {
+      loading: "Publishing",
+      success: "Published",
+    });
+    await expect.poll(words).toEqual(["Publishing"]);
+    done();
+    await expect.poll(words).toEqual(["Published"]);
+  });
+});
+
+describe("keyboard", () => {
+  test("Alt+T moves the focus to the messages, Tab goes through their buttons, Escape leaves", async () => {
+    await render(<demos.WithAction />);
+    await clear();
+    await press("Withdraw vouch");
+    await expect.poll(words).toEqual(["Vouch withdrawn"]);
+    await userEvent.keyboard("{Alt>}t{/Alt}");
+    await expect.poll(() => document.activeElement?.hasAttribute("data-sonner-toaster")).toBe(true);
+    const names: (string | null)[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      await userEvent.tab();
+      names.push(document.activeElement!.getAttribute("aria-label") ?? document.activeElement!.tagName);
+    }
+    expect(names).toEqual(["LI", "Close toast", "BUTTON"]);
+  });
+});
+
+test("its words come in another language, and its place follows what it is told", async () => {
+  await render(
+    <Toaster
+      position="top-left"
+      containerAriaLabel="Arifa"
+      toastOptions={{ closeButtonAriaLabel: "Funga" }}
+    />,
+  );
+  await clear();
+  toast("Imehifadhiwa");
+  await expect.element(page.getByRole("region", { name: /^Arifa/ })).toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Funga" })).toBeInTheDocument();
+  const list = document.querySelector("[data-sonner-toaster]")!;
+  expect([list.getAttribute("data-x-position"), list.getAttribute("data-y-position")]).toEqual([
+    "left",
+    "top",
+  ]);
+});
+
+test.for(["ltr", "rtl"] as const)(
+  "%s: on a phone it is as wide as the screen, with a margin at both sides",
+  async (dir) => {
+    await page.viewport(360, 740);
+    document.documentElement.dir = dir;
+    await render(<Toaster />);
+    await clear();
+    toast("Saved");
+    await expect.poll(() => shown().length).toBe(1);
+    const { left, right } = shown()[0]!.getBoundingClientRect();
+    document.documentElement.dir = "ltr";
+    await page.viewport(1024, 768);
+    expect([left, right]).toEqual([16, 344]);
+  },
+);
+
+test("its colours are the tokens, in dark too", async () => {
+  await render(<Toaster />);
+  await clear();
+  toast("Saved");
+  await expect.poll(() => shown().length).toBe(1);
+  const background = () => getComputedStyle(shown()[0]!).backgroundColor;
+  const light = background();
+  document.documentElement.classList.add("dark");
+  expect(background()).not.toBe(light);
+  document.documentElement.classList.remove("dark");
+});
+
+// Last: the work of a demo ends later, and its message would stand among those of the tests above.
+conformance({
+  item: "sonner",
+  demos,
+  open: {
+    Kinds: () => press("Fail"),
+    WithAction: () => press("Withdraw vouch"),
+    // A message of the demo before may still lie over the button.
+    Task: async () => {
+      (page.getByRole("button", { name: "Publish" }).element() as HTMLElement).click();
+      await expect.poll(() => words().includes("Publishing Mbare Library…")).toBe(true);
+    },
+  },
+  parts: {},
+});

@@ -1,0 +1,62 @@
+import { Sparkline } from "@/components/ui/sparkline";
+
+const weeks = [3, 4, 4, 6, 5, 7, 6, 9];
+
+/** A line, a line over its surface, bars. */
+export function Variants() {
+  return (
+    <div className="flex flex-wrap items-center gap-8">
+      <Sparkline data={weeks} label="Vouches per week, from 3 to 9" />
+      <Sparkline
+        data={weeks}
+        variant="area"
+        tone="malachite"
+        label="Visitors per week, from 3 to 9 hundred"
+      />
+      <Sparkline data={weeks} variant="bars" tone="terracotta" label="Events per week, from 3 to 9" />
+    </div>
+  );
+}
+
+/** Beside a figure, whose words say what it shows. */
+export function BesideFigure() {
+  return (
+    <dl className="grid max-w-sm gap-2 text-sm">
+      {[
+        ["Vouches", "9 this week", weeks],
+        ["Claims", "2 this week", [5, 4, 4, 3, 4, 2, 3, 2]],
+        ["Questions", "4 this week", [4, 4, 4, 4, 4, 4, 4, 4]],
+      ].map(([term, figure, data]) => (
+        <div key={term as string} className="flex items-center justify-between gap-4">
+          <dt className="w-24 text-muted-foreground">{term}</dt>
+          <dd className="flex items-center gap-4">
+            <Sparkline data={data as number[]} label="" tone="muted" className="h-6" />
+            <span className="w-24 text-end tabular-nums">{figure}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Weeks without a figure are gaps; values below zero hang. */
+export function GapsAndNegatives() {
+  return (
+    <div className="flex flex-wrap items-center gap-8">
+      <Sparkline
+        data={[3, 4, null, null, 5, 7, null, 9]}
+        label="Visitors, counted in five of eight weeks"
+        className="w-40"
+      />
+      <Sparkline
+        data={[2, -1, 3, -2, 0, 4, -3, 1]}
+        variant="bars"
+        tone="tanzanite"
+        label="Places more or fewer than the week before"
+        className="w-40"
+      />
+    </div>
+  );
+}
+
+export default Variants;

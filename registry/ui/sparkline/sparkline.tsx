@@ -1,0 +1,172 @@
+import type * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+
+const sparklineVariants = cva("inline-block h-8 w-24 overflow-visible align-middle", {
+  variants: {
+    tone: {
+      default: "text-foreground",
+      muted: "text-muted-foreground",
+      success: "text-success",
+      warning: "text-warning",
+      destructive: "text-destructive",
+      terracotta: "text-terracotta",
+      cobalt: "text-cobalt",
+      gold: "text-gold",
+      tanzanite: "text-tanzanite",
+      malachite: "text-malachite",
+    },
+  },
+  defaultVariants: { tone: "cobalt" },
+});
+
+interface SparklineProps
+  extends Omit<React.ComponentProps<"svg">, "children">, VariantProps<typeof sparklineVariants> {
+  /** The values from the first to the last, at equal distances; `null` is a gap. */
+  data: readonly (number | null)[];
+  /**
+   * What it shows, for screen readers: "Vouches per week, from 3 to 9". An empty text makes it decoration, for where
+   * words beside it say the same.
+   */
+  label: string;
+  /**
+   * A line, a line over its surface, or bars.
+   * @default "line"
+   */
+  variant?: "line" | "area" | "bars" | undefined;
+  /**
+   * Colour.
+   * @default "cobalt"
+   */
+  tone?:
+    | "default"
+    | "muted"
+    | "success"
+    | "warning"
+    | "destructive"
+    | "terracotta"
+    | "cobalt"
+    | "gold"
+    | "tanzanite"
+    | "malachite"
+    | null
+    | undefined;
+  /** Lowest value of the scale; by default the lowest of the data, and zero for bars. */
+  min?: number | undefined;
+  /** Highest value of the scale; by default the highest of the data. */
+  max?: number | undefined;
+  /**
+   * Marks the last value with a dot; not for bars.
+   * @default true
+   */
+  showLast?: boolean | undefined;
+}
+
+const width = 100;
+const height = 32;
+/** Room for the thickness of the line above the highest and below the lowest value. */
+const edge = 3;
+
+/** A tiny chart beside a figure: the course of things, not their exact values. */
+function Sparkline(
+  { className, data, label, variant = "line", tone, min, max, showLast = true, ...props }: SparklineProps,
+) {
+  const values = data.filter((value): value is number => value !== null && Number.isFinite(value));
+  const low = min ?? (variant === "bars" ? Math.min(0, ...values) : Math.min(...values));
+  const high = max ?? (variant === "bars" ? Math.max(0, ...values) : Math.max(...values));
+  const y = (value: number) => {
+    // All values the same: the line runs through the middle.
+    const share = high === low ? 0.5 : (Math.min(Math.max(value, low), high) - low) / (high - low);
+    return round(height - edge - share * (height - 2 * edge));
+  };
+  const x = (at: number) =>
+    round(data.length === 1 ? width / 2 : edge + (at / (data.length - 1)) * (width - 2 * edge));
+  const points = data.map((
+    value,
+    at,
+  ) => (value !== null && Number.isFinite(value) ? [x(at), y(value)] as const : null));
+  const last = points.at(-1);
+  return (
+    <svg
+      data-slot="sparkline"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className={cn(sparklineVariants({ tone }), className)}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      {...props}
+    >
+      {variant === "bars"
+        ? <path d={bars(points, y(Math.max(low, Math.min(0, high))))} fill="currentColor" />
+        : (
+          <>
+            {variant === "area" ? <path d={area(points)} fill="currentColor" opacity={0.15} /> : null}
+            <path
+              d={lines(points)}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={1.75}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+            {showLast && last
+              ? (
+                // A line without length and with round ends stays a circle however the picture is stretched.
+                <path
+                  d={`M${last[0]} ${last[1]}h0.001`}
+                  stroke="currentColor"
+                  strokeWidth={5}
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                />
+              )
+              : null}
+          </>
+        )}
+    </svg>
+  );
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Stretches without a gap. */
+function stretches(points: readonly (Point | null)[]): Point[][] {
+  const found: Point[][] = [[]];
+  for (const point of points) {
+    if (point) found.at(-1)!.push(point);
+    else found.push([]);
+  }
+  return found.filter((stretch) => stretch.length > 0);
+}
+
+function lines(points: readonly (Point | null)[]): string {
+  // One value between two gaps is a dot.
+  return stretches(points).map((stretch) =>
+    stretch.length === 1
+      ? `M${stretch[0]!.join(" ")}h0.001`
+      : `M${stretch.map((point) => point.join(" ")).join("L")}`
+  ).join("");
+}
+
+function area(points: readonly (Point | null)[]): string {
+  return stretches(points).map((stretch) =>
+    `M${stretch[0]![0]} ${height}L${stretch.map((point) => point.join(" ")).join("L")}V${height}z`
+  ).join("");
+}
+
+/** Bars stand on zero, so that one below it hangs; a bar of zero is still a hair. */
+function bars(points: readonly (Point | null)[], base: number): string {
+  const step = width / Math.max(points.length, 1);
+  return points.map((point, at) => {
+    if (!point) return "";
+    const top = Math.min(point[1], base - 0.5);
+    const bottom = Math.max(point[1], base);
+    return `M${round(at * step + step * 0.15)} ${bottom}V${top}h${round(step * 0.7)}V${bottom}z`;
+  }).join("");
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+export { Sparkline, type SparklineProps };

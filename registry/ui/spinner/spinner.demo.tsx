@@ -1,0 +1,38 @@
+import { RefreshCwIcon } from "lucide-react";
+import { Spinner } from "@/components/ui/spinner";
+
+/** Beside a line of text, in a box, in place of a page. */
+export function Sizes() {
+  return (
+    <div className="flex items-center gap-6">
+      <Spinner label="Loading venues" />
+      <Spinner size="md" label="Loading the map" />
+      <Spinner size="lg" label="Opening your claims" />
+    </div>
+  );
+}
+
+/** With words beside it, it is only to be seen: nobody hears the same thing twice. */
+export function WithWords() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground">
+      <Spinner label="" />
+      Looking for venues near Mbare…
+    </p>
+  );
+}
+
+/** It takes the colour of the text, and another icon if you hand it one. */
+export function Colours() {
+  return (
+    <div className="flex items-center gap-6">
+      <Spinner size="md" className="text-cobalt" label="Saving" />
+      <Spinner size="md" className="text-malachite" label="Publishing" />
+      <Spinner size="md" label="Reloading">
+        <RefreshCwIcon aria-hidden />
+      </Spinner>
+    </div>
+  );
+}
+
+export default Sizes;

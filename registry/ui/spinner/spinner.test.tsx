@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { Spinner } from "./spinner.tsx";
+import * as demos from "./spinner.demo.tsx";
+
+conformance({ item: "spinner", demos, parts: { spinner: (props) => <Spinner {...props} /> } });
+
+test("says what is loading, as a status", async () => {
+  const screen = await render(<Spinner label="Inapakia" />);
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Inapakia");
+});
+
+test("with an empty label it is hidden from screen readers", async () => {
+  const screen = await render(<Spinner label="" data-testid="mark" />);
+  expect(screen.getByRole("status").elements()).toEqual([]);
+  await expect.element(screen.getByTestId("mark")).toHaveAttribute("aria-hidden", "true");
+});
+
+test("beside words, the words alone are announced", async () => {
+  const screen = await render(<demos.WithWords />);
+  expect(screen.getByRole("status").elements()).toHaveLength(1);
+  expect(screen.getByRole("status").element().textContent).toBe("Looking for venues near Mbare…");
+});
+
+test.for([["sm", 16], ["md", 24], ["lg", 40]] as const)("%s is %d px", async ([size, pixels]) => {
+  const screen = await render(<Spinner size={size} />);
+  const { width, height } = screen.getByRole("status").element().getBoundingClientRect();
+  expect([width, height]).toEqual([pixels, pixels]);
+});
+
+test("turns for everybody who did not ask for less motion", async () => {
+  const screen = await render(<Spinner />);
+  const icon = screen.getByRole("status").element().querySelector("svg")!;
+  expect(getComputedStyle(icon).animationName).toBe("spin");
+});

@@ -1,0 +1,42 @@
+import type * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { LoaderCircleIcon } from "lucide-react";
+
+const spinnerVariants = cva(
+  "inline-flex shrink-0 items-center justify-center align-middle text-current [&>svg]:size-full [&>svg]:animate-spin motion-reduce:[&>svg]:animate-none",
+  {
+    variants: { size: { sm: "size-4", md: "size-6", lg: "size-10" } },
+    defaultVariants: { size: "sm" },
+  },
+);
+
+interface SpinnerProps extends React.ComponentProps<"span">, VariantProps<typeof spinnerVariants> {
+  /**
+   * How large it is: `sm` beside a line of text, `md` in a box, `lg` in place of a page.
+   * @default "sm"
+   */
+  size?: "sm" | "md" | "lg" | null | undefined;
+  /**
+   * What is announced. An empty text makes it decoration, for where words beside it say the same.
+   * @default "Loading"
+   */
+  label?: string | undefined;
+}
+
+/** Turns while something is on its way, and says so; it takes the colour of the text around it. */
+function Spinner({ className, size, label = "Loading", children, ...props }: SpinnerProps) {
+  return (
+    <span
+      data-slot="spinner"
+      className={cn(spinnerVariants({ size }), className)}
+      {...(label ? { role: "status" } : { "aria-hidden": true })}
+      {...props}
+    >
+      {children ?? <LoaderCircleIcon aria-hidden />}
+      {label ? <span className="sr-only">{label}</span> : null}
+    </span>
+  );
+}
+
+export { Spinner, type SpinnerProps, spinnerVariants };

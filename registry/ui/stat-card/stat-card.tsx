@@ -1,0 +1,120 @@
+import type * as React from "react";
+import { cn } from "cn";
+import { ArrowDownRightIcon, ArrowRightIcon, ArrowUpRightIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Card, type CardProps } from "@/components/ui/card";
+
+/** One figure that matters: what it is, how much, and how it changed. */
+function StatCard({ className, ...props }: CardProps) {
+  return (
+    <Card
+      data-slot="stat-card"
+      className={cn("grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1 p-5", className)}
+      {...props}
+    />
+  );
+}
+
+/** What is counted. */
+function StatCardLabel({ className, ...props }: React.ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="stat-card-label"
+      className={cn("col-start-1 text-sm font-medium text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** How much: the figure, formatted. */
+function StatCardValue({ className, ...props }: React.ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="stat-card-value"
+      className={cn("col-start-1 text-3xl leading-tight font-semibold tabular-nums", className)}
+      {...props}
+    />
+  );
+}
+
+const icons = { up: ArrowUpRightIcon, down: ArrowDownRightIcon, same: ArrowRightIcon };
+const usualLabels = { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" };
+
+interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"> {
+  /** The change as a share: `0.12` is 12 % more, `-0.05` is 5 % less. */
+  change: number;
+  /**
+   * Which way is good; `none` takes no side.
+   * @default "up"
+   */
+  better?: "up" | "down" | "none" | undefined;
+  /**
+   * Language of the figure.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Words for screen readers: the direction before the figure, what it means after it.
+   * @default { up: "Up", down: "Down", same: "Unchanged", better: "better", worse: "worse" }
+   */
+  labels?: Partial<typeof usualLabels> | undefined;
+  /** Since when: "since last week". */
+  since?: React.ReactNode;
+}
+
+/** How it changed: an arrow, a figure and words. */
+function StatCardChange(
+  { className, change, better = "up", locale = "en", labels, since, ...props }: StatCardChangeProps,
+) {
+  const direction = change > 0 ? "up" : change < 0 ? "down" : "same";
+  const Icon = icons[direction];
+  const words = { ...usualLabels, ...labels };
+  const verdict = direction === "same" || better === "none"
+    ? undefined
+    : direction === better
+    ? "better"
+    : "worse";
+  const figure = new Intl.NumberFormat(locale, {
+    style: "percent",
+    signDisplay: "exceptZero",
+    maximumFractionDigits: 1,
+  });
+  return (
+    <p
+      data-slot="stat-card-change"
+      className={cn(
+        "col-start-1 mt-1 flex flex-wrap items-center gap-2 text-xs text-muted-foreground",
+        className,
+      )}
+      {...props}
+    >
+      <Badge
+        variant={verdict === "better" ? "success" : verdict === "worse" ? "destructive" : "secondary"}
+        // An edge as well as a colour tells what is worse.
+        className={cn("tabular-nums", verdict === "worse" && "border-destructive")}
+      >
+        <Icon aria-hidden className="rtl:-scale-x-100" />
+        <span className="sr-only">{words[direction]}</span>
+        <bdi>{figure.format(change)}</bdi>
+        {verdict ? <span className="sr-only">{words[verdict]}</span> : null}
+      </Badge>
+      {since}
+    </p>
+  );
+}
+
+/** An icon at the end of the first line, or a sparkline beside the figure. */
+function StatCardAside({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="stat-card-aside"
+      className={cn(
+        "col-start-2 row-span-2 row-start-1 flex items-start justify-end text-muted-foreground [&>svg:not([class*='size-'],[data-slot])]:size-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export { StatCard, StatCardAside, StatCardChange, type StatCardChangeProps, StatCardLabel, StatCardValue };

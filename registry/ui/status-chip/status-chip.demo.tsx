@@ -1,0 +1,46 @@
+import { HourglassIcon } from "lucide-react";
+import { StatusChip } from "@/components/ui/status-chip";
+
+/** Five kinds of state, each with words and a mark of its own shape. */
+export function Tones() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <StatusChip>Draft</StatusChip>
+      <StatusChip tone="info">In review</StatusChip>
+      <StatusChip tone="success">Approved</StatusChip>
+      <StatusChip tone="warning">Evidence missing</StatusChip>
+      <StatusChip tone="destructive">Rejected</StatusChip>
+    </div>
+  );
+}
+
+/** While something goes on, the mark breathes. */
+export function GoingOn() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <StatusChip tone="success" pulse>Open now</StatusChip>
+      <StatusChip tone="info" pulse>Reading the register</StatusChip>
+      <StatusChip tone="warning" mark={<HourglassIcon aria-hidden />}>Waiting for a call</StatusChip>
+    </div>
+  );
+}
+
+/** Beside what it belongs to; a long one is cut off for the eye only. */
+export function InList() {
+  return (
+    <ul className="grid max-w-sm grid-cols-1 gap-2 text-sm">
+      {([
+        ["Mbare Library", "success", "Approved"],
+        ["Makokoba Market", "info", "In review since 4 March"],
+        ["National Gallery", "warning", "Two of three documents could not be read"],
+      ] as const).map(([venue, tone, words]) => (
+        <li key={venue} className="flex items-center justify-between gap-4">
+          <span className="shrink-0">{venue}</span>
+          <StatusChip tone={tone} className="shrink">{words}</StatusChip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default Tones;

@@ -1,0 +1,108 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import {
+  Stepper,
+  StepperContent,
+  StepperDescription,
+  StepperItem,
+  StepperLabel,
+  StepperList,
+  StepperTrigger,
+} from "@/components/ui/stepper";
+
+const steps = ["Venue", "Evidence", "Check"];
+
+/** A form in steps; those behind can be gone back to. */
+export function Form() {
+  const [step, setStep] = useState(1);
+  return (
+    <Stepper value={step} onValueChange={setStep} className="max-w-lg">
+      <StepperList aria-label="Claim a venue">
+        {steps.map((name, index) => (
+          <StepperItem key={name} step={index + 1}>
+            <StepperTrigger>{name}</StepperTrigger>
+          </StepperItem>
+        ))}
+      </StepperList>
+      <StepperContent step={1}>
+        <Field>
+          <FieldLabel>Name of the venue</FieldLabel>
+          <Input defaultValue="Mbare Library" />
+        </Field>
+      </StepperContent>
+      <StepperContent step={2}>
+        <Field>
+          <FieldLabel>What proves that you speak for it</FieldLabel>
+          <Input placeholder="Lease, letter, licence" />
+        </Field>
+      </StepperContent>
+      <StepperContent step={3} className="text-sm">
+        Everything is there. We look at it within three days.
+      </StepperContent>
+      <StepperContent step={4} className="text-sm" role="status">Sent. You hear from us.</StepperContent>
+      <div className="flex justify-between gap-2">
+        <Button variant="outline" disabled={step === 1} onClick={() => setStep(step - 1)}>Back</Button>
+        {step <= steps.length
+          ? <Button onClick={() => setStep(step + 1)}>{step === steps.length ? "Send" : "Continue"}</Button>
+          : null}
+      </div>
+    </Stepper>
+  );
+}
+
+/** Where a claim is; nothing to press, and one step needs attention. */
+export function Progress() {
+  return (
+    <Stepper value={3} orientation="vertical" className="max-w-xs">
+      <StepperList aria-label="Your claim of Gikomba Market">
+        <StepperItem step={1}>
+          <StepperLabel>
+            Claimed
+            <StepperDescription>Monday, 09:12</StepperDescription>
+          </StepperLabel>
+        </StepperItem>
+        <StepperItem step={2} invalid>
+          <StepperLabel>
+            Documents
+            <StepperDescription>The lease cannot be read. Send it again.</StepperDescription>
+          </StepperLabel>
+        </StepperItem>
+        <StepperItem step={3}>
+          <StepperLabel>
+            Visit
+            <StepperDescription>Somebody comes on Thursday.</StepperDescription>
+          </StepperLabel>
+        </StepperItem>
+        <StepperItem step={4}>
+          <StepperLabel>Decided</StepperLabel>
+        </StepperItem>
+      </StepperList>
+    </Stepper>
+  );
+}
+
+/** In another language, all steps done. */
+export function Translated() {
+  return (
+    <Stepper
+      value={4}
+      lang="fr"
+      className="max-w-lg"
+      stateLabels={{ done: "terminé", current: "en cours", upcoming: "à venir", invalid: "à corriger" }}
+    >
+      <StepperList aria-label="Publier un événement">
+        {["Lieu", "Date", "Texte"].map((name, index) => (
+          <StepperItem key={name} step={index + 1}>
+            <StepperLabel>{name}</StepperLabel>
+          </StepperItem>
+        ))}
+      </StepperList>
+    </Stepper>
+  );
+}
+
+export default Form;

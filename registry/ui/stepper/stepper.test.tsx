@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  Stepper,
+  StepperContent,
+  StepperDescription,
+  StepperItem,
+  StepperLabel,
+  StepperList,
+  StepperTrigger,
+} from "./stepper.tsx";
+import * as demos from "./stepper.demo.tsx";
+
+const step = (name: RegExp) => page.getByRole("button", { name });
+const names = () => page.getByRole("listitem").elements().map((item) => item.textContent);
+
+const listed = (part: React.ReactElement) => (
+  <Stepper>
+    <StepperList aria-label="Steps">{part}</StepperList>
+  </Stepper>
+);
+
+conformance({
+  item: "stepper",
+  demos,
+  parts: {
+    stepper: (props) => <Stepper {...props} />,
+    "stepper-list": (props) => (
+      <Stepper>
+        <StepperList aria-label="Steps" {...props} />
+      </Stepper>
+    ),
+    "stepper-item": (props) => listed(<StepperItem step={1} {...props}>One</StepperItem>),
+    "stepper-trigger": (props) =>
+      listed(
+        <StepperItem step={1}>
+          <StepperTrigger {...props}>One</StepperTrigger>
+        </StepperItem>,
+      ),
+    "stepper-label": (props) =>
+      listed(
+        <StepperItem step={1}>
+          <StepperLabel {...props}>One</StepperLabel>
+        </StepperItem>,
+      ),
+    "stepper-description": (props) => <StepperDescription {...props}>Words</StepperDescription>,
+    "stepper-content": (props) => (
+      <Stepper>
+        <StepperContent step={1} {...props}>Words</StepperContent>
+      </Stepper>
+    ),
+  },
+});
+
+describe("screen readers", () => {
+  test("an ordered list with a name; each step says its state, the current one is announced", async () => {
+    await render(<demos.Progress />);
+    await expect.element(page.getByRole("list", { name: "Your claim of Gikomba Market" })).toBeVisible();
+    expect(names()).toEqual([
+      expect.stringMatching(/^Claimed.*, done$/),
+      expect.stringMatching(/^Documents.*, needs attention$/),
+      expect.stringMatching(/Visit.*, current$/),
+      expect.stringMatching(/Decided.*, not yet$/),
+    ]);
+    const current = document.querySelectorAll("[aria-current=step]");
+    expect([...current].map((element) => element.textContent)).toEqual([expect.stringContaining("Visit")]);
+  });
+
+  test("the states are said in the page's language", async () => {
+    await render(<demos.Translated />);
+    expect(names()).toEqual(["Lieu, terminé", "Date, terminé", "Texte, terminé"]);
+    expect(document.querySelector("[aria-current]")).toBeNull();
+  });
+});
+
+describe("going", () => {
+  test.for(["{Enter}", " "])("%j goes back to a step behind; those ahead cannot be gone to", async (key) => {
+    await render(<demos.Form />);
+    await expect.element(step(/^Evidence/)).toBeDisabled();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect.element(page.getByLabelText("What proves that you speak for it")).toBeVisible();
+    step(/^Venue/).element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(page.getByLabelText("Name of the venue")).toBeVisible();
+    await expect.element(page.getByLabelText("What proves that you speak for it")).not.toBeInTheDocument();
+  });
+
+  test("Tab goes over the steps that lie ahead", async () => {
+    await render(<demos.Form />);
+    await userEvent.tab();
+    await expect.element(step(/^Venue/)).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByLabelText("Name of the venue")).toHaveFocus();
+  });
+
+  test("it counts by itself from defaultValue, and a step can be kept from being pressed", async () => {
+    await render(
+      <Stepper defaultValue={3}>
+        <StepperList aria-label="Steps">
+          <StepperItem step={1} disabled>
+            <StepperTrigger>One</StepperTrigger>
+          </StepperItem>
+          <StepperItem step={2}>
+            <StepperTrigger>Two</StepperTrigger>
+          </StepperItem>
+        </StepperList>
+        <StepperContent step={2}>Second</StepperContent>
+      </Stepper>,
+    );
+    await expect.element(step(/^One/)).toBeDisabled();
+    await step(/^Two/).click();
+    await expect.element(page.getByText("Second")).toBeVisible();
+  });
+
+  test("controlled, it asks and shows what it is told", async () => {
+    const changed = vi.fn();
+    await render(
+      <Stepper value={2} onValueChange={changed}>
+        <StepperList aria-label="Steps">
+          <StepperItem step={1}>
+            <StepperTrigger>One</StepperTrigger>
+          </StepperItem>
+          <StepperItem step={2}>
+            <StepperTrigger>Two</StepperTrigger>
+          </StepperItem>
+        </StepperList>
+      </Stepper>,
+    );
+    await step(/^One/).click();
+    expect(changed.mock.calls).toEqual([[1]]);
+    await expect.element(step(/^Two/)).toHaveAttribute("aria-current", "step");
+  });
+});
+
+describe("narrow", () => {
+  afterEach(() => page.viewport(1024, 768));
+
+  test("only the current step shows its name, and the others keep theirs for screen readers", async () => {
+    await page.viewport(360, 740);
+    await render(<demos.Form />);
+    const width = (name: string) =>
+      page.getByText(name, { exact: false }).element().getBoundingClientRect().width;
+    expect(width("Venue,")).toBeGreaterThan(20);
+    expect(width("Check,")).toBeLessThanOrEqual(1);
+    await expect.element(step(/^Check/)).toBeInTheDocument();
+    await page.viewport(1024, 768);
+    await expect.poll(() => width("Check,")).toBeGreaterThan(20);
+  });
+});
+
+test("a part outside its place says where it belongs", async () => {
+  await expect(render(<StepperLabel>One</StepperLabel>)).rejects.toThrow(/Stepper/);
+});

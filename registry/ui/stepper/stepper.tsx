@@ -1,0 +1,259 @@
+"use client";
+
+import { createContext, useContext, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { CheckIcon, CircleAlertIcon } from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Separator } from "@/components/ui/separator";
+
+type StepState = "done" | "current" | "upcoming" | "invalid";
+
+interface StepperContextValue {
+  current: number;
+  goTo: (step: number) => void;
+  orientation: "horizontal" | "vertical";
+  stateLabels: Record<StepState, string>;
+}
+
+const StepperContext = createContext<StepperContextValue | null>(null);
+const ItemContext = createContext<{ step: number; state: StepState; disabled: boolean } | null>(null);
+
+function useStepper(): StepperContextValue {
+  const stepper = useContext(StepperContext);
+  if (!stepper) throw new Error("Parts of a stepper belong inside Stepper");
+  return stepper;
+}
+
+function useItem() {
+  const item = useContext(ItemContext);
+  if (!item) throw new Error("StepperTrigger and StepperLabel belong inside StepperItem");
+  return item;
+}
+
+const english: Record<StepState, string> = {
+  done: "done",
+  current: "current",
+  upcoming: "not yet",
+  invalid: "needs attention",
+};
+
+interface StepperProps extends Omit<React.ComponentProps<"div">, "defaultValue"> {
+  /** The current step, counted from 1; one more than the last when everything is done. */
+  value?: number | undefined;
+  /**
+   * The first current step, when the stepper keeps count itself.
+   * @default 1
+   */
+  defaultValue?: number | undefined;
+  /** Called with the step that somebody pressed. */
+  onValueChange?: ((step: number) => void) | undefined;
+  /**
+   * Steps beside each other, or one below the other.
+   * @default "horizontal"
+   */
+  orientation?: "horizontal" | "vertical" | undefined;
+  /**
+   * What screen readers hear after the name of a step.
+   * @default { done: "done", current: "current", upcoming: "not yet", invalid: "needs attention" }
+   */
+  stateLabels?: Partial<Record<StepState, string>> | undefined;
+}
+
+/** Steps that follow each other, and where among them one is: `value` and `onValueChange`, or `defaultValue`. */
+function Stepper({
+  className,
+  value,
+  defaultValue = 1,
+  onValueChange,
+  orientation = "horizontal",
+  stateLabels,
+  ...props
+}: StepperProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const goTo = (step: number) => {
+    setOwn(step);
+    onValueChange?.(step);
+  };
+  const labels = { ...english, ...stateLabels };
+  return (
+    <StepperContext value={{ current: value ?? own, goTo, orientation, stateLabels: labels }}>
+      <div
+        data-slot="stepper"
+        data-orientation={orientation}
+        className={cn("@container/stepper flex w-full min-w-0 flex-col gap-6", className)}
+        {...props}
+      />
+    </StepperContext>
+  );
+}
+
+/** The steps in order; name it with `aria-label`. In a narrow row only the current step shows its name. */
+function StepperList({ className, ...props }: React.ComponentProps<"ol">) {
+  const { orientation } = useStepper();
+  return (
+    <ol
+      data-slot="stepper-list"
+      data-orientation={orientation}
+      className={cn(
+        "group/steps flex min-w-0 data-[orientation=horizontal]:items-center data-[orientation=horizontal]:gap-2 data-[orientation=vertical]:flex-col",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface StepperItemProps extends React.ComponentProps<"li"> {
+  /** Which step it is, counted from 1. */
+  step: number;
+  /**
+   * Something is wrong with this step.
+   * @default false
+   */
+  invalid?: boolean | undefined;
+  /** Whether its `StepperTrigger` can be pressed; unless you say otherwise, steps that lie ahead cannot. */
+  disabled?: boolean | undefined;
+}
+
+/** One step, and the line to the next one. */
+function StepperItem({ className, step, invalid = false, disabled, children, ...props }: StepperItemProps) {
+  const { current, orientation } = useStepper();
+  const reached = step < current ? "done" : step === current ? "current" : "upcoming";
+  const state = invalid ? "invalid" : reached;
+  return (
+    <ItemContext value={{ step, state, disabled: disabled ?? step > current }}>
+      <li
+        data-slot="stepper-item"
+        data-done={reached === "done" || undefined}
+        data-current={reached === "current" || undefined}
+        data-upcoming={reached === "upcoming" || undefined}
+        data-invalid={invalid || undefined}
+        className={cn(
+          "group/step flex min-w-0 group-data-[orientation=horizontal]/steps:items-center group-data-[orientation=horizontal]/steps:gap-2 group-data-[orientation=horizontal]/steps:not-last:flex-1 group-data-[orientation=vertical]/steps:flex-col",
+          className,
+        )}
+        {...props}
+      >
+        {children}
+        <Separator
+          decorative
+          data-slot="stepper-line"
+          orientation={orientation}
+          className="bg-input group-last/step:hidden group-data-done/step:bg-success data-[orientation=horizontal]:w-auto data-[orientation=horizontal]:min-w-2 data-[orientation=horizontal]:flex-1 data-[orientation=vertical]:ms-4 data-[orientation=vertical]:h-6 data-[orientation=vertical]:self-start"
+        />
+      </li>
+    </ItemContext>
+  );
+}
+
+const label =
+  "flex min-w-0 shrink items-center justify-start gap-3 text-start text-sm font-medium whitespace-normal";
+
+/** Goes to its step when it is pressed. */
+function StepperTrigger({ className, children, onClick, ...props }: Omit<ButtonProps, "variant" | "size">) {
+  const { goTo, current } = useStepper();
+  const { step, disabled } = useItem();
+  return (
+    <Button
+      variant="ghost"
+      data-slot="stepper-trigger"
+      disabled={disabled}
+      aria-current={step === current ? "step" : undefined}
+      className={cn(
+        label,
+        "h-auto min-h-9 rounded-full py-0 ps-0 pe-2 data-disabled:opacity-100 group-not-data-current/step:@max-md/stepper:pe-0 [&_svg:not([class*='size-'])]:size-4",
+        className,
+      )}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) goTo(step);
+      }}
+      {...props}
+    >
+      <Mark>{children}</Mark>
+    </Button>
+  );
+}
+
+/** Names its step, for steps that nobody goes to by pressing. */
+function StepperLabel({ className, children, ...props }: React.ComponentProps<"div">) {
+  const { current } = useStepper();
+  const { step } = useItem();
+  return (
+    <div
+      data-slot="stepper-label"
+      aria-current={step === current ? "step" : undefined}
+      className={cn(label, "min-h-9", className)}
+      {...props}
+    >
+      <Mark>{children}</Mark>
+    </div>
+  );
+}
+
+const indicators: Record<StepState, string> = {
+  done: "border-success bg-success text-mineral-foreground",
+  current: "border-2 border-foreground text-foreground",
+  upcoming: "border-input text-muted-foreground",
+  invalid: "border-2 border-destructive text-destructive",
+};
+
+/** The circle with the number or sign of the step, its words, and its state for screen readers. */
+function Mark({ children }: { children: React.ReactNode }) {
+  const { stateLabels } = useStepper();
+  const { step, state } = useItem();
+  return (
+    <>
+      <span
+        data-slot="stepper-indicator"
+        aria-hidden
+        className={cn(
+          "flex size-8 shrink-0 items-center justify-center rounded-full border bg-card text-sm tabular-nums [&_svg]:size-4",
+          indicators[state],
+        )}
+      >
+        {state === "done" ? <CheckIcon /> : state === "invalid" ? <CircleAlertIcon /> : step}
+      </span>
+      <span className="flex min-w-0 flex-col group-data-upcoming/step:text-muted-foreground group-data-[orientation=horizontal]/steps:group-not-data-current/step:@max-md/stepper:sr-only">
+        {children}
+        <span className="sr-only">, {stateLabels[state]}</span>
+      </span>
+    </>
+  );
+}
+
+/** A second line below the name of a step. */
+function StepperDescription({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="stepper-description"
+      className={cn("text-xs font-normal text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+interface StepperContentProps extends React.ComponentProps<"div"> {
+  /** The step during which it is shown. */
+  step: number;
+}
+
+/** What belongs to a step; there only while that is the current one. */
+function StepperContent({ step, ...props }: StepperContentProps) {
+  const { current } = useStepper();
+  return step === current ? <div data-slot="stepper-content" {...props} /> : null;
+}
+
+export {
+  Stepper,
+  StepperContent,
+  type StepperContentProps,
+  StepperDescription,
+  StepperItem,
+  type StepperItemProps,
+  StepperLabel,
+  StepperList,
+  type StepperProps,
+  StepperTrigger,
+};

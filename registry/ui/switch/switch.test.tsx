@@ -1,0 +1,80 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { Switch } from "./switch.tsx";
+import * as demos from "./switch.demo.tsx";
+
+conformance({
+  item: "switch",
+  demos,
+  parts: { switch: (props) => <Switch aria-label="Public" {...props} /> },
+});
+
+/** Where the thumb is: left or right of the middle of the switch. */
+function side(): "left" | "right" {
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  const thumb = document.querySelector("[data-slot=switch-thumb]")!;
+  return middle(thumb) < middle(document.querySelector("[data-slot=switch]")!) ? "left" : "right";
+}
+
+test.for([[" "], ["{Enter}"]])("the key %j turns it on, and off again", async ([key]) => {
+  const screen = await render(<Switch aria-label="Public" />);
+  const control = screen.getByRole("switch", { name: "Public" });
+  await userEvent.tab();
+  await expect.element(control).toHaveFocus();
+  await userEvent.keyboard(key!);
+  await expect.element(control).toBeChecked();
+  await userEvent.keyboard(key!);
+  await expect.element(control).not.toBeChecked();
+});
+
+test("the thumb moves to the end of the line, in both directions of script", async () => {
+  const screen = await render(<Switch aria-label="Public" defaultChecked />);
+  expect(side()).toBe("right");
+  await screen.unmount();
+  document.documentElement.dir = "rtl";
+  await render(<Switch aria-label="Public" defaultChecked />);
+  const found = side();
+  document.documentElement.dir = "ltr";
+  expect(found).toBe("left");
+});
+
+test("a press on the label turns it on; the description is read out with it", async () => {
+  await render(<demos.Plain />);
+  const control = page.getByRole("switch", { name: "Show my name on the venue's page" });
+  await expect.element(control).toHaveAccessibleDescription("Off, people see only that someone vouched.");
+  await userEvent.click(page.getByText("Show my name on the venue's page"));
+  await expect.element(control).toBeChecked();
+});
+
+test("a form reads it: on, or nothing", async () => {
+  await render(
+    <form>
+      <Switch aria-label="Public" name="public" value="yes" />
+    </form>,
+  );
+  const form = document.querySelector("form")!;
+  expect(new FormData(form).get("public")).toBeNull();
+  await page.getByRole("switch").click();
+  expect(new FormData(form).get("public")).toBe("yes");
+});
+
+test("disabled and read-only, it stays as it is", async () => {
+  await render(<demos.Disabled />);
+  await page.getByRole("switch", { name: "Register checked" }).click({ force: true });
+  await page.getByRole("switch", { name: "Set by the organisation" }).click();
+  await expect.element(page.getByRole("switch", { name: "Register checked" })).not.toBeChecked();
+  await expect.element(page.getByRole("switch", { name: "Set by the organisation" })).toBeChecked();
+});
+
+test("controlled, it asks and shows what it is told", async () => {
+  const changed = vi.fn();
+  await render(<Switch aria-label="Public" checked={false} onCheckedChange={(next) => changed(next)} />);
+  await page.getByRole("switch").click();
+  expect(changed.mock.calls).toEqual([[true]]);
+  await expect.element(page.getByRole("switch")).not.toBeChecked();
+});

@@ -1,0 +1,44 @@
+"use client";
+
+import { Switch as SwitchPrimitive } from "@base-ui/react/switch";
+import { cn } from "cn";
+
+interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
+  className?: string | undefined;
+  /**
+   * Size of the switch; what can be pressed is at least 44 px high under a finger.
+   * @default "md"
+   */
+  size?: "sm" | "md" | undefined;
+}
+
+/**
+ * Turns one thing on or off, at once.
+ *
+ * It needs a label: a `FieldLabel`, a `Label` around it, or `aria-label`. The thumb's place and a mark on the track
+ * show the state, not only the colour.
+ */
+function Switch({ className, size = "md", ...props }: SwitchProps) {
+  return (
+    <SwitchPrimitive.Root
+      data-slot="switch"
+      data-size={size}
+      className={cn(
+        "group/switch relative inline-flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border border-input bg-muted outline-offset-2 transition-colors duration-150 after:absolute after:-inset-x-1 after:-inset-y-2.5 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive data-readonly:cursor-default data-[size=sm]:h-5 data-[size=sm]:w-9 motion-reduce:transition-none forced-colors:data-checked:bg-[Highlight]",
+        className,
+      )}
+      {...props}
+    >
+      <span
+        aria-hidden
+        className="absolute start-2 h-2.5 w-px bg-primary-foreground opacity-0 group-data-checked/switch:opacity-100 group-data-[size=sm]/switch:h-2"
+      />
+      <SwitchPrimitive.Thumb
+        data-slot="switch-thumb"
+        className="pointer-events-none absolute start-0.5 size-4.5 rounded-full bg-foreground/60 transition-[inset-inline-start,background-color] duration-150 data-checked:start-[calc(100%-1.25rem)] data-checked:bg-primary-foreground group-data-[size=sm]/switch:size-3.5 group-data-[size=sm]/switch:data-checked:start-[calc(100%-1rem)] motion-reduce:transition-none forced-colors:bg-[CanvasText]"
+      />
+    </SwitchPrimitive.Root>
+  );
+}
+
+export { Switch, type SwitchProps };

@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { type Heading, TableOfContents } from "@/components/ui/table-of-contents";
+
+const rules: (Heading & { title: string; words: string })[] = [
+  { id: "rules-who", title: "Who can vouch", words: "Everybody who has an account, from their first day." },
+  {
+    id: "rules-weight",
+    title: "What a vouch weighs",
+    words: "It grows with the age of the account and with its tier.",
+  },
+  {
+    id: "rules-first",
+    title: "In the first month",
+    level: 3,
+    words: "A new account counts for nothing yet.",
+  },
+  { id: "rules-later", title: "Later", level: 3, words: "After a year a vouch has its whole weight." },
+  { id: "rules-end", title: "When a vouch ends", words: "After two years, or when it is withdrawn." },
+];
+
+/** Beside a text; it marks what is being read. */
+export function BesideText() {
+  return (
+    <div className="flex max-w-2xl flex-col-reverse gap-8 sm:flex-row">
+      <article className="flex-1 text-sm leading-relaxed">
+        {rules.map(({ id, title, level = 2, words }) => {
+          const Title = `h${level}` as "h2" | "h3";
+          return (
+            <section key={id} className="mb-6 min-h-40 scroll-mt-20">
+              <Title id={id} className="mb-1 font-semibold">{title}</Title>
+              <p>{words}</p>
+            </section>
+          );
+        })}
+      </article>
+      <TableOfContents headings={rules} className="top-4 self-start sm:sticky sm:w-52" />
+    </div>
+  );
+}
+
+/** The page decides which one is marked, in another language. */
+export function Controlled() {
+  const [current, setCurrent] = useState("lieu");
+  return (
+    <div className="grid max-w-xs gap-4" lang="fr">
+      <TableOfContents
+        label="Sur cette page"
+        current={current}
+        headings={[{ id: "lieu", title: "Lieu" }, { id: "horaires", title: "Horaires" }]}
+      />
+      <Button variant="outline" size="sm" className="w-fit" onClick={() => setCurrent("horaires")}>
+        Suivant
+      </Button>
+    </div>
+  );
+}
+
+export default BesideText;

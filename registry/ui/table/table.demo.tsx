@@ -1,0 +1,104 @@
+import { Badge } from "@/components/ui/badge";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+
+const claims = [
+  { venue: "Mbare Library", role: "Manager", state: "Approved", variant: "success" },
+  { venue: "Makokoba Market", role: "Owner", state: "In review", variant: "info" },
+  { venue: "Chitungwiza Hall", role: "Agent", state: "Rejected", variant: "destructive" },
+] as const;
+
+/** Rows with a state; the first cell names its row. */
+export function Plain() {
+  return (
+    <Table>
+      <TableCaption>Your claims</TableCaption>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Venue</TableHead>
+          <TableHead>As</TableHead>
+          <TableHead>State</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {claims.map((claim) => (
+          <TableRow key={claim.venue}>
+            <TableHead scope="row">{claim.venue}</TableHead>
+            <TableCell>{claim.role}</TableCell>
+            <TableCell>
+              <Badge variant={claim.variant}>{claim.state}</Badge>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const fees = [["Zimbabwe", 40], ["Rwanda", 35], ["Ghana", 55]] as const;
+
+/** Numbers stand below one another, and are summed up at the end. */
+export function WithSum() {
+  return (
+    <Table aria-label="Licence fees" className="max-w-sm">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Country</TableHead>
+          <TableHead className="text-end">Fee</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {fees.map(([country, fee]) => (
+          <TableRow key={country}>
+            <TableCell>{country}</TableCell>
+            <TableCell className="text-end tabular-nums">{`$${fee}.00`}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+      <TableFooter>
+        <TableRow>
+          <TableCell>Together</TableCell>
+          <TableCell className="text-end tabular-nums">$130.00</TableCell>
+        </TableRow>
+      </TableFooter>
+    </Table>
+  );
+}
+
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Wider than a phone: it scrolls sideways in its own place. */
+export function Wide() {
+  return (
+    <Table aria-label="Visitors by day" scrollLabel="Visitors by day">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Venue</TableHead>
+          {days.map((day) => <TableHead key={day} className="text-end">{day}</TableHead>)}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {claims.map((claim, row) => (
+          <TableRow key={claim.venue} data-selected={row === 1 ? "" : undefined}>
+            <TableHead scope="row">{claim.venue}</TableHead>
+            {days.map((day, column) => (
+              <TableCell key={day} className="text-end tabular-nums">
+                {120 + row * 37 + column * 11}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+export default Plain;

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "./table.tsx";
+import * as demos from "./table.demo.tsx";
+
+conformance({
+  item: "table",
+  demos,
+  parts: {
+    table: (props) => <Table aria-label="Claims" {...props} />,
+    "table-header": (props) => (
+      <Table aria-label="Claims">
+        <TableHeader {...props} />
+      </Table>
+    ),
+    "table-body": (props) => (
+      <Table aria-label="Claims">
+        <TableBody {...props} />
+      </Table>
+    ),
+    "table-footer": (props) => (
+      <Table aria-label="Claims">
+        <TableFooter {...props} />
+      </Table>
+    ),
+    "table-row": (props) => (
+      <Table aria-label="Claims">
+        <TableBody>
+          <TableRow {...props} />
+        </TableBody>
+      </Table>
+    ),
+    "table-head": (props) => inRow(<TableHead {...props}>Venue</TableHead>),
+    "table-cell": (props) => inRow(<TableCell {...props}>Mbare</TableCell>),
+    "table-caption": (props) => (
+      <Table>
+        <TableCaption {...props}>Claims</TableCaption>
+      </Table>
+    ),
+  },
+});
+
+function inRow(cell: React.ReactElement) {
+  return (
+    <Table aria-label="Claims">
+      <TableBody>
+        <TableRow>{cell}</TableRow>
+      </TableBody>
+    </Table>
+  );
+}
+
+test("is a table with a name, headings for columns and for rows", async () => {
+  await render(<demos.Plain />);
+  await expect.element(page.getByRole("table", { name: "Your claims" })).toBeVisible();
+  const names = (role: "columnheader" | "rowheader") =>
+    page.getByRole(role).elements().map((head) => head.textContent);
+  expect(names("columnheader")).toEqual(["Venue", "As", "State"]);
+  expect(names("rowheader")).toEqual(["Mbare Library", "Makokoba Market", "Chitungwiza Hall"]);
+});
+
+test("it can be reached and scrolled by keyboard exactly while it is wider than its place", async () => {
+  await page.viewport(360, 740);
+  await render(<demos.Wide />);
+  const place = page.getByRole("region", { name: "Visitors by day" });
+  await expect.element(place).toBeVisible();
+  await userEvent.tab();
+  await expect.element(place).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await expect.poll(() => place.element().scrollLeft).toBeGreaterThan(0);
+  await page.viewport(1280, 740);
+  await expect.element(place).not.toBeInTheDocument();
+  await page.viewport(1024, 768);
+});

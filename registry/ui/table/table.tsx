@@ -1,0 +1,128 @@
+"use client";
+
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { cn } from "cn";
+
+interface TableProps extends ComponentProps<"table"> {
+  /** Name of the place that scrolls when the table is wider than the page. Without it, its caption names it. */
+  scrollLabel?: string | undefined;
+  /** Classes of the place that scrolls. */
+  containerClassName?: string | undefined;
+}
+
+/**
+ * A table; wider than its place, it scrolls sideways in it, by keyboard too.
+ *
+ * Give it a `TableCaption` or an `aria-label`.
+ */
+function Table({ className, scrollLabel, containerClassName, ...props }: TableProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = container.current!;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    observer.observe(box.firstElementChild!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={container}
+      data-slot="table-container"
+      className={cn(
+        "relative w-full overflow-x-auto rounded-lg outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring",
+        containerClassName,
+      )}
+      {
+        // Only what scrolls needs to be reached: a stop that does nothing is in the way.
+        ...(scrolls ? { tabIndex: 0, role: "region", "aria-label": scrollLabel ?? "Table" } : undefined)
+      }
+    >
+      <table
+        data-slot="table"
+        className={cn("w-full caption-bottom border-collapse text-sm", className)}
+        {...props}
+      />
+    </div>
+  );
+}
+
+/** The rows at the top that name the columns. */
+function TableHeader({ className, ...props }: ComponentProps<"thead">) {
+  return (
+    <thead data-slot="table-header" className={cn("[&_tr]:hover:bg-transparent", className)} {...props} />
+  );
+}
+
+/** The rows of content. */
+function TableBody({ className, ...props }: ComponentProps<"tbody">) {
+  return <tbody data-slot="table-body" className={cn("[&_tr:last-child]:border-0", className)} {...props} />;
+}
+
+/** The rows at the end: sums. */
+function TableFooter({ className, ...props }: ComponentProps<"tfoot">) {
+  return (
+    <tfoot
+      data-slot="table-footer"
+      className={cn("border-t border-border bg-muted font-medium [&>tr]:last:border-b-0", className)}
+      {...props}
+    />
+  );
+}
+
+/** One row; `data-selected` marks it as chosen. */
+function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return (
+    <tr
+      data-slot="table-row"
+      className={cn(
+        "border-b border-border transition-colors duration-150 hover:bg-muted data-selected:bg-accent motion-reduce:transition-none",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Names a column, or a row with `scope="row"`. */
+function TableHead({ className, scope = "col", ...props }: ComponentProps<"th">) {
+  return (
+    <th
+      data-slot="table-head"
+      scope={scope}
+      className={cn(
+        "h-10 px-3 text-start align-middle font-medium whitespace-nowrap text-foreground",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** One cell. */
+function TableCell({ className, ...props }: ComponentProps<"td">) {
+  return <td data-slot="table-cell" className={cn("px-3 py-2.5 align-middle", className)} {...props} />;
+}
+
+/** Names the table, and says what is in it. */
+function TableCaption({ className, ...props }: ComponentProps<"caption">) {
+  return (
+    <caption
+      data-slot="table-caption"
+      className={cn("mt-3 text-sm text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  type TableProps,
+  TableRow,
+};

@@ -1,0 +1,88 @@
+"use client";
+
+import { useState } from "react";
+import { CalendarDaysIcon, FileTextIcon, MapPinIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+
+/** Views of one thing, in a tray. */
+export function Tray() {
+  return (
+    <Tabs defaultValue="about" className="max-w-md">
+      <TabsList aria-label="Mbare Library">
+        <TabsTrigger value="about">About</TabsTrigger>
+        <TabsTrigger value="events">Events</TabsTrigger>
+        <TabsTrigger value="documents" disabled>Documents</TabsTrigger>
+      </TabsList>
+      <TabsContent value="about">
+        Public library with a reading room for children, open since 1962.
+      </TabsContent>
+      <TabsContent value="events">Story hour on Saturday at ten; chess on Wednesday evening.</TabsContent>
+      <TabsContent value="documents">Only for those who claimed the venue.</TabsContent>
+    </Tabs>
+  );
+}
+
+/** Tabs on a line, for the parts of a page. */
+export function Line() {
+  return (
+    <Tabs defaultValue="place" className="max-w-md">
+      <TabsList variant="line" aria-label="New event">
+        <TabsTrigger value="place">
+          <MapPinIcon />
+          Place
+        </TabsTrigger>
+        <TabsTrigger value="time">
+          <CalendarDaysIcon />
+          Time
+        </TabsTrigger>
+        <TabsTrigger value="words">
+          <FileTextIcon />
+          Description
+        </TabsTrigger>
+      </TabsList>
+      <TabsContent value="place">Alliance Française, Monrovia Street, Nairobi.</TabsContent>
+      <TabsContent value="time">Friday 14 March, 19:00, doors at half past six.</TabsContent>
+      <TabsContent value="words">An evening of Congolese rumba with guests from Kisumu.</TabsContent>
+    </Tabs>
+  );
+}
+
+/** One below the other; the up and down keys move. */
+export function Vertical() {
+  return (
+    <Tabs defaultValue="profile" orientation="vertical" className="max-w-md">
+      <TabsList variant="line" aria-label="Settings">
+        <TabsTrigger value="profile">Profile</TabsTrigger>
+        <TabsTrigger value="languages">Languages</TabsTrigger>
+        <TabsTrigger value="keys">API keys</TabsTrigger>
+      </TabsList>
+      <TabsContent value="profile">Your name is shown only where you say so.</TabsContent>
+      <TabsContent value="languages">English, Shona.</TabsContent>
+      <TabsContent value="keys">You have no keys.</TabsContent>
+    </Tabs>
+  );
+}
+
+/** More than fit: the line scrolls, and the page decides which one is shown. */
+export function Controlled() {
+  const cities = ["Harare", "Bulawayo", "Mutare", "Victoria Falls", "Gweru", "Masvingo", "Chinhoyi"];
+  const [city, setCity] = useState("Harare");
+  return (
+    <div className="grid max-w-xs gap-4">
+      <Tabs value={city} onValueChange={setCity}>
+        <TabsList variant="line" aria-label="City">
+          {cities.map((name) => <TabsTrigger key={name} value={name}>{name}</TabsTrigger>)}
+        </TabsList>
+        {cities.map((name) => (
+          <TabsContent key={name} value={name}>Venues in {name} that somebody vouches for.</TabsContent>
+        ))}
+      </Tabs>
+      <Button variant="outline" size="sm" className="w-fit" onClick={() => setCity("Chinhoyi")}>
+        Show the last city
+      </Button>
+    </div>
+  );
+}
+
+export default Tray;

@@ -1,0 +1,94 @@
+"use client";
+
+import { Tabs as TabsPrimitive } from "@base-ui/react/tabs";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** Holds which tab is chosen: `value` and `onValueChange`, or `defaultValue`. */
+function Tabs({ className, ...props }: Plain<TabsPrimitive.Root.Props>) {
+  return (
+    <TabsPrimitive.Root
+      data-slot="tabs"
+      className={cn(
+        "flex min-w-0 flex-col gap-4 data-[orientation=vertical]:flex-row data-[orientation=vertical]:gap-6",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const tabsListVariants = cva(
+  "group/tabs-list flex max-w-full shrink-0 data-[orientation=vertical]:flex-col",
+  {
+    variants: {
+      variant: {
+        default: "w-fit flex-wrap gap-1 rounded-lg bg-muted p-1",
+        line:
+          "gap-4 border-border [scrollbar-width:none] data-[orientation=horizontal]:overflow-x-auto data-[orientation=horizontal]:border-b data-[orientation=vertical]:border-e data-[orientation=vertical]:gap-1",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
+
+interface TabsListProps extends Plain<TabsPrimitive.List.Props>, VariantProps<typeof tabsListVariants> {
+  /**
+   * Tabs in a tray, on as many lines as they need; or tabs on one line, which scrolls.
+   * @default "default"
+   */
+  variant?: "default" | "line" | null | undefined;
+  /**
+   * Arrow keys show the panel at once. Turn it off when a panel takes time to come: Enter or Space shows it then.
+   * @default true
+   */
+  activateOnFocus?: boolean | undefined;
+}
+
+/** The row of tabs; name it with `aria-label`. */
+function TabsList({ className, variant = "default", activateOnFocus = true, ...props }: TabsListProps) {
+  return (
+    <TabsPrimitive.List
+      data-slot="tabs-list"
+      data-variant={variant}
+      className={cn(tabsListVariants({ variant }), className)}
+      activateOnFocus={activateOnFocus}
+      {...props}
+    />
+  );
+}
+
+/** One tab; its `value` is that of its panel. */
+function TabsTrigger({ className, ...props }: Plain<TabsPrimitive.Tab.Props>) {
+  return (
+    <TabsPrimitive.Tab
+      data-slot="tabs-trigger"
+      className={cn(
+        "relative inline-flex h-8 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-muted-foreground -outline-offset-2 transition-colors duration-150 hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring data-active:text-foreground data-disabled:cursor-not-allowed data-disabled:opacity-50 data-[orientation=vertical]:justify-start motion-reduce:transition-none pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+        "group-data-[variant=default]/tabs-list:data-active:bg-card dark:group-data-[variant=default]/tabs-list:data-active:bg-accent group-data-[variant=default]/tabs-list:data-active:shadow-xs",
+        "group-data-[variant=line]/tabs-list:px-1 group-data-[variant=line]/tabs-list:data-active:after:absolute group-data-[variant=line]/tabs-list:data-active:after:bg-foreground group-data-[variant=line]/tabs-list:data-[orientation=horizontal]:after:inset-x-0 group-data-[variant=line]/tabs-list:data-[orientation=horizontal]:after:bottom-0 group-data-[variant=line]/tabs-list:data-[orientation=horizontal]:after:h-0.5 group-data-[variant=line]/tabs-list:data-[orientation=vertical]:px-3 group-data-[variant=line]/tabs-list:data-[orientation=vertical]:after:inset-y-0 group-data-[variant=line]/tabs-list:data-[orientation=vertical]:after:end-0 group-data-[variant=line]/tabs-list:data-[orientation=vertical]:after:w-0.5",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** What belongs to the tab of the same `value`. `keepMounted` keeps its state while another is shown. */
+function TabsContent({ className, ...props }: Plain<TabsPrimitive.Panel.Props>) {
+  return (
+    <TabsPrimitive.Panel
+      data-slot="tabs-content"
+      className={cn(
+        "min-w-0 flex-1 rounded-md text-sm outline-offset-4 focus-visible:outline-2 focus-visible:outline-ring",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export { Tabs, TabsContent, TabsList, type TabsListProps, TabsTrigger };

@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { TagInput } from "@/components/ui/tag-input";
+
+/** Enter or a comma makes a tag; Backspace takes the last one away. */
+export function Plain() {
+  return (
+    <Field name="interests" className="max-w-md">
+      <FieldLabel>Interests</FieldLabel>
+      <TagInput defaultValue={["jazz", "open air", "for children"]} placeholder="jazz, theatre" />
+      <FieldDescription>People who asked for one of these hear about the event.</FieldDescription>
+    </Field>
+  );
+}
+
+/** In small letters, at most five, with the number that is left. */
+export function Limited() {
+  const [tags, setTags] = useState(["library", "reading-room"]);
+  return (
+    <Field name="tags" className="max-w-md">
+      <FieldLabel>What is there</FieldLabel>
+      <TagInput
+        value={tags}
+        onValueChange={setTags}
+        max={5}
+        normalize={(text) => text.trim().toLowerCase().replace(/\s+/g, "-")}
+      />
+      <FieldDescription>{`${5 - tags.length} left`}</FieldDescription>
+    </Field>
+  );
+}
+
+/** None yet, where one is needed; and disabled. */
+export function States() {
+  return (
+    <div className="grid max-w-md gap-6">
+      <Field name="languages" invalid>
+        <FieldLabel>Languages at the desk</FieldLabel>
+        <TagInput required placeholder="Shona, English" />
+        <FieldError match>At least one.</FieldError>
+      </Field>
+      <Field name="registers" disabled>
+        <FieldLabel>Registers</FieldLabel>
+        <TagInput defaultValue={["companies", "schools"]} />
+      </Field>
+    </div>
+  );
+}
+
+/** Long ones are cut off, never the box. */
+export function Long() {
+  return (
+    <TagInput
+      aria-label="Other names of the venue"
+      className="max-w-xs"
+      defaultValue={[
+        "Mbare Library",
+        "Library of the Harare City Council at Mbare, formerly Harari Township Library",
+      ]}
+    />
+  );
+}
+
+export default Plain;

@@ -1,0 +1,154 @@
+import { createRef } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Form, FormField, FormSubmit } from "@/components/ui/form";
+import { conformance } from "../../conformance.tsx";
+import { TagInput, type TagInputProps } from "./tag-input.tsx";
+import * as demos from "./tag-input.demo.tsx";
+
+conformance({ item: "tag-input", demos, parts: {} });
+
+const input = () => page.getByRole("textbox", { name: "Tags" });
+const tags = () => [...document.querySelectorAll("[data-slot=tag-input-tag]")].map((tag) => tag.textContent);
+const said = () => document.querySelector("[role=status]")!.textContent;
+const show = (props: Partial<TagInputProps> = {}) =>
+  render(<TagInput aria-label="Tags" defaultValue={["jazz", "gospel", "mbira"]} {...props} />);
+
+test("className dresses the box; everything else, the ref too, reaches the input", async () => {
+  const ref = createRef<HTMLInputElement>();
+  await show({ ref, className: "max-w-20", maxLength: 9 });
+  expect(document.querySelector("[data-slot=tag-input]")!.classList).toContain("max-w-20");
+  await expect.element(input()).toHaveAttribute("maxlength", "9");
+  expect(ref.current).toBe(input().element());
+});
+
+describe("adding", () => {
+  test.for<[string, string[]]>([
+    ["soul{Enter}", ["jazz", "gospel", "mbira", "soul"]],
+    ["soul,", ["jazz", "gospel", "mbira", "soul"]],
+    ["  soul music  {Enter}", ["jazz", "gospel", "mbira", "soul music"]],
+    ["JAZZ{Enter}", ["jazz", "gospel", "mbira"]],
+    ["   {Enter}", ["jazz", "gospel", "mbira"]],
+  ])("%j", async ([keys, expected]) => {
+    await show();
+    await userEvent.click(input());
+    await userEvent.keyboard(keys);
+    expect(tags()).toEqual(expected);
+  });
+
+  test("a pasted list makes several, by commas and by lines", async () => {
+    await show({ defaultValue: [] });
+    await userEvent.fill(input(), "a, b;c");
+    expect(tags()).toEqual(["a", "b", "c"]);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "d\ne");
+    input().element().dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+    await expect.poll(tags).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  test("no more than there may be, and it is said", async () => {
+    await show({ max: 3 });
+    await userEvent.type(input(), "soul{Enter}");
+    expect(tags()).toEqual(["jazz", "gospel", "mbira"]);
+    expect(said()).toBe("No room for soul");
+  });
+
+  test("leaving makes a tag of what is typed, and Tab goes past the tags", async () => {
+    await render(
+      <>
+        <TagInput aria-label="Tags" defaultValue={["jazz"]} />
+        <button type="button">Next</button>
+      </>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard("soul");
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "Next" })).toHaveFocus();
+    expect(tags()).toEqual(["jazz", "soul"]);
+  });
+});
+
+describe("taking away", () => {
+  test("Backspace in the empty text takes the last, in a text a character", async () => {
+    await show();
+    await userEvent.click(input());
+    await userEvent.keyboard("x{Backspace}{Backspace}");
+    expect(tags()).toEqual(["jazz", "gospel"]);
+    expect(said()).toBe("mbira removed");
+  });
+
+  test.for([["{Delete}"], ["{Backspace}"], ["{Enter}"]])(
+    "the arrow keys reach the tags, and %s takes one away and leaves the focus beside it",
+    async ([key]) => {
+      await show();
+      await userEvent.click(input());
+      await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+      await expect.element(page.getByRole("button", { name: "Remove gospel" })).toHaveFocus();
+      await userEvent.keyboard(key!);
+      expect(tags()).toEqual(["jazz", "mbira"]);
+      await expect.element(page.getByRole("button", { name: "Remove mbira" })).toHaveFocus();
+      await userEvent.keyboard("{ArrowRight}");
+      await expect.element(input()).toHaveFocus();
+    },
+  );
+
+  test("right to left, the right arrow goes to the tags", async () => {
+    document.documentElement.dir = "rtl";
+    await show();
+    await userEvent.click(input());
+    await userEvent.keyboard("{ArrowRight}");
+    const focused = document.activeElement?.getAttribute("aria-label");
+    document.documentElement.dir = "ltr";
+    expect(focused).toBe("Remove mbira");
+  });
+
+  test("each tag has a button, named as you say", async () => {
+    await show({ removeLabel: (tag) => `Ôter ${tag}`, announce: (what, tag) => `${what}: ${tag}` });
+    await page.getByRole("button", { name: "Ôter jazz" }).click();
+    expect(tags()).toEqual(["gospel", "mbira"]);
+    expect(said()).toBe("removed: jazz");
+  });
+});
+
+describe("in a form", () => {
+  test("one entry for each tag; missing ones are asked for, and Enter sends only an empty text", async () => {
+    const sent = vi.fn();
+    await render(
+      <Form onFormSubmit={(values) => void sent(values)}>
+        <FormField name="tags" label="Tags" messages={{ valueMissing: "At least one." }}>
+          <TagInput required />
+        </FormField>
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.element(page.getByText("At least one.")).toBeVisible();
+    await expect.element(input()).toHaveFocus();
+    await userEvent.keyboard("a{Enter}b{Enter}");
+    expect(sent).not.toHaveBeenCalled();
+    expect(new FormData(document.querySelector("form")!).getAll("tags")).toEqual(["a", "b"]);
+    await userEvent.keyboard("{Enter}");
+    expect(sent.mock.calls).toEqual([[{ tags: "a,b" }]]);
+  });
+
+  test("a disabled one has no buttons and sends nothing", async () => {
+    await render(
+      <form>
+        <TagInput aria-label="Tags" name="tags" disabled defaultValue={["jazz"]} />
+      </form>,
+    );
+    expect(page.getByRole("button").elements()).toEqual([]);
+    expect([...new FormData(document.querySelector("form")!)]).toEqual([]);
+  });
+});
+
+test("controlled, it reports and shows what it is told", async () => {
+  const changed = vi.fn();
+  await show({ value: ["jazz"], onValueChange: changed });
+  await userEvent.type(input(), "soul{Enter}");
+  expect(changed.mock.calls).toEqual([[["jazz", "soul"]]]);
+  expect(tags()).toEqual(["jazz"]);
+});

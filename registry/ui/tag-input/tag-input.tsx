@@ -1,0 +1,247 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { XIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Input } from "@/components/ui/input";
+
+interface TagInputProps
+  extends Omit<React.ComponentProps<typeof Input>, "value" | "defaultValue" | "onValueChange" | "onKeyDown"> {
+  /** Called before the keys of the tags are looked at; `preventDefault` keeps them from it. */
+  onKeyDown?: React.KeyboardEventHandler<HTMLInputElement> | undefined;
+  /** The tags. */
+  value?: readonly string[] | undefined;
+  /**
+   * The tags at the start.
+   * @default []
+   */
+  defaultValue?: readonly string[] | undefined;
+  /** Called with the tags whenever one was added or taken away. */
+  onValueChange?: ((tags: string[]) => void) | undefined;
+  /** How many tags there may be. */
+  max?: number | undefined;
+  /**
+   * Makes a tag of what was typed; an empty text refuses it.
+   * @default (text) => text.trim()
+   */
+  normalize?: ((text: string) => string) | undefined;
+  /**
+   * Names the button that takes a tag away.
+   * @default (tag) => `Remove ${tag}`
+   */
+  removeLabel?: ((tag: string) => string) | undefined;
+  /**
+   * Said when a tag was added, taken away, is there already, or finds no room.
+   */
+  announce?: ((what: "added" | "removed" | "repeated" | "full", tag: string) => string) | undefined;
+}
+
+const english = (what: "added" | "removed" | "repeated" | "full", tag: string) =>
+  ({
+    added: `${tag} added`,
+    removed: `${tag} removed`,
+    repeated: `${tag} is there already`,
+    full: `No room for ${tag}`,
+  })[what];
+
+/**
+ * Free words as tags: Enter or a comma makes one of what is typed, a pasted list makes several.
+ *
+ * A form gets one entry for each tag. It needs a label, as every input does.
+ */
+function TagInput({
+  className,
+  value,
+  defaultValue = [],
+  onValueChange,
+  max = Infinity,
+  normalize = (text) => text.trim(),
+  removeLabel = (tag) => `Remove ${tag}`,
+  announce = english,
+  onKeyDown,
+  placeholder,
+  ref,
+  ...props
+}: TagInputProps) {
+  const [own, setOwn] = useState<readonly string[]>(defaultValue);
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState("");
+  const tags = value ?? own;
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    const reset = () => {
+      setOwn(defaultValue);
+      setText("");
+    };
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [defaultValue]);
+
+  function set(next: string[], words: string) {
+    setOwn(next);
+    setSaid(words);
+    onValueChange?.(next);
+  }
+
+  function add(texts: string[]) {
+    const next = [...tags];
+    let words = "";
+    for (const tag of texts.map(normalize).filter(Boolean)) {
+      const repeated = next.some((each) => each.toLocaleLowerCase() === tag.toLocaleLowerCase());
+      const what = repeated ? "repeated" : next.length >= max ? "full" : "added";
+      if (what === "added") next.push(tag);
+      words = announce(what, tag);
+    }
+    setText("");
+    if (next.length > tags.length) set(next, words);
+    else setSaid(words);
+  }
+
+  /** Takes a tag away; the focus goes to its neighbour, or to the input. */
+  function remove(index: number) {
+    const buttons = box.current?.querySelectorAll<HTMLElement>("[data-slot=tag-input-remove]");
+    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current;
+    neighbour?.focus();
+    set(tags.filter((_, at) => at !== index), announce("removed", tags[index]!));
+  }
+
+  /** Moves from the text to the tags and between them; in right-to-left text the arrows change places. */
+  function move(event: React.KeyboardEvent<HTMLElement>, index: number) {
+    const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
+    const step = event.key === (rtl ? "ArrowRight" : "ArrowLeft")
+      ? -1
+      : event.key === (rtl ? "ArrowLeft" : "ArrowRight")
+      ? 1
+      : 0;
+    const buttons = box.current?.querySelectorAll<HTMLElement>("[data-slot=tag-input-remove]") ?? [];
+    const next = step === 0
+      ? undefined
+      : index + step >= buttons.length
+      ? input.current
+      : buttons[index + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <Input
+      {...props}
+      // A field and its form read the tags here, separated by commas.
+      value={tags.join(",")}
+      render={(given: React.ComponentProps<"input">) => {
+        const { ref: sentRef, name, value: joined, onChange: _, className: __, ...rest } = given;
+        const off = rest.disabled || rest.readOnly;
+        return (
+          <div
+            ref={box}
+            data-slot="tag-input"
+            className={cn(
+              "relative flex min-h-9 w-full min-w-0 cursor-text flex-wrap items-center gap-1.5 rounded-md border border-input bg-card p-1 text-sm text-foreground outline-offset-2 transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring has-[input:disabled]:cursor-not-allowed has-[input:disabled]:border-border has-[input:disabled]:bg-muted has-[input[aria-invalid=true]]:border-destructive has-[input[aria-invalid=true]]:outline-destructive motion-reduce:transition-none pointer-coarse:min-h-11",
+              className,
+            )}
+            onPointerDown={(event) => {
+              if (event.target !== event.currentTarget) return;
+              event.preventDefault();
+              input.current?.focus();
+            }}
+          >
+            {tags.map((tag, index) => (
+              <Badge
+                key={tag}
+                data-slot="tag-input-tag"
+                variant="secondary"
+                className="h-6 gap-0.5 py-0 pointer-coarse:h-8"
+              >
+                <span className="truncate">{tag}</span>
+                {off ? null : (
+                  <button
+                    type="button"
+                    data-slot="tag-input-remove"
+                    tabIndex={-1}
+                    aria-label={removeLabel(tag)}
+                    className="-me-1.5 flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-full text-muted-foreground outline-offset-0 hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:size-8"
+                    onClick={() => remove(index)}
+                    onKeyDown={(event) => {
+                      move(event, index);
+                      if (event.key !== "Backspace" && event.key !== "Delete") return;
+                      event.preventDefault();
+                      remove(index);
+                    }}
+                  >
+                    <XIcon aria-hidden className="size-3.5" />
+                  </button>
+                )}
+              </Badge>
+            ))}
+            <input
+              {...rest}
+              ref={(element) => {
+                input.current = element;
+                if (typeof ref === "function") return ref(element);
+                if (ref) ref.current = element;
+              }}
+              data-slot="tag-input-control"
+              className="h-6 min-w-12 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground disabled:cursor-not-allowed pointer-coarse:h-8 pointer-coarse:text-base"
+              placeholder={tags.length === 0 ? placeholder : undefined}
+              // What is required is a tag, not a text.
+              required={false}
+              aria-required={rest.required || undefined}
+              value={text}
+              onChange={(event) => {
+                const parts = event.currentTarget.value.split(/[,\n;]/);
+                if (parts.length > 1) add(parts);
+                else setText(event.currentTarget.value);
+              }}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData("text");
+                // A one-line input drops line breaks before it says that it changed.
+                if (!pasted.includes("\n")) return;
+                event.preventDefault();
+                add(pasted.split(/[,\n;]/));
+              }}
+              onKeyDown={(event) => {
+                onKeyDown?.(event);
+                if (event.defaultPrevented || event.nativeEvent.isComposing || off) return;
+                const atStart = event.currentTarget.selectionStart === 0 &&
+                  event.currentTarget.selectionEnd === 0;
+                if (event.key === "Enter" && text.trim() !== "") {
+                  event.preventDefault();
+                  add([text]);
+                } else if (event.key === "Backspace" && text === "" && tags.length > 0) {
+                  set(tags.slice(0, -1), announce("removed", tags.at(-1)!));
+                } else if (atStart && tags.length > 0) move(event, tags.length);
+              }}
+              onBlur={(event) => {
+                rest.onBlur?.(event);
+                if (!box.current?.contains(event.relatedTarget)) add([text]);
+              }}
+            />
+            <input
+              ref={sentRef}
+              value={joined}
+              required={rest.required}
+              disabled={rest.disabled}
+              onChange={() => {}}
+              tabIndex={-1}
+              aria-hidden
+              className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-px opacity-0"
+              onFocus={() => input.current?.focus()}
+            />
+            {name && !rest.disabled
+              ? tags.map((tag) => <input key={tag} type="hidden" name={name} value={tag} />)
+              : null}
+            <span role="status" className="sr-only">{said}</span>
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+export { TagInput, type TagInputProps };

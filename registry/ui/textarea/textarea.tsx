@@ -1,0 +1,34 @@
+"use client";
+
+import type * as React from "react";
+import { Input as InputPrimitive } from "@base-ui/react/input";
+import { cn } from "cn";
+
+interface TextareaProps extends React.ComponentProps<"textarea"> {
+  /** Called with the text after every change. */
+  onValueChange?: InputPrimitive.Props["onValueChange"];
+}
+
+/**
+ * A text input of several lines that grows with its text, up to half the screen.
+ *
+ * Browsers that do not size a field by its content (`field-sizing`) show `rows` lines, and a handle to pull.
+ */
+function Textarea({ className, rows = 3, ...props }: TextareaProps) {
+  return (
+    <InputPrimitive
+      data-slot="textarea"
+      className={cn(
+        "field-sizing-content max-h-[50dvh] min-h-20 w-full min-w-0 resize-y rounded-md border border-input bg-card px-3 py-2 text-sm text-foreground outline-offset-2 transition-colors duration-150 placeholder:text-muted-foreground focus-visible:outline-2 focus-visible:outline-ring disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive aria-invalid:focus-visible:outline-destructive data-invalid:border-destructive data-invalid:focus-visible:outline-destructive motion-reduce:transition-none pointer-coarse:text-base",
+        className,
+      )}
+      render={<textarea rows={rows} />}
+      {
+        // The primitive only reads value, name and events, which both elements have; its types know just <input>.
+        ...(props as unknown as InputPrimitive.Props)
+      }
+    />
+  );
+}
+
+export { Textarea, type TextareaProps };

@@ -1,0 +1,32 @@
+"use client";
+
+import { useState } from "react";
+import { type Theme, ThemeToggle } from "@/components/ui/theme-toggle";
+
+/** Try it: it changes this whole page, and remembers it in this browser. */
+export function InBar() {
+  return (
+    <div className="flex max-w-sm items-center justify-between rounded-lg border border-border bg-card py-2 ps-4 pe-2">
+      <span className="text-sm font-medium">Hakika</span>
+      <ThemeToggle />
+    </div>
+  );
+}
+
+/** The page keeps the choice, in another language; nothing changes by itself. */
+export function Controlled() {
+  const [theme, setTheme] = useState<Theme>("system");
+  return (
+    <div className="flex items-center gap-3 text-sm" lang="fr">
+      <ThemeToggle
+        value={theme}
+        onValueChange={setTheme}
+        variant="outline"
+        labels={{ theme: "Thème", light: "Clair", dark: "Sombre", system: "Appareil" }}
+      />
+      <p role="status">{{ light: "Clair", dark: "Sombre", system: "Comme l’appareil" }[theme]}</p>
+    </div>
+  );
+}
+
+export default InBar;

@@ -1,0 +1,149 @@
+"use client";
+
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { MonitorIcon, MoonIcon, SunIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+
+/** What a reader can choose; `system` follows the device. */
+type Theme = "light" | "dark" | "system";
+
+interface ThemeToggleProps extends Omit<ButtonProps, "children" | "render" | "value" | "defaultValue"> {
+  /** The choice, when the page keeps it; it then also puts it on the page. */
+  value?: Theme | undefined;
+  /** Called with the choice. */
+  onValueChange?: ((theme: Theme) => void) | undefined;
+  /**
+   * Where the browser remembers the choice.
+   * @default "theme"
+   */
+  storageKey?: string | undefined;
+  /** The words, to be translated: `{ theme: "Thème", light: "Clair", dark: "Sombre", system: "Appareil" }`. */
+  labels?: Partial<typeof english> | undefined;
+}
+
+const english = { theme: "Theme", light: "Light", dark: "Dark", system: "System" };
+
+const icons: Record<Theme, LucideIcon> = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
+
+/**
+ * Chooses between light, dark and what the device says, and remembers it.
+ *
+ * It sets the class `dark` and `color-scheme` on `<html>`. So that a page does not flash in the wrong colours before
+ * this runs, put the text of `themeScript()` into a script in its head.
+ */
+function ThemeToggle({
+  value,
+  onValueChange,
+  storageKey = "theme",
+  labels,
+  variant = "ghost",
+  size = "icon",
+  ...props
+}: ThemeToggleProps) {
+  const words = { ...english, ...labels };
+  const isControlled = value !== undefined;
+  const subscribe = useCallback(
+    (listener: () => void) => isControlled ? () => {} : subscribeTo(storageKey, listener),
+    [storageKey, isControlled],
+  );
+  const stored = useSyncExternalStore<Theme>(subscribe, () => read(storageKey), () => "system");
+  useEffect(() => {
+    if (!isControlled && stored !== "system") apply(stored);
+  }, [isControlled, stored]);
+  const choose = (next: Theme) => {
+    if (!isControlled) write(storageKey, next);
+    onValueChange?.(next);
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        render={
+          <Button
+            data-slot="theme-toggle"
+            variant={variant}
+            size={size}
+            aria-label={words.theme}
+            {...props}
+          />
+        }
+      >
+        <SunIcon aria-hidden className="dark:hidden" />
+        <MoonIcon aria-hidden className="hidden dark:block" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuRadioGroup value={value ?? stored} onValueChange={choose} aria-label={words.theme}>
+          {(Object.keys(icons) as Theme[]).map((each) => {
+            const Icon = icons[each];
+            return (
+              <DropdownMenuRadioItem key={each} value={each} closeOnClick>
+                <Icon />
+                {words[each]}
+              </DropdownMenuRadioItem>
+            );
+          })}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+const changed = "themechange";
+const prefersDark = "(prefers-color-scheme: dark)";
+
+/** Tells about a choice here, in another window, or on the device, and keeps the page in step with it. */
+function subscribeTo(storageKey: string, listener: () => void): () => void {
+  const device = matchMedia(prefersDark);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== storageKey && event.key !== null) return;
+    apply(read(storageKey));
+    listener();
+  };
+  const onDevice = () => apply(read(storageKey));
+  addEventListener("storage", onStorage);
+  addEventListener(changed, listener);
+  device.addEventListener("change", onDevice);
+  return () => {
+    removeEventListener("storage", onStorage);
+    removeEventListener(changed, listener);
+    device.removeEventListener("change", onDevice);
+  };
+}
+
+/** Choices that could not be stored; they count until the page is left. */
+const unstored = new Map<string, Theme>();
+
+function read(storageKey: string): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === "light" || stored === "dark" ? stored : "system";
+  } catch {
+    return unstored.get(storageKey) ?? "system";
+  }
+}
+
+function write(storageKey: string, theme: Theme): void {
+  try {
+    if (theme === "system") localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    unstored.set(storageKey, theme);
+  }
+  apply(theme);
+  dispatchEvent(new Event(changed));
+}
+
+function apply(theme: Theme): void {
+  const isDark = theme === "dark" || (theme === "system" && matchMedia(prefersDark).matches);
+  document.documentElement.classList.toggle("dark", isDark);
+  document.documentElement.style.colorScheme = isDark ? "dark" : "light";
+}
+
+export { type Theme, ThemeToggle, type ThemeToggleProps };

@@ -1,0 +1,57 @@
+import { TierLadder } from "@/components/ui/tier-ladder";
+
+/** Nothing yet: the first step is the next one, with how far it is. */
+export function AtTheStart() {
+  return (
+    <TierLadder
+      tier={0}
+      progress={{ value: 2, max: 3, text: "2 of 3 vouches" }}
+      nextActions={[
+        { code: "invite", label: "Ask people to vouch", href: "#ask" },
+        { code: "vouch", label: "See who vouched", href: "#vouches" },
+      ]}
+    />
+  );
+}
+
+/** Half way, with the days on which tiers were reached and end. */
+export function HalfWay() {
+  return (
+    <TierLadder
+      tier={2}
+      holds={[
+        { tier: 1, since: "2026-03-12T09:00:00Z" },
+        { tier: 2, since: "2026-04-02T09:00:00Z", expiresAt: "2027-04-02T09:00:00Z" },
+      ]}
+      nextActions={[{ code: "register", label: "Give the number of the register", href: "#register" }]}
+    />
+  );
+}
+
+/** The register was faster than the neighbours: a higher tier does not need the lower ones. */
+export function WithAGap() {
+  return (
+    <TierLadder
+      tier={3}
+      holds={[{ tier: 3, since: "2026-05-20T09:00:00Z" }]}
+      nextActions={[{ code: "licence", label: "Hand in the licence", href: "#licence" }]}
+    />
+  );
+}
+
+/** All four. */
+export function Complete() {
+  return (
+    <TierLadder
+      tier={4}
+      holds={[
+        { tier: 1, since: "2026-03-12T09:00:00Z" },
+        { tier: 2, since: "2026-04-02T09:00:00Z" },
+        { tier: 3, since: "2026-05-20T09:00:00Z" },
+        { tier: 4, since: "2026-06-30T09:00:00Z", expiresAt: "2027-06-30T09:00:00Z" },
+      ]}
+    />
+  );
+}
+
+export default HalfWay;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { TierLadder } from "./tier-ladder.tsx";
+import * as demos from "./tier-ladder.demo.tsx";
+
+conformance({
+  item: "tier-ladder",
+  demos,
+  parts: { "tier-ladder": (props) => <TierLadder tier={1} {...props} /> },
+});
+
+const steps = () =>
+  page.getByRole("listitem").elements().filter((item) => item.matches("[data-slot=tier-ladder-step]"));
+const held = () =>
+  steps().filter((step) => step.textContent!.includes("Reached")).map((step) =>
+    step.getAttribute("data-tier")
+  );
+const next = () =>
+  steps().filter((step) => step.getAttribute("aria-current") === "step").map((step) =>
+    step.getAttribute("data-tier")
+  );
+
+describe("what is reached and what comes next", () => {
+  test.for<[string, () => React.ReactElement, string[], string[]]>([
+    ["nothing", () => <TierLadder tier={0} />, [], ["1"]],
+    ["one tier", () => <TierLadder tier={2} />, ["2"], ["3"]],
+    ["two tiers", () => <demos.HalfWay />, ["1", "2"], ["3"]],
+    ["a higher one without the lower ones", () => <demos.WithAGap />, ["3"], ["4"]],
+    ["all", () => <demos.Complete />, ["1", "2", "3", "4"], []],
+  ])("%s", async ([, ladder, reached, coming]) => {
+    await render(ladder());
+    expect(steps()).toHaveLength(4);
+    expect(held()).toEqual(reached);
+    expect(next()).toEqual(coming);
+  });
+
+  test("a reached tier says since and until when, in the reader's language", async () => {
+    await render(
+      <TierLadder
+        tier={2}
+        locale="pt"
+        holds={[{ tier: 2, since: "2026-04-02T09:00:00Z", expiresAt: "2027-04-02T09:00:00Z" }]}
+        labels={{ since: (date) => `Desde ${date}.`, until: (date) => `Até ${date}.` }}
+      />,
+    );
+    await expect.element(page.getByText("Desde 2 de abril de 2026. Até 2 de abril de 2027.")).toBeVisible();
+  });
+
+  test("a tier that is not reached says how it is reached and what it costs", async () => {
+    await render(<TierLadder tier={0} />);
+    await expect.element(
+      page.getByText("We check the licence of the place. A fee that depends on the country."),
+    )
+      .toBeVisible();
+  });
+});
+
+describe("the next step", () => {
+  test("shows how far it is, as a bar with words", async () => {
+    await render(<demos.AtTheStart />);
+    const bar = page.getByRole("progressbar", { name: "On the way" });
+    await expect.element(bar).toHaveAttribute("aria-valuetext", "2 of 3 vouches");
+    expect(steps()[0]!.contains(bar.element())).toBe(true);
+  });
+
+  test("lists what can be done, and Tab goes through it", async () => {
+    await render(<demos.AtTheStart />);
+    await userEvent.tab();
+    await expect.element(page.getByRole("link", { name: "Ask people to vouch" })).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole("link", { name: "See who vouched" })).toHaveFocus();
+  });
+
+  test("when all is reached there is nothing left to do", async () => {
+    await render(<TierLadder tier={4} nextActions={[{ code: "x", label: "Do more", href: "#" }]} />);
+    expect(page.getByRole("link").elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import type * as React from "react";
+import { cn } from "cn";
+import { ArrowRightIcon, CheckIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Progress, ProgressLabel, ProgressValue } from "@/components/ui/progress";
+import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
+
+/** A tier that somebody holds: several can hold at once, and the highest one counts. */
+interface TierHold {
+  tier: Exclude<Tier, 0>;
+  /** When it was reached, as an ISO 8601 time. */
+  since?: string | undefined;
+  /** When it ends, as an ISO 8601 time. */
+  expiresAt?: string | undefined;
+}
+
+/** The words of the ladder, for translation. */
+interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
+  /** How each tier is reached, from 1 to 4. */
+  ways: readonly [string, string, string, string];
+  /** What each tier costs, from 1 to 4. */
+  costs: readonly [string, string, string, string];
+  reached: string;
+  next: string;
+  /** Puts the day on which a tier was reached into words. */
+  since: (date: string) => string;
+  /** Puts the day on which a tier ends into words. */
+  until: (date: string) => string;
+  /** Name of the bar that shows how far the next tier is. */
+  progress: string;
+}
+
+const english: TierLadderLabels = {
+  ways: [
+    "People who know the place vouch for it.",
+    "Confirm a phone number or e-mail address of the place.",
+    "We find the place in an official register.",
+    "We check the licence of the place.",
+  ],
+  costs: ["Free", "Free", "Free", "A fee that depends on the country"],
+  reached: "Reached",
+  next: "Next",
+  since: (date) => `Since ${date}.`,
+  until: (date) => `Until ${date}.`,
+  progress: "On the way",
+};
+
+const marks = [
+  "border-terracotta bg-terracotta",
+  "border-cobalt bg-cobalt",
+  "border-gold bg-gold",
+  "border-tanzanite bg-tanzanite",
+] as const;
+const bars = [
+  "[--progress-color:var(--terracotta)]",
+  "[--progress-color:var(--cobalt)]",
+  "[--progress-color:var(--gold)]",
+  "[--progress-color:var(--tanzanite)]",
+] as const;
+
+interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
+  /** The tier that holds now. */
+  tier: Tier;
+  /** What is held, with its dates. Without it, only `tier` counts as held. */
+  holds?: readonly TierHold[] | undefined;
+  /** How far the next tier is, when it can be counted: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
+  progress?: { value: number; max: number; text: string } | undefined;
+  /** What can be done to reach the next tier, as the gateway lists it. */
+  nextActions?: readonly { code: string; label: string; href: string }[] | undefined;
+  /**
+   * Language of the dates.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Zone of the dates.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<TierLadderLabels> | undefined;
+}
+
+/** The four tiers of verification as a path: what is reached, what comes next, and what to do for it. */
+function TierLadder({
+  className,
+  tier,
+  holds = tier === 0 ? [] : [{ tier }],
+  progress,
+  nextActions = [],
+  locale = "en",
+  timeZone = "UTC",
+  labels,
+  ...props
+}: TierLadderProps) {
+  const words = { ...english, ...labels };
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const day = (time: string) => dates.format(new Date(time));
+  return (
+    <ol data-slot="tier-ladder" className={cn("flex flex-col", className)} {...props}>
+      {([1, 2, 3, 4] as const).map((step) => {
+        const hold = holds.find((each) => each.tier === step);
+        const isNext = !hold && step === tier + 1;
+        return (
+          <li
+            key={step}
+            data-slot="tier-ladder-step"
+            data-tier={step}
+            data-held={hold ? "" : undefined}
+            aria-current={isNext ? "step" : undefined}
+            className="group/step relative flex gap-4 pb-8 last:pb-0"
+          >
+            <span
+              aria-hidden
+              className="absolute start-4 top-9 bottom-1 w-px bg-input group-last/step:hidden"
+            />
+            <span
+              aria-hidden
+              className={cn(
+                "flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-input text-sm font-medium text-muted-foreground tabular-nums",
+                isNext && "border-foreground text-foreground",
+                hold && "text-mineral-foreground",
+                hold && marks[step - 1],
+              )}
+            >
+              {hold ? <CheckIcon className="size-4" /> : step}
+            </span>
+            <div className="flex min-w-0 flex-1 flex-col gap-1.5 pt-1">
+              <div className="flex flex-wrap items-center gap-2">
+                <VerifiedBadge
+                  tier={step}
+                  explained={false}
+                  // The step says in words what the badge means; its name alone is enough here.
+                  aria-label={(words.names ?? defaultNames)[step]}
+                  labels={words.names ? { names: words.names } : undefined}
+                />
+                {hold ? <span className="text-sm font-medium">{words.reached}</span> : null}
+                {isNext ? <Badge variant="outline">{words.next}</Badge> : null}
+              </div>
+              <p className="text-sm text-pretty text-muted-foreground">
+                {hold
+                  ? [
+                    hold.since && words.since(day(hold.since)),
+                    hold.expiresAt && words.until(day(hold.expiresAt)),
+                  ]
+                    .filter(Boolean).join(" ") || words.ways[step - 1]
+                  : `${words.ways[step - 1]} ${words.costs[step - 1]}.`}
+              </p>
+              {isNext && progress
+                ? (
+                  <Progress
+                    value={progress.value}
+                    max={progress.max}
+                    // The label names the bar only once scripts run; this does without them.
+                    aria-label={words.progress}
+                    getAriaValueText={() => progress.text}
+                    className={cn("mt-1 max-w-sm", bars[step - 1])}
+                  >
+                    <ProgressLabel className="font-normal">{words.progress}</ProgressLabel>
+                    <ProgressValue>{() => progress.text}</ProgressValue>
+                  </Progress>
+                )
+                : null}
+              {isNext && nextActions.length > 0
+                ? (
+                  <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+                    {nextActions.map((action) => (
+                      <li key={action.code}>
+                        <a
+                          href={action.href}
+                          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm font-medium text-cobalt underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"
+                        >
+                          {action.label}
+                          <ArrowRightIcon aria-hidden className="size-4 rtl:-scale-x-100" />
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )
+                : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const defaultNames = ["Unverified", "Community", "Identity", "Government", "Licensed"] as const;
+
+export { type TierHold, TierLadder, type TierLadderLabels, type TierLadderProps };

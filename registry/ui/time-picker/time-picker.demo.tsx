@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { TimeInput, TimePicker } from "@/components/ui/time-picker";
+
+/** In steps of half an hour, with the zone of the venue beside it. */
+export function Plain() {
+  return (
+    <Field name="start" className="max-w-64">
+      <FieldLabel nativeLabel={false} render={<div />}>Doors open</FieldLabel>
+      <TimePicker defaultValue="18:30" timeZone="Africa/Harare" day="2026-05-15" locale="en-GB" />
+      <FieldDescription>At the venue, wherever you are.</FieldDescription>
+    </Field>
+  );
+}
+
+/** In quarters, between two times; what the language writes with AM and PM is kept as 24 hours. */
+export function Steps() {
+  const [time, setTime] = useState<string | null>("08:15");
+  return (
+    <div className="grid max-w-64 gap-2">
+      <TimePicker
+        aria-label="Desk opens"
+        value={time}
+        onValueChange={setTime}
+        step={15}
+        min="07:00"
+        max="12:00"
+        locale="en-US"
+      />
+      <p className="text-sm text-muted-foreground" role="status">{time}</p>
+    </div>
+  );
+}
+
+/** Typed to the minute, in the browser's own input. */
+export function Typed() {
+  return (
+    <Field name="departure" className="max-w-64">
+      <FieldLabel>Bus from Mbare Musika</FieldLabel>
+      <TimeInput defaultValue="06:35" timeZone="Africa/Harare" />
+    </Field>
+  );
+}
+
+/** Missing, in another language; and disabled. */
+export function States() {
+  return (
+    <div className="grid max-w-64 gap-6">
+      <Field name="debut" invalid>
+        <FieldLabel nativeLabel={false} render={<div />}>Début</FieldLabel>
+        <TimePicker locale="fr" placeholder="Choisir une heure" required />
+        <FieldError match>À quelle heure cela commence-t-il ?</FieldError>
+      </Field>
+      <TimePicker aria-label="Closes" disabled defaultValue="22:00" locale="en-GB" />
+    </div>
+  );
+}
+
+export default Plain;

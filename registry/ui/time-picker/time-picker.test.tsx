@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { TimeInput, TimePicker, writeTime, zoneName } from "./time-picker.tsx";
+import * as demos from "./time-picker.demo.tsx";
+
+const box = (name: string | RegExp) => page.getByRole("combobox", { name });
+const options = () => page.getByRole("option").elements().map((option) => option.textContent);
+const marked = () => document.querySelector("[role=option][data-highlighted]")?.textContent;
+
+conformance({
+  item: "time-picker",
+  demos,
+  open: { Plain: () => box(/Doors open/).click(), Steps: () => box("Desk opens").click() },
+  parts: {
+    "time-picker": (props) => <TimePicker aria-label="Start" {...props} />,
+    "time-picker-input": (props) => <TimeInput aria-label="Start" {...props} />,
+  },
+});
+
+describe("keyboard", () => {
+  test.for([["{Enter}"], [" "], ["{ArrowDown}"]])("%j opens the list at the chosen time", async ([key]) => {
+    await render(<demos.Plain />);
+    await userEvent.tab();
+    await userEvent.keyboard(key!);
+    await expect.poll(marked).toBe("18:30");
+  });
+
+  test("arrows and Enter choose, and the focus returns", async () => {
+    await render(<demos.Plain />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(marked).toBe("18:30");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{Enter}");
+    await expect.poll(() => box(/Doors open/).element().textContent).toBe("19:00");
+    await expect.element(box(/Doors open/)).toHaveFocus();
+  });
+
+  test("Home, End and Escape", async () => {
+    await render(<demos.Plain />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(marked).toBe("18:30");
+    await userEvent.keyboard("{Home}");
+    await expect.poll(marked).toBe("00:00");
+    await userEvent.keyboard("{End}");
+    await expect.poll(marked).toBe("23:30");
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => box(/Doors open/).element().textContent).toBe("18:30");
+  });
+});
+
+test("the list runs in steps between two times, and keeps a time between the steps", async () => {
+  await render(
+    <TimePicker
+      aria-label="Start"
+      step={20}
+      min="09:00"
+      max="10:00"
+      value="09:35"
+      onValueChange={() => {}}
+      locale="en-GB"
+    />,
+  );
+  await box("Start").click();
+  await expect.poll(options).toEqual(["09:00", "09:20", "09:35", "09:40", "10:00"]);
+});
+
+test("it is described by the zone, as it is called on that day", async () => {
+  await render(<demos.Plain />);
+  await expect.element(box(/Doors open/)).toHaveAccessibleDescription(/Central Africa Time/);
+  expect(zoneName("Europe/Lisbon", "en-GB", "long", "2026-01-15")).toBe("Western European Standard Time");
+  expect(zoneName("Europe/Lisbon", "en-GB", "long", "2026-07-15")).toBe("Western European Summer Time");
+});
+
+test("times are written as the language writes them", () => {
+  expect(writeTime("18:30", "en-US").replace(/\s/g, " ")).toBe("6:30 PM");
+  expect(writeTime("18:30", "fr")).toBe("18:30");
+});
+
+test("a form reads 24 hours, from the list and from the input", async () => {
+  const changed = vi.fn();
+  await render(
+    <form>
+      <TimePicker aria-label="From" name="from" defaultValue="09:00" locale="en-US" onValueChange={changed} />
+      <TimeInput aria-label="To" name="to" defaultValue="17:45" />
+    </form>,
+  );
+  await box("From").click();
+  await page.getByRole("option", { name: /^3:00.PM$/ }).click();
+  expect(changed.mock.calls).toEqual([["15:00"]]);
+  expect([...new FormData(document.querySelector("form")!)]).toEqual([["from", "15:00"], ["to", "17:45"]]);
+});
+
+test("controlled, it shows what it is told; disabled, it does not open", async () => {
+  await render(
+    <>
+      <TimePicker aria-label="Fixed" value="09:00" locale="en-GB" />
+      <TimePicker aria-label="Off" disabled defaultValue="10:00" />
+    </>,
+  );
+  await box("Fixed").click();
+  await page.getByRole("option", { name: "12:00" }).click();
+  await expect.poll(() => box("Fixed").element().textContent).toBe("09:00");
+  await expect.element(box("Off")).toBeDisabled();
+});

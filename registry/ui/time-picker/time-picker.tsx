@@ -1,0 +1,202 @@
+"use client";
+
+import { type ReactNode, useId, useMemo } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { ClockIcon } from "lucide-react";
+import { Input } from "@/components/ui/input";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+
+interface ZoneOptions {
+  /** Zone that the time is meant in, such as `Africa/Harare`; its name is shown beside the time. */
+  timeZone?: string | undefined;
+  /** Day that the time is on, as `2026-05-15`: zones with summer time have another name on some days. */
+  day?: string | undefined;
+  /**
+   * Language of the times.
+   * @default "en"
+   */
+  locale?: string | undefined;
+}
+
+interface TimePickerProps
+  extends
+    Omit<React.ComponentProps<typeof SelectTrigger>, "value" | "defaultValue" | "children">,
+    ZoneOptions {
+  /**
+   * The time, as `18:30`, or `null`.
+   * @see ISO 8601-1:2019 §5.3.1
+   */
+  value?: string | null | undefined;
+  /**
+   * The time at the start.
+   * @default null
+   */
+  defaultValue?: string | null | undefined;
+  /** Called with the time that was chosen. */
+  onValueChange?: ((time: string) => void) | undefined;
+  /** Name under which a form gets the time. */
+  name?: string | undefined;
+  /**
+   * Whether a form needs it.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /**
+   * Minutes from one time to the next.
+   * @default 30
+   */
+  step?: number | undefined;
+  /**
+   * First time in the list.
+   * @default "00:00"
+   */
+  min?: string | undefined;
+  /**
+   * Last time in the list.
+   * @default "23:59"
+   */
+  max?: string | undefined;
+  /**
+   * What the button says while no time is chosen.
+   * @default "Choose a time"
+   */
+  placeholder?: ReactNode;
+}
+
+/** Chooses a time of day from a list of steps. It needs a label: `FieldLabel` or `aria-label`. */
+function TimePicker({
+  className,
+  value,
+  defaultValue = null,
+  onValueChange,
+  name,
+  required,
+  disabled,
+  step = 30,
+  min = "00:00",
+  max = "23:59",
+  timeZone,
+  day,
+  locale = "en",
+  placeholder = "Choose a time",
+  ...props
+}: TimePickerProps) {
+  const given = value === undefined ? defaultValue : value;
+  const items = useMemo(() => {
+    const times = timesBetween(min, max, step);
+    // A time between two steps, set elsewhere, stays in the list.
+    if (given && !times.includes(given)) times.push(given);
+    return times.sort().map((time) => ({ value: time, label: writeTime(time, locale) }));
+  }, [min, max, step, given, locale]);
+  return (
+    <Zoned timeZone={timeZone} day={day} locale={locale}>
+      {(zoneId) => (
+        <Select
+          items={items}
+          name={name}
+          required={required}
+          disabled={disabled}
+          onValueChange={(time: string | null) => {
+            if (time) onValueChange?.(time);
+          }}
+          {...(value === undefined ? { defaultValue } : { value })}
+        >
+          <SelectTrigger
+            data-slot="time-picker"
+            aria-describedby={zoneId}
+            className={cn("min-w-32 tabular-nums", className)}
+            {...props}
+          >
+            <span className="flex min-w-0 items-center gap-2">
+              <ClockIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              <SelectValue placeholder={placeholder} />
+            </span>
+          </SelectTrigger>
+          <SelectContent>
+            {items.map((item) => (
+              <SelectItem key={item.value} value={item.value} className="tabular-nums">
+                {item.label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      )}
+    </Zoned>
+  );
+}
+
+interface TimeInputProps extends Omit<React.ComponentProps<typeof Input>, "type">, ZoneOptions {}
+
+/** A time of day that is typed to the minute, in the browser's own input; the value is `18:35`. */
+function TimeInput({ className, timeZone, day, locale = "en", ...props }: TimeInputProps) {
+  return (
+    <Zoned timeZone={timeZone} day={day} locale={locale}>
+      {(zoneId) => (
+        <Input
+          data-slot="time-picker-input"
+          aria-describedby={zoneId}
+          className={cn("w-32 tabular-nums dark:scheme-dark", className)}
+          {...props}
+          type="time"
+        />
+      )}
+    </Zoned>
+  );
+}
+
+/** Puts the name of the zone beside the control, which is described by it. */
+function Zoned(
+  { timeZone, day, locale, children }: ZoneOptions & {
+    locale: string;
+    children: (zoneId?: string) => ReactNode;
+  },
+) {
+  const id = useId();
+  if (!timeZone) return children();
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="min-w-32 flex-1">{children(id)}</div>
+      <span
+        id={id}
+        data-slot="time-picker-zone"
+        className="text-sm text-muted-foreground"
+        suppressHydrationWarning
+      >
+        <span aria-hidden>{zoneName(timeZone, locale, "short", day)}</span>
+        <span className="sr-only">{zoneName(timeZone, locale, "long", day)}</span>
+      </span>
+    </div>
+  );
+}
+
+/**
+ * The name of a time zone on a day: `GMT+2` or `Central Africa Time`. Without a day, the name that holds all year.
+ */
+function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
+  const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+    .formatToParts(new Date(`${day ?? "2000-01-01"}T12:00:00Z`));
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** A time in words, as `18:30` or `6:30 PM`; the same on every server and in every browser. */
+function writeTime(time: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(
+    new Date(`2000-01-01T${time}:00Z`),
+  );
+}
+
+function timesBetween(min: string, max: string, step: number): string[] {
+  const minutes = (time: string) => {
+    const [hours, rest] = time.split(":").map(Number);
+    return hours! * 60 + rest!;
+  };
+  const count = Math.max(Math.floor((minutes(max) - minutes(min)) / step) + 1, 0);
+  return Array.from({ length: count }, (_, index) => {
+    const at = minutes(min) + index * step;
+    return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
+  });
+}
+
+export { TimeInput, type TimeInputProps, TimePicker, type TimePickerProps, writeTime, zoneName };

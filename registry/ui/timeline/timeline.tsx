@@ -1,0 +1,172 @@
+"use client";
+
+import type * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import { Badge, type BadgeProps } from "@/components/ui/badge";
+
+/** What happened, one thing below the other along a line. */
+function Timeline({ className, ...props }: React.ComponentProps<"ol">) {
+  return <ol data-slot="timeline" className={cn("flex flex-col", className)} {...props} />;
+}
+
+/** One thing that happened: its marker, and beside it whatever there is to say. */
+function TimelineItem({ className, ...props }: React.ComponentProps<"li">) {
+  return (
+    <li
+      data-slot="timeline-item"
+      className={cn(
+        // The line runs below the marker down to the next item, and ends with the last.
+        "group/timeline-item relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-6 before:absolute before:start-[calc(1rem-0.5px)] before:top-8 before:bottom-0 before:w-px before:bg-foreground/20 last:pb-0 last:before:hidden forced-colors:before:bg-[CanvasText]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const markerVariants = cva(
+  "z-10 col-start-1 row-start-1 flex size-8 items-center justify-center rounded-full [&_svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      tone: {
+        default: "bg-secondary text-secondary-foreground",
+        success: "bg-success-container text-success",
+        warning: "bg-warning-container text-warning",
+        destructive: "bg-destructive-container text-destructive",
+        info: "bg-info-container text-info",
+        terracotta: "bg-terracotta-container text-terracotta",
+        cobalt: "bg-cobalt-container text-cobalt",
+        gold: "bg-gold-container text-gold",
+        tanzanite: "bg-tanzanite-container text-tanzanite",
+        malachite: "bg-malachite-container text-malachite",
+      },
+    },
+    defaultVariants: { tone: "default" },
+  },
+);
+
+interface TimelineMarkerProps extends React.ComponentProps<"div">, VariantProps<typeof markerVariants> {
+  /**
+   * Colour of the marker.
+   * @default "default"
+   */
+  tone?:
+    | "default"
+    | "success"
+    | "warning"
+    | "destructive"
+    | "info"
+    | "terracotta"
+    | "cobalt"
+    | "gold"
+    | "tanzanite"
+    | "malachite"
+    | null
+    | undefined;
+}
+
+/** What stands on the line: an icon, or a dot when it has no children. Decoration; the words say what happened. */
+function TimelineMarker({ className, tone, children, ...props }: TimelineMarkerProps) {
+  return (
+    <div
+      data-slot="timeline-marker"
+      aria-hidden
+      className={cn(markerVariants({ tone }), className)}
+      {...props}
+    >
+      {children ?? <span className="size-2.5 rounded-full bg-current" />}
+    </div>
+  );
+}
+
+interface TimelineAvatarProps extends React.ComponentProps<"div"> {
+  /** Who did it; initials are shown while there is no picture. */
+  name: string;
+  /** Address of the picture. */
+  image?: string | undefined;
+}
+
+/** A person on the line, in the place of a marker. Their name belongs into the words. */
+function TimelineAvatar({ className, name, image, ...props }: TimelineAvatarProps) {
+  const words = name.trim().split(/\s+/);
+  return (
+    <div
+      data-slot="timeline-avatar"
+      aria-hidden
+      className={cn("z-10 col-start-1 row-start-1 size-8", className)}
+      {...props}
+    >
+      <Avatar size="sm">
+        <AvatarImage src={image} alt="" />
+        <AvatarFallback>
+          {[words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...word ?? ""][0] ?? "").join("")}
+        </AvatarFallback>
+      </Avatar>
+    </div>
+  );
+}
+
+/** Everything that is said about it. */
+function TimelineContent({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="timeline-content"
+      className={cn("col-start-2 grid min-w-0 gap-1 pt-1.5 text-sm", className)}
+      {...props}
+    />
+  );
+}
+
+/** What happened, with a `TimelineBadge` after it if you like. */
+function TimelineTitle({ className, ...props }: React.ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="timeline-title"
+      className={cn("flex flex-wrap items-center gap-x-2 gap-y-1 leading-5 font-medium", className)}
+      {...props}
+    />
+  );
+}
+
+/** A label beside the title, such as the tier that was reached. */
+function TimelineBadge({ className, variant = "secondary", ...props }: BadgeProps) {
+  return <Badge data-slot="timeline-badge" variant={variant} className={cn("py-0", className)} {...props} />;
+}
+
+/** When it happened; give the exact moment in `dateTime`. */
+function TimelineTime({ className, ...props }: React.ComponentProps<"time">) {
+  return (
+    <time
+      data-slot="timeline-time"
+      className={cn("block text-xs text-muted-foreground tabular-nums", className)}
+      {...props}
+    />
+  );
+}
+
+/** More about it. */
+function TimelineDescription({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="timeline-description"
+      className={cn("leading-relaxed text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export {
+  Timeline,
+  TimelineAvatar,
+  type TimelineAvatarProps,
+  TimelineBadge,
+  TimelineContent,
+  TimelineDescription,
+  TimelineItem,
+  TimelineMarker,
+  type TimelineMarkerProps,
+  TimelineTime,
+  TimelineTitle,
+};

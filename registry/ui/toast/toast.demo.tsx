@@ -1,0 +1,95 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { createToastManager, Toaster } from "@/components/ui/toast";
+
+// Each demo has a manager of its own, because this page shows several; a page of yours uses `toast`.
+const plain = createToastManager();
+const typed = createToastManager();
+const promised = createToastManager();
+const above = createToastManager();
+
+/** Said once, and gone after a while; what was done can be taken back. */
+export function Undo() {
+  const remove = () => {
+    const id = plain.add({
+      title: "Vouch withdrawn",
+      description: "Gikomba Market no longer counts it.",
+      actionProps: { children: "Take it back", onClick: () => plain.close(id) },
+    });
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={remove}>Withdraw vouch</Button>
+      <Toaster toastManager={plain} />
+    </>
+  );
+}
+
+const messages = {
+  success: ["Venue published", "It appears in the finder within a minute."],
+  info: ["New opening hours", "Mbare Library is closed on Monday."],
+  warning: ["Nearly used up", "80 of 100 requests today."],
+  error: ["Could not be saved", "You are offline. We keep it and try again."],
+} as const;
+
+/** Four kinds, told apart by their sign as well as their colour. */
+export function Types() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(Object.keys(messages) as (keyof typeof messages)[]).map((type) => (
+        <Button
+          key={type}
+          variant="outline"
+          onClick={() => typed.add({ type, title: messages[type][0], description: messages[type][1] })}
+        >
+          {type}
+        </Button>
+      ))}
+      <Toaster toastManager={typed} limit={4} />
+    </div>
+  );
+}
+
+/** One message that follows some work from beginning to end. */
+export function Work() {
+  const send = () => {
+    const work = new Promise((done) => setTimeout(done, 1500));
+    void promised.promise(work, {
+      loading: { type: "loading", title: "Sending three documents" },
+      success: { type: "success", title: "Documents sent" },
+      error: { type: "error", title: "The documents could not be sent" },
+    });
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={send}>Send documents</Button>
+      <Toaster toastManager={promised} />
+    </>
+  );
+}
+
+/** At the top, in another language, and staying until it is closed. */
+export function Staying() {
+  return (
+    <>
+      <Button
+        variant="outline"
+        lang="fr"
+        onClick={() => above.add({ title: "Une nouvelle version est prête" })}
+      >
+        Vérifier
+      </Button>
+      <Toaster
+        toastManager={above}
+        position="top-center"
+        timeout={0}
+        aria-label="Messages"
+        closeLabel="Fermer"
+        lang="fr"
+      />
+    </>
+  );
+}
+
+export default Undo;

@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import { conformance, settled } from "../../conformance.tsx";
+import { createToastManager, toast, Toaster } from "./toast.tsx";
+import * as demos from "./toast.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const region = (name = "Notifications") => page.getByRole("region", { name });
+const messages = () => [...document.querySelectorAll("[data-slot=toast]")];
+const titles = () =>
+  [...document.querySelectorAll("[data-slot=toast-title]")].map((title) => title.textContent);
+
+conformance({
+  item: "toast",
+  demos,
+  open: {
+    Undo: () => button("Withdraw vouch").click(),
+    Types: async () => {
+      for (const type of ["success", "info", "warning", "error"]) await button(type).click();
+    },
+    Work: () => button("Send documents").click(),
+    Staying: () => button("Vérifier").click(),
+  },
+  parts: {
+    "toast-viewport": (props) => <Toaster {...props} />,
+  },
+});
+
+afterEach(() => toast.close());
+
+describe("messages", () => {
+  test("they come from anywhere, newest first, with title, words and sign", async () => {
+    await render(<Toaster />);
+    toast.add({ title: "One" });
+    toast.add({ title: "Two", description: "Words", type: "success" });
+    await expect.poll(titles).toEqual(["Two", "One"]);
+    expect(document.querySelectorAll("[data-slot=toast-sign]")).toHaveLength(1);
+  });
+
+  test("they go away after a while, and stay with a timeout of 0", async () => {
+    await render(<Toaster timeout={300} />);
+    toast.add({ title: "Short" });
+    toast.add({ title: "Long", timeout: 0 });
+    await expect.poll(titles).toEqual(["Long", "Short"]);
+    await expect.poll(titles).toEqual(["Long"]);
+  });
+
+  test("they wait while somebody points at them", async () => {
+    await render(<Toaster timeout={400} />);
+    toast.add({ title: "Read me" });
+    await expect.poll(titles).toEqual(["Read me"]);
+    await page.getByText("Read me").hover();
+    await new Promise((done) => setTimeout(done, 900));
+    expect(titles()).toEqual(["Read me"]);
+    await userEvent.hover(document.body, { position: { x: 5, y: 5 } });
+    await expect.poll(titles).toEqual([]);
+  });
+
+  test("beyond the limit the oldest wait out of sight", async () => {
+    await render(<Toaster limit={2} timeout={0} />);
+    for (const title of ["One", "Two", "Three"]) toast.add({ title });
+    await expect.element(page.getByText("Three")).toBeVisible();
+    await expect.element(page.getByText("One")).not.toBeVisible();
+    await page.getByText("Three").hover();
+    await button("Close").first().click();
+    await expect.element(page.getByText("One")).toBeVisible();
+  });
+
+  test("one message follows some work, also when it fails", async () => {
+    await render(<Toaster />);
+    let fail = (_: Error) => {};
+    const work = new Promise<void>((_, reject) => {
+      fail = reject;
+    });
+    toast.promise(work, { loading: "Sending", success: "Sent", error: (error) => `Failed: ${error.message}` })
+      .catch(() => {});
+    await expect.element(page.getByText("Sending")).toBeVisible();
+    fail(new Error("offline"));
+    await expect.element(page.getByText("Failed: offline")).toBeVisible();
+    expect(messages()).toHaveLength(1);
+  });
+
+  test("an action does what it says", async () => {
+    const undone = vi.fn();
+    await render(<Toaster />);
+    toast.add({ title: "Withdrawn", actionProps: { children: "Take it back", onClick: undone } });
+    await button("Take it back").click();
+    expect(undone).toHaveBeenCalledTimes(1);
+  });
+
+  test("two managers do not hear each other", async () => {
+    const other = createToastManager();
+    await render(<Toaster toastManager={other} />);
+    toast.add({ title: "Elsewhere" });
+    other.add({ title: "Here" });
+    await expect.poll(titles).toEqual(["Here"]);
+    other.close();
+    await expect.poll(titles).toEqual([]);
+  });
+});
+
+describe("keyboard", () => {
+  test("F6 goes to the messages, Tab through them, Escape closes one, and the focus comes back", async () => {
+    await render(
+      <>
+        <button type="button">Page</button>
+        <Toaster timeout={0} />
+      </>,
+    );
+    button("Page").element().focus();
+    toast.add({ title: "One", actionProps: { children: "Undo" } });
+    await expect.poll(titles).toEqual(["One"]);
+    await expect.element(button("Page")).toHaveFocus();
+    await userEvent.keyboard("{F6}");
+    await expect.element(region()).toHaveFocus();
+    await userEvent.tab();
+    await expect.poll(() => document.activeElement).toBe(messages()[0]);
+    await userEvent.tab();
+    await expect.element(button("Undo")).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(button("Close")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(titles).toEqual([]);
+    await expect.element(button("Page")).toHaveFocus();
+  });
+
+  test.for(["{Enter}", " "])("%j on the button closes a message", async (key) => {
+    await render(<Toaster timeout={0} />);
+    toast.add({ title: "One" });
+    await expect.poll(titles).toEqual(["One"]);
+    button("Close").element().focus();
+    await userEvent.keyboard(key);
+    await expect.poll(titles).toEqual([]);
+  });
+});
+
+describe("screen readers", () => {
+  test("the region has a name and announces politely; a message is named and described", async () => {
+    await render(<Toaster timeout={0} />);
+    toast.add({ title: "Venue published", description: "In a minute." });
+    const message = page.getByRole("dialog", { name: "Venue published" });
+    await expect.element(message).toHaveAccessibleDescription("In a minute.");
+    await expect.element(region()).toHaveAttribute("aria-live", "polite");
+  });
+
+  test("names in another language", async () => {
+    await render(<demos.Staying />);
+    await button("Vérifier").click();
+    await expect.element(region("Messages")).toBeVisible();
+    await button("Fermer").click();
+    await expect.poll(titles).toEqual([]);
+  });
+});
+
+describe("place", () => {
+  afterEach(() => {
+    document.documentElement.dir = "ltr";
+  });
+
+  test.for(["ltr", "rtl"] as const)(
+    "%s: at the end of the line, and it can be swiped out over it",
+    async (direction) => {
+      document.documentElement.dir = direction;
+      await render(
+        <DirectionProvider direction={direction}>
+          <Toaster timeout={0} />
+        </DirectionProvider>,
+      );
+      toast.add({ title: "One" });
+      await expect.poll(titles).toEqual(["One"]);
+      await settled();
+      const box = messages()[0]!.getBoundingClientRect();
+      expect(Math.round(direction === "ltr" ? innerWidth - box.right : box.left)).toBe(16);
+      expect(Math.round(innerHeight - box.bottom)).toBe(16);
+      swipe(messages()[0]!, direction === "ltr" ? 200 : -200);
+      await expect.poll(titles).toEqual([]);
+    },
+  );
+});
+
+function swipe(element: Element, by: number): void {
+  const { left, top } = element.getBoundingClientRect();
+  const send = (type: string, x: number) =>
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerId: 1,
+        pointerType: "touch",
+        isPrimary: true,
+        button: 0,
+        buttons: type === "pointerup" ? 0 : 1,
+        clientX: left + 100 + x,
+        clientY: top + 20,
+        movementX: by / 10,
+      }),
+    );
+  send("pointerdown", 0);
+  for (let step = 1; step <= 10; step += 1) send("pointermove", (by * step) / 10);
+  send("pointerup", by);
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { LayoutGridIcon, ListIcon, MapIcon } from "lucide-react";
+import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
+
+/** One of several, as a joined bar of icons. */
+export function Single() {
+  return (
+    <ToggleGroup variant="outline" joined defaultValue={["list"]} aria-label="Show venues as">
+      <ToggleGroupItem value="list" aria-label="List">
+        <ListIcon />
+      </ToggleGroupItem>
+      <ToggleGroupItem value="grid" aria-label="Cards">
+        <LayoutGridIcon />
+      </ToggleGroupItem>
+      <ToggleGroupItem value="map" aria-label="Map">
+        <MapIcon />
+      </ToggleGroupItem>
+    </ToggleGroup>
+  );
+}
+
+/** Any number of them; they take as many lines as they need. */
+export function Multiple() {
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  return (
+    <ToggleGroup variant="outline" size="sm" multiple defaultValue={["Friday", "Saturday"]} aria-label="Days">
+      {days.map((day) => (
+        <ToggleGroupItem key={day} value={day} disabled={day === "Sunday"}>{day}</ToggleGroupItem>
+      ))}
+    </ToggleGroup>
+  );
+}
+
+/** One below the other, where one must always be chosen: the page refuses an empty list. */
+export function AlwaysOne() {
+  const [order, setOrder] = useState(["near"]);
+  return (
+    <ToggleGroup
+      orientation="vertical"
+      variant="outline"
+      joined
+      value={order}
+      onValueChange={(next) => next.length > 0 && setOrder(next)}
+      aria-label="Order"
+    >
+      <ToggleGroupItem value="near">Nearest first</ToggleGroupItem>
+      <ToggleGroupItem value="trusted">Most vouched for</ToggleGroupItem>
+      <ToggleGroupItem value="new">Newest first</ToggleGroupItem>
+    </ToggleGroup>
+  );
+}
+
+export default Single;

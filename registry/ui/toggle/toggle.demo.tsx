@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { AccessibilityIcon, BookmarkIcon, MapIcon } from "lucide-react";
+import { Toggle } from "@/components/ui/toggle";
+
+/** On or off, at once. */
+export function Plain() {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Toggle defaultPressed aria-label="Remember this venue">
+        <BookmarkIcon className="in-data-pressed:fill-current" />
+      </Toggle>
+      <Toggle variant="outline">
+        <AccessibilityIcon />
+        Wheelchair ramp
+      </Toggle>
+      <Toggle variant="outline" disabled>
+        <MapIcon />
+        Near me
+      </Toggle>
+    </div>
+  );
+}
+
+/** Three sizes; all of them are 44 px high under a finger. */
+export function Sizes() {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Toggle variant="outline" size="sm">Free</Toggle>
+      <Toggle variant="outline" defaultPressed>Free</Toggle>
+      <Toggle variant="outline" size="lg">Free</Toggle>
+    </div>
+  );
+}
+
+/** The page's own state decides. */
+export function Controlled() {
+  const [open, setOpen] = useState(true);
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      <Toggle variant="outline" pressed={open} onPressedChange={setOpen}>Open now</Toggle>
+      <p role="status">{open ? "12 of 40 venues" : "40 venues"}</p>
+    </div>
+  );
+}
+
+export default Plain;

@@ -1,0 +1,54 @@
+"use client";
+
+import { Toggle as TogglePrimitive } from "@base-ui/react/toggle";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+
+const toggleVariants = cva(
+  "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-foreground outline-offset-2 transition-colors duration-150 select-none hover:bg-muted focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pressed:bg-accent data-pressed:text-accent-foreground motion-reduce:transition-none [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      variant: {
+        default: "bg-transparent data-pressed:border-input",
+        outline: "border-input bg-transparent data-pressed:border-foreground",
+      },
+      size: {
+        sm: "h-8 min-w-8 px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+        md: "h-9 min-w-9 px-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+        lg: "h-11 min-w-11 px-3.5 text-base",
+      },
+    },
+    defaultVariants: { variant: "default", size: "md" },
+  },
+);
+
+interface ToggleProps extends Omit<TogglePrimitive.Props, "className">, VariantProps<typeof toggleVariants> {
+  className?: string | undefined;
+  /**
+   * With or without a border.
+   * @default "default"
+   */
+  variant?: "default" | "outline" | null | undefined;
+  /**
+   * Height and padding; all are at least 44 px high on touch screens.
+   * @default "md"
+   */
+  size?: "sm" | "md" | "lg" | null | undefined;
+}
+
+/**
+ * A button that stays pressed: `pressed` and `onPressedChange`, or `defaultPressed`.
+ *
+ * Its name stays the same in both states; screen readers add whether it is pressed.
+ */
+function Toggle({ className, variant, size, ...props }: ToggleProps) {
+  return (
+    <TogglePrimitive
+      data-slot="toggle"
+      className={cn(toggleVariants({ variant, size }), className)}
+      {...props}
+    />
+  );
+}
+
+export { Toggle, type ToggleProps, toggleVariants };

@@ -1,0 +1,107 @@
+"use client";
+
+import { useState } from "react";
+import {
+  ArchiveIcon,
+  BoldIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  ListOrderedIcon,
+  Trash2Icon,
+} from "lucide-react";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { ToggleGroup } from "@/components/ui/toggle-group";
+import {
+  Toolbar,
+  ToolbarButton,
+  ToolbarGroup,
+  ToolbarLink,
+  ToolbarSeparator,
+  ToolbarToggle,
+} from "@/components/ui/toolbar";
+
+/** The controls of a text: switches, a choice, an action and a link. */
+export function Writing() {
+  return (
+    <Toolbar aria-label="Description of the venue">
+      <ToolbarGroup aria-label="Letters">
+        <ToolbarToggle aria-label="Bold">
+          <BoldIcon />
+        </ToolbarToggle>
+        <ToolbarToggle aria-label="Italic" defaultPressed>
+          <ItalicIcon />
+        </ToolbarToggle>
+      </ToolbarGroup>
+      <ToolbarSeparator />
+      <ToggleGroup aria-label="List" defaultValue={["plain"]}>
+        <ToolbarToggle value="plain" aria-label="With points">
+          <ListIcon />
+        </ToolbarToggle>
+        <ToolbarToggle value="numbered" aria-label="With numbers">
+          <ListOrderedIcon />
+        </ToolbarToggle>
+      </ToggleGroup>
+      <ToolbarSeparator />
+      <ToolbarButton>
+        <LinkIcon />
+        Add link
+      </ToolbarButton>
+      <ToolbarLink href="#rules">Rules</ToolbarLink>
+    </Toolbar>
+  );
+}
+
+/** Over a list of claims: what is not available keeps its place, and a menu opens from the bar. */
+export function OverList() {
+  const [chosen, setChosen] = useState(0);
+  return (
+    <div className="grid max-w-md gap-2">
+      <Toolbar aria-label="Claims">
+        <ToolbarButton onClick={() => setChosen(3)}>Choose three</ToolbarButton>
+        <ToolbarSeparator />
+        <ToolbarButton disabled={chosen === 0}>
+          <ArchiveIcon />
+          Archive
+        </ToolbarButton>
+        <ToolbarButton disabled={chosen === 0} aria-label="Delete" size="icon" className="size-8">
+          <Trash2Icon />
+        </ToolbarButton>
+        <ToolbarSeparator />
+        <DropdownMenu>
+          <DropdownMenuTrigger render={<ToolbarButton />}>More</DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem>Download</DropdownMenuItem>
+            <DropdownMenuItem>Print</DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </Toolbar>
+      <p role="status" className="text-sm text-muted-foreground">{chosen} claims chosen</p>
+    </div>
+  );
+}
+
+/** One below the other, beside a drawing. */
+export function Vertical() {
+  return (
+    <Toolbar orientation="vertical" aria-label="Letters">
+      <ToolbarToggle aria-label="Bold">
+        <BoldIcon />
+      </ToolbarToggle>
+      <ToolbarToggle aria-label="Italic">
+        <ItalicIcon />
+      </ToolbarToggle>
+      <ToolbarSeparator />
+      <ToolbarButton aria-label="Delete" size="icon" className="size-8">
+        <Trash2Icon />
+      </ToolbarButton>
+    </Toolbar>
+  );
+}
+
+export default Writing;

@@ -1,0 +1,133 @@
+"use client";
+
+import type * as React from "react";
+import { Toolbar as ToolbarPrimitive } from "@base-ui/react/toolbar";
+import { cn } from "cn";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Separator } from "@/components/ui/separator";
+import { Toggle, type ToggleProps } from "@/components/ui/toggle";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** A bar of controls with one stop in the tab order; name it with `aria-label`. */
+function Toolbar({ className, onKeyDown, ...props }: Plain<ToolbarPrimitive.Root.Props>) {
+  return (
+    <ToolbarPrimitive.Root
+      data-slot="toolbar"
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        goToEnd(event);
+      }}
+      className={cn(
+        "flex w-fit max-w-full flex-wrap items-center gap-1 rounded-lg border border-border bg-card p-1 text-card-foreground data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-stretch",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Home and End, which Base UI leaves out here: to the first and the last control that can have the focus. */
+function goToEnd(event: React.KeyboardEvent<HTMLElement>): void {
+  const isElsewhere = !event.currentTarget.contains(event.target as Node) ||
+    (event.target as HTMLElement).matches("input, textarea, [contenteditable]");
+  if (event.defaultPrevented || isElsewhere || (event.key !== "Home" && event.key !== "End")) return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("[tabindex]:not(:disabled)")];
+  event.preventDefault();
+  controls.at(event.key === "Home" ? 0 : -1)?.focus();
+}
+
+/** Controls that belong together; `disabled` counts for all of them. Name it with `aria-label`. */
+function ToolbarGroup({ className, ...props }: Plain<ToolbarPrimitive.Group.Props>) {
+  return (
+    <ToolbarPrimitive.Group
+      data-slot="toolbar-group"
+      className={cn("flex items-center gap-1 data-[orientation=vertical]:flex-col", className)}
+      {...props}
+    />
+  );
+}
+
+interface ToolbarButtonProps
+  extends Plain<ToolbarPrimitive.Button.Props>, Pick<ButtonProps, "variant" | "size" | "loading"> {}
+
+/** A button of the bar; for a trigger of a menu or popover, hand it to that in `render`. */
+function ToolbarButton({ variant = "ghost", size = "sm", loading, ...props }: ToolbarButtonProps) {
+  return (
+    <ToolbarPrimitive.Button
+      data-slot="toolbar-button"
+      render={<Button variant={variant} size={size} loading={loading} />}
+      {...props}
+    />
+  );
+}
+
+interface ToolbarToggleProps
+  extends
+    Plain<Omit<ToolbarPrimitive.Button.Props, "value">>,
+    Pick<ToggleProps, "variant" | "size" | "pressed" | "defaultPressed" | "onPressedChange" | "value"> {}
+
+/** A button of the bar that stays pressed; inside a `ToggleGroup` give it a `value`. */
+function ToolbarToggle(
+  { variant, size = "sm", pressed, defaultPressed, onPressedChange, value, ...props }: ToolbarToggleProps,
+) {
+  return (
+    <ToolbarPrimitive.Button
+      data-slot="toolbar-toggle"
+      // A toggle that is not available takes no focus, so the arrow keys must go over it.
+      focusableWhenDisabled={false}
+      render={
+        <Toggle
+          variant={variant}
+          size={size}
+          pressed={pressed}
+          defaultPressed={defaultPressed}
+          onPressedChange={onPressedChange}
+          value={value}
+        />
+      }
+      {...props}
+    />
+  );
+}
+
+/** A link in the bar. */
+function ToolbarLink({ className, ...props }: Plain<ToolbarPrimitive.Link.Props>) {
+  return (
+    <ToolbarPrimitive.Link
+      data-slot="toolbar-link"
+      className={cn(
+        "inline-flex min-h-8 items-center rounded-md px-2 text-sm text-muted-foreground underline-offset-4 outline-offset-0 hover:text-foreground hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** A line between groups, across the bar. */
+function ToolbarSeparator({ className, ...props }: Plain<ToolbarPrimitive.Separator.Props>) {
+  return (
+    <ToolbarPrimitive.Separator
+      data-slot="toolbar-separator"
+      className={cn(
+        "data-[orientation=horizontal]:my-1 data-[orientation=vertical]:mx-1 data-[orientation=vertical]:my-1",
+        className,
+      )}
+      render={(separator, { orientation }) => <Separator {...separator} orientation={orientation} />}
+      {...props}
+    />
+  );
+}
+
+export {
+  Toolbar,
+  ToolbarButton,
+  type ToolbarButtonProps,
+  ToolbarGroup,
+  ToolbarLink,
+  ToolbarSeparator,
+  ToolbarToggle,
+  type ToolbarToggleProps,
+};

@@ -1,0 +1,55 @@
+"use client";
+
+import { BookmarkIcon, PrinterIcon, Share2Icon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/components/ui/tooltip";
+
+/** A few words more about a button, on hover and on focus. */
+export function Describes() {
+  return (
+    <Tooltip>
+      <TooltipTrigger render={<Button variant="outline" />}>Vouch</TooltipTrigger>
+      <TooltipContent>Puts your name behind this venue for two years.</TooltipContent>
+    </Tooltip>
+  );
+}
+
+const actions = [
+  ["Save", BookmarkIcon],
+  ["Share", Share2Icon],
+  ["Print", PrinterIcon],
+] as const;
+
+/** The names of buttons with icons, one after the other without a wait. */
+export function Names() {
+  return (
+    <TooltipProvider>
+      <div className="flex gap-1">
+        {actions.map(([name, Icon]) => (
+          <Tooltip key={name} describes={false}>
+            <TooltipTrigger render={<Button variant="ghost" size="icon" aria-label={name} />}>
+              <Icon />
+            </TooltipTrigger>
+            <TooltipContent>{name}</TooltipContent>
+          </Tooltip>
+        ))}
+      </div>
+    </TooltipProvider>
+  );
+}
+
+/** On each side; it turns round where there is no room. */
+export function Sides() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(["top", "inline-end", "bottom", "inline-start"] as const).map((side) => (
+        <Tooltip key={side}>
+          <TooltipTrigger render={<Button variant="outline" size="sm" />}>{side}</TooltipTrigger>
+          <TooltipContent side={side}>Opening hours as the venue gave them</TooltipContent>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+export default Describes;

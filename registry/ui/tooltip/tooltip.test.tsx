@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Button } from "@/components/ui/button";
+import { conformance } from "../../conformance.tsx";
+import { Tooltip, TooltipContent, TooltipTrigger } from "./tooltip.tsx";
+import * as demos from "./tooltip.demo.tsx";
+
+const focus = (name: string) => page.getByRole("button", { name }).element().focus();
+const shown = () => page.getByRole("tooltip");
+
+/** The browser shows tooltips on keyboard focus only: the last input must have been a key. */
+async function reach(name: string): Promise<void> {
+  while (document.activeElement !== page.getByRole("button", { name, exact: true }).element()) {
+    await userEvent.tab();
+  }
+  await expect.element(shown()).toBeVisible();
+}
+
+conformance({
+  item: "tooltip",
+  demos,
+  open: { Describes: () => reach("Vouch"), Names: () => reach("Share"), Sides: () => reach("top") },
+  parts: {
+    "tooltip-trigger": (props) => (
+      <Tooltip>
+        <TooltipTrigger {...props}>Vouch</TooltipTrigger>
+      </Tooltip>
+    ),
+    "tooltip-content": (props) => (
+      <Tooltip defaultOpen>
+        <TooltipTrigger>Vouch</TooltipTrigger>
+        <TooltipContent {...props}>Words</TooltipContent>
+      </Tooltip>
+    ),
+  },
+});
+
+describe("keyboard", () => {
+  test("the focus shows the text, Escape hides it and keeps the focus", async () => {
+    await render(<demos.Describes />);
+    await reach("Vouch");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(shown()).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Vouch" })).toHaveFocus();
+  });
+
+  test("leaving hides the text", async () => {
+    await render(
+      <>
+        <demos.Describes />
+        <Button>Next</Button>
+      </>,
+    );
+    await reach("Vouch");
+    await userEvent.tab();
+    await expect.element(shown()).not.toBeInTheDocument();
+  });
+});
+
+describe("pointer", () => {
+  test("it shows the text over the trigger, keeps it over the text, hides it elsewhere", async () => {
+    await render(
+      <div style={{ padding: 120 }}>
+        <demos.Describes />
+        <p>Elsewhere</p>
+      </div>,
+    );
+    await userEvent.hover(page.getByRole("button", { name: "Vouch" }));
+    await expect.element(shown()).toBeVisible();
+    await userEvent.hover(shown());
+    await new Promise((done) => setTimeout(done, 300));
+    await expect.element(shown()).toBeVisible();
+    await userEvent.hover(page.getByText("Elsewhere"));
+    await expect.element(shown()).not.toBeInTheDocument();
+  });
+});
+
+describe("screen readers", () => {
+  test("the text describes the trigger", async () => {
+    await render(<demos.Describes />);
+    await reach("Vouch");
+    await expect.element(page.getByRole("button", { name: "Vouch" }))
+      .toHaveAccessibleDescription("Puts your name behind this venue for two years.");
+  });
+
+  test("a text that repeats the name is not read twice", async () => {
+    await render(<demos.Names />);
+    await reach("Save");
+    const button = page.getByRole("button", { name: "Save" });
+    await expect.element(button).toHaveAccessibleName("Save");
+    await expect.element(button).not.toHaveAccessibleDescription();
+  });
+});
+
+test("controlled, it reports and shows what it is told", async () => {
+  const changed = vi.fn();
+  await render(
+    <Tooltip open={false} onOpenChange={(open) => changed(open)}>
+      <TooltipTrigger>Vouch</TooltipTrigger>
+      <TooltipContent>Words</TooltipContent>
+    </Tooltip>,
+  );
+  focus("Vouch");
+  await userEvent.keyboard("{Shift}");
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  await expect.poll(() => changed.mock.calls.at(0)).toEqual([true]);
+  await expect.element(shown()).not.toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+"use client";
+
+import { createContext, useContext, useId } from "react";
+import { Tooltip as TooltipPrimitive } from "@base-ui/react/tooltip";
+import { cn } from "cn";
+
+/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
+type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** The id of the text while it describes the trigger. */
+const DescriptionId = createContext<string | undefined>(undefined);
+
+/** Lets tooltips below it open at once while another one was open a moment ago; once near the root of the page. */
+const TooltipProvider = TooltipPrimitive.Provider;
+
+interface TooltipProps extends TooltipPrimitive.Root.Props {
+  /**
+   * Whether screen readers read the text after the trigger's name. Turn it off when the text only repeats the name.
+   * @default true
+   */
+  describes?: boolean | undefined;
+}
+
+/** Holds whether the text is shown: `open` and `onOpenChange`, or `defaultOpen`. */
+function Tooltip({ describes = true, ...props }: TooltipProps) {
+  const id = useId();
+  return (
+    <DescriptionId value={describes ? id : undefined}>
+      <TooltipPrimitive.Root {...props} />
+    </DescriptionId>
+  );
+}
+
+/** What the text belongs to: a control of its own, in `render`. */
+function TooltipTrigger({ className, ...props }: Plain<TooltipPrimitive.Trigger.Props>) {
+  const id = useContext(DescriptionId);
+  return (
+    <TooltipPrimitive.Trigger
+      data-slot="tooltip-trigger"
+      className={className}
+      aria-describedby={id}
+      {...props}
+    />
+  );
+}
+
+interface TooltipContentProps
+  extends
+    Plain<TooltipPrimitive.Popup.Props>,
+    Pick<TooltipPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
+
+/** The text: a few words, nothing to press. It stays while the pointer is on it, and goes with Escape. */
+function TooltipContent(
+  { className, side = "top", sideOffset = 6, align = "center", alignOffset, ...props }: TooltipContentProps,
+) {
+  const id = useContext(DescriptionId);
+  return (
+    <TooltipPrimitive.Portal>
+      <TooltipPrimitive.Positioner
+        className="z-50"
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+      >
+        <TooltipPrimitive.Popup
+          data-slot="tooltip-content"
+          id={id}
+          role="tooltip"
+          className={cn(
+            "w-fit max-w-[min(20rem,var(--available-width))] origin-(--transform-origin) rounded-md bg-primary px-3 py-1.5 text-xs leading-5 text-pretty text-primary-foreground shadow-md transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-instant:transition-none data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            className,
+          )}
+          {...props}
+        />
+      </TooltipPrimitive.Positioner>
+    </TooltipPrimitive.Portal>
+  );
+}
+
+export {
+  Tooltip,
+  TooltipContent,
+  type TooltipContentProps,
+  type TooltipProps,
+  TooltipProvider,
+  TooltipTrigger,
+};

@@ -1,0 +1,94 @@
+import {
+  Typography,
+  TypographyCode,
+  TypographyHeading,
+  TypographyLead,
+  TypographyMuted,
+  TypographyQuote,
+} from "@/components/ui/typography";
+
+const request = "GET /v1/entities/mbare-library\naccept: application/json";
+
+/** A text whose elements have no classes of their own. */
+export function Article() {
+  return (
+    <Typography>
+      <h2>How a place becomes known</h2>
+      <p>
+        A place starts as a name on the map. It gains weight when people who <strong>know it</strong>{" "}
+        say so, and when <a href="#registers">public registers</a> agree.
+      </p>
+      <h3>What counts</h3>
+      <ul>
+        <li>A vouch from someone who has been there</li>
+        <li>
+          An entry in a register:
+          <ol>
+            <li>of the city</li>
+            <li>of the country</li>
+          </ol>
+        </li>
+        <li>
+          A licence, checked with <code>/v1/licences</code>
+        </li>
+      </ul>
+      <blockquote>
+        <p>I have lent books here since 1987. Of course I vouch for it.</p>
+      </blockquote>
+      <pre
+        tabIndex={0}
+        aria-label="Example"
+      ><code>{request}</code></pre>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Tier</th>
+            <th scope="col">Reached by</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Community</td>
+            <td>Three vouches</td>
+          </tr>
+          <tr>
+            <td>Identity</td>
+            <td>A confirmed phone number</td>
+          </tr>
+        </tbody>
+      </table>
+    </Typography>
+  );
+}
+
+/** The look of a heading does not depend on its level. */
+export function Headings() {
+  return (
+    <div className="grid gap-4">
+      <TypographyHeading level={2} size="display">Places you can trust</TypographyHeading>
+      <TypographyHeading level={3} size="xl">Venues in Harare</TypographyHeading>
+      <TypographyHeading level={4} size="lg">Libraries</TypographyHeading>
+      <TypographyHeading level={5} size="md">Mbare Library</TypographyHeading>
+      <TypographyHeading level={6}>Opening hours</TypographyHeading>
+    </div>
+  );
+}
+
+/** Single pieces, for pages that are put together by hand. */
+export function Pieces() {
+  return (
+    <div className="grid gap-5">
+      <TypographyHeading level={2} size="xl">Vouch for a place</TypographyHeading>
+      <TypographyLead>You put your own name behind a place that you know. It takes a minute.</TypographyLead>
+      <TypographyQuote>
+        <p>Since we are verified, people call before they come, and they come.</p>
+        <footer>Tendai Ncube, Makokoba Market</footer>
+      </TypographyQuote>
+      <TypographyMuted>
+        Developers find the same in <TypographyCode>POST /v1/vouches</TypographyCode>.
+      </TypographyMuted>
+    </div>
+  );
+}
+
+export default Article;

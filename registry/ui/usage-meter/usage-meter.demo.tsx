@@ -1,0 +1,58 @@
+import { Button } from "@/components/ui/button";
+import { UsageMeter } from "@/components/ui/usage-meter";
+
+/** Plenty left, nearly used up, reached. */
+export function States() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">
+      <UsageMeter label="Requests today" used={3140} limit={10_000} resets="Starts anew at midnight" />
+      <UsageMeter label="Searches this hour" used={912} limit={1000} resets="Starts anew at 15:00" />
+      <UsageMeter
+        label="API keys"
+        used={5}
+        limit={5}
+        action={<Button size="sm" variant="outline">Ask for more</Button>}
+      />
+    </div>
+  );
+}
+
+/** With a unit, over the limit, and without one. */
+export function Figures() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-4">
+      <UsageMeter
+        label="Room for documents"
+        used={640}
+        limit={1000}
+        format={{ style: "unit", unit: "megabyte" }}
+      />
+      <UsageMeter
+        label="Messages"
+        used={108}
+        limit={100}
+        resets="Starts anew on 1 April"
+      />
+      <UsageMeter label="Public reads" used={128_400} limit={null} />
+    </div>
+  );
+}
+
+/** In another language. */
+export function InFrench() {
+  return (
+    <UsageMeter
+      className="max-w-xs"
+      label="Requêtes aujourd’hui"
+      used={8200}
+      limit={10_000}
+      locale="fr"
+      labels={{
+        of: (used, limit) => `${used} sur ${limit}`,
+        near: (left) => `Presque épuisé, reste ${left}`,
+      }}
+    />
+  );
+}
+
+export default States;

@@ -1,0 +1,113 @@
+import type * as React from "react";
+import { cn } from "cn";
+import { Card } from "@/components/ui/card";
+import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
+
+const usualLabels = {
+  of: (used: string, limit: string) => `${used} of ${limit}`,
+  left: (left: string) => `${left} left`,
+  near: (left: string) => `Nearly used up, ${left} left`,
+  reached: "Limit reached",
+  over: (over: string) => `${over} over the limit`,
+  unlimited: "No limit",
+};
+
+interface UsageMeterProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** What is used, such as "Requests today". */
+  label: string;
+  /** How much of it is used. */
+  used: number;
+  /** How much there is; `null` is no limit. */
+  limit: number | null;
+  /**
+   * Share of the limit from which it counts as nearly used up.
+   * @default 0.8
+   */
+  warnAt?: number | undefined;
+  /** Format of the figures: a unit, a currency. */
+  format?: Intl.NumberFormatOptions | undefined;
+  /**
+   * Language of the figures.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** When it starts anew: "Starts anew at midnight". */
+  resets?: React.ReactNode;
+  /** What can be done about it, such as a button for more. */
+  action?: React.ReactNode;
+  /** Every word that is made here; what is left out stays English. */
+  labels?: Partial<typeof usualLabels> | undefined;
+}
+
+/** How much of a quota is used, in figures, as a bar, and in words that say when it becomes tight. */
+function UsageMeter({
+  className,
+  label,
+  used,
+  limit,
+  warnAt = 0.8,
+  format,
+  locale = "en",
+  resets,
+  action,
+  labels,
+  ...props
+}: UsageMeterProps) {
+  const words = { ...usualLabels, ...labels };
+  const write = (figure: number) => new Intl.NumberFormat(locale, format).format(figure);
+  const left = limit === null ? Number.POSITIVE_INFINITY : limit - used;
+  const state = limit === null ? "free" : left <= 0 ? "reached" : used >= limit * warnAt ? "near" : "free";
+  const figures = limit === null ? write(used) : words.of(write(used), write(limit));
+  const verdict = limit === null
+    ? words.unlimited
+    : left < 0
+    ? words.over(write(-left))
+    : left === 0
+    ? words.reached
+    : state === "near"
+    ? words.near(write(left))
+    : words.left(write(left));
+  const footer = (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+      <p
+        className={cn(
+          "text-muted-foreground",
+          state === "near" && "font-medium text-warning",
+          state === "reached" && "font-medium text-destructive",
+        )}
+      >
+        {verdict}
+      </p>
+      {resets ? <p className="text-muted-foreground">{resets}</p> : null}
+    </div>
+  );
+  return (
+    <Card
+      data-slot="usage-meter"
+      data-usage={state}
+      className={cn("gap-3 p-5", className)}
+      {...props}
+    >
+      {limit === null
+        ? (
+          <p className="flex items-baseline justify-between gap-4 text-sm">
+            <span className="font-medium">{label}</span>
+            <span className="text-muted-foreground tabular-nums">{figures}</span>
+          </p>
+        )
+        : (
+          <Meter value={used} max={Math.max(limit, 1)} aria-valuetext={`${figures}, ${verdict}`}>
+            <MeterLabel>{label}</MeterLabel>
+            <MeterValue>{() => figures}</MeterValue>
+            <MeterTrack
+              tone={state === "reached" ? "destructive" : state === "near" ? "warning" : "default"}
+            />
+          </Meter>
+        )}
+      {footer}
+      {action ? <div className="flex flex-wrap gap-2">{action}</div> : null}
+    </Card>
+  );
+}
+
+export { UsageMeter, type UsageMeterProps };

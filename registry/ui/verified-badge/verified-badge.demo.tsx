@@ -1,0 +1,64 @@
+import { VerifiedBadge } from "@/components/ui/verified-badge";
+
+/** The five tiers: each has a name, a shape and a stone. */
+export function Tiers() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <VerifiedBadge tier={0} />
+      <VerifiedBadge tier={1} since="2026-03-12T09:00:00Z" />
+      <VerifiedBadge tier={2} since="2026-04-02T09:00:00Z" />
+      <VerifiedBadge tier={3} since="2026-05-20T09:00:00Z" />
+      <VerifiedBadge tier={4} since="2026-06-30T09:00:00Z" />
+    </div>
+  );
+}
+
+/** Beside the name of a venue, and a link to the proof. */
+export function BesideAName() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-serif text-2xl">Mbare Library</span>
+      <VerifiedBadge tier={3} since="2026-05-20T09:00:00Z" href="#proof" />
+    </p>
+  );
+}
+
+/** In a list: no stop for the Tab key, the same words for screen readers. */
+export function InAList() {
+  return (
+    <ul className="grid max-w-md gap-2 text-sm">
+      {([["Mbare Library", 3], ["Makokoba Market", 1], ["Chitungwiza Hall", 0]] as const).map((
+        [name, tier],
+      ) => (
+        <li key={name} className="flex items-center justify-between gap-3">
+          {name}
+          <VerifiedBadge tier={tier} explained={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In Kiswahili. */
+export function Translated() {
+  return (
+    <VerifiedBadge
+      tier={1}
+      since="2026-03-12T09:00:00Z"
+      locale="sw"
+      labels={{
+        names: ["Haijathibitishwa", "Jamii", "Utambulisho", "Serikali", "Leseni"],
+        meanings: [
+          "Hakuna aliyethibitisha bado.",
+          "Watu wanaoijua wameithibitisha.",
+          "Nambari ya simu au barua pepe imethibitishwa.",
+          "Imepatikana kwenye rejista rasmi.",
+          "Leseni yake imekaguliwa.",
+        ],
+        since: (date) => `Tangu ${date}.`,
+      }}
+    />
+  );
+}
+
+export default Tiers;

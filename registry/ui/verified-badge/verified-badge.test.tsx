@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { VerifiedBadge } from "./verified-badge.tsx";
+import * as demos from "./verified-badge.demo.tsx";
+
+conformance({
+  item: "verified-badge",
+  demos,
+  parts: { "verified-badge": (props) => <VerifiedBadge tier={1} {...props} /> },
+});
+
+describe("each tier", () => {
+  test.for(
+    [
+      [0, "Unverified: Nobody has confirmed this yet.", "input", "circle-dashed"],
+      [1, "Community: People who know it have vouched for it.", "terracotta", "users"],
+      [2, "Identity: A phone number or e-mail address was confirmed.", "cobalt", "smartphone"],
+      [3, "Government: It was found in an official register.", "gold", "shield-check"],
+      [4, "Licensed: Its licence was checked.", "tanzanite", "award"],
+    ] as const,
+  )("%d is %s", async ([tier, name, token, shape]) => {
+    await render(<VerifiedBadge tier={tier} />);
+    const badge = page.getByRole("img", { name, exact: true }).element();
+    expect(badge.querySelector(`svg.lucide-${shape}`)).not.toBeNull();
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = `var(--${token})`;
+    const colour = getComputedStyle(probe).color;
+    probe.remove();
+    expect(getComputedStyle(badge)[tier === 0 ? "borderTopColor" : "color"]).toBe(colour);
+  });
+});
+
+test("the date is in the reader's language and zone", async () => {
+  await render(<VerifiedBadge tier={3} since="2026-05-20T23:30:00Z" locale="fr" timeZone="Africa/Harare" />);
+  await expect.element(page.getByRole("img", { name: /21 mai 2026/ })).toBeVisible();
+});
+
+test("Tab reaches it and shows what the tier means; screen readers hear it once", async () => {
+  await render(<demos.BesideAName />);
+  await userEvent.tab();
+  const badge = page.getByRole("link", {
+    name: /^Government: .* Since 20 May 2026\.$|^Government: .* Since May 20, 2026\.$/,
+  });
+  await expect.element(badge).toHaveFocus();
+  await expect.element(page.getByRole("tooltip")).toBeVisible();
+  await expect.element(badge).not.toHaveAccessibleDescription();
+  await expect.element(badge).toHaveAttribute("href", "#proof");
+});
+
+test("in a list it is no stop for the Tab key and keeps its words", async () => {
+  await render(<demos.InAList />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(document.body);
+  await expect.element(page.getByRole("img", { name: /^Community: / })).toBeVisible();
+});
+
+test("all words can be translated", async () => {
+  await render(<demos.Translated />);
+  await expect.element(
+    page.getByRole("img", { name: "Jamii: Watu wanaoijua wameithibitisha. Tangu 12 Machi 2026." }),
+  )
+    .toHaveTextContent("Jamii");
+});

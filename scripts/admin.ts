@@ -1,0 +1,35 @@
+import process from "node:process";
+import { openDatabases } from "../functions/db/databases.ts";
+import { roles } from "../functions/domain/auth/roles.ts";
+import { grantRole, revokeRole, roleNamed, staff } from "../functions/domain/identity/staff.ts";
+import { runCommand, runningSystem } from "./running-system.ts";
+
+const usage = `npm run admin -- grant EMAIL [role]    give a role (admin)
+npm run admin -- revoke EMAIL [role]   take it away
+npm run admin -- list                  who has which role
+
+Roles: ${
+  roles.join(", ")
+}. Somebody who never signed in has the role from the first sign-in with that address,
+once the identity provider says that the address is verified.
+`;
+
+/** `npm run admin`: names the people who may decide. */
+await runCommand(async ([command, email, role = "admin"]) => {
+  const say = (text: string) => process.stdout.write(`${text}\n`);
+  if (command !== "list" && (!["grant", "revoke"].includes(command ?? "") || !email)) throw new Error(usage);
+  const databases = openDatabases(runningSystem());
+  try {
+    const sql = databases.sql("platform");
+    if (command === "list") {
+      for (const person of await staff(sql)) say(`${person.email ?? person.id}: ${person.roles.join(", ")}`);
+      return;
+    }
+    const change = command === "grant" ? grantRole : revokeRole;
+    const person = await change(sql, email!, roleNamed(role), new Date());
+    const waits = person.idpUserId === null ? " (from the first sign-in on)" : "";
+    say(`${person.email}: ${person.roles.join(", ") || "no role"}${waits}`);
+  } finally {
+    await databases.close();
+  }
+});

@@ -1,0 +1,37 @@
+import { writeFile } from "node:fs/promises";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { openDatabases } from "../functions/db/databases.ts";
+import { openServices } from "../functions/domain/services.ts";
+import { createGateway } from "../functions/gateway/app.ts";
+import { readSettings } from "../functions/shared/settings.ts";
+
+/** Where the generated types of the client lie. */
+export const clientTypesFile = fileURLToPath(new URL("../clients/typescript/schema.d.ts", import.meta.url));
+
+const heading = "// Made by `npm run client` from the OpenAPI document of the gateway; do not edit.\n";
+
+/** The OpenAPI document of the gateway, without any database: only the routes and their schemas are needed. */
+export async function gatewayDocument(): Promise<string> {
+  const settings = readSettings({
+    PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",
+    PUBLIC_GATEWAY_URL: "https://gateway.invalid",
+    PUBLIC_WEB_URL: "https://web.invalid",
+  });
+  const app = createGateway(openServices(settings, openDatabases({})));
+  return await (await app.request("/v1/openapi.json")).text();
+}
+
+/** The types of the client, made from the document. */
+export async function clientTypes(): Promise<string> {
+  // Loaded here: the generator brings a whole compiler, which nothing else needs.
+  const { default: openapiTypes, astToString } = await import("openapi-typescript");
+  const document = JSON.parse(await gatewayDocument());
+  return heading +
+    astToString(await openapiTypes(document, { alphabetize: true, defaultNonNullable: false }));
+}
+
+if (import.meta.main) {
+  await writeFile(clientTypesFile, await clientTypes());
+  process.stdout.write(`Wrote ${clientTypesFile}\n`);
+}

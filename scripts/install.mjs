@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder, toolEnvironment } from "./deno.mjs";
+
+const read = (path) => JSON.parse(readFileSync(path, "utf8"));
+
+/** Names of the packages that package.json wants and node_modules does not have in that version. */
+export function missingPackages({ withDevelopment }) {
+  const wanted = read(join(projectFolder, "package.json"));
+  const pins = { ...wanted.dependencies, ...(withDevelopment ? wanted.devDependencies : {}) };
+  return Object.entries(pins).filter(([name, version]) => {
+    const manifest = join(projectFolder, "node_modules", name, "package.json");
+    return !existsSync(manifest) || read(manifest).version !== version;
+  }).map(([name]) => name);
+}
+
+/**
+ * Installs exactly what the lockfile says, unless it is there already.
+ *
+ * @returns whether anything was installed
+ */
+export async function installPackages({ withDevelopment }) {
+  if (missingPackages({ withDevelopment }).length === 0) return false;
+  const flags = [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    ...(withDevelopment ? [] : ["--omit=dev"]),
+  ];
+  const npm = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath, ...flags]]
+    : [process.platform === "win32" ? "npm.cmd" : "npm", flags];
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(npm[0], npm[1], {
+      cwd: projectFolder,
+      env: toolEnvironment({ NODE_ENV: "" }),
+      stdio: ["ignore", "ignore", "inherit"],
+      shell: process.platform === "win32",
+    });
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  if (code !== 0) {
+    throw new Error(
+      "npm ci failed; what it printed stands above. Check the network and the free disk space.",
+    );
+  }
+  return true;
+}
+
+const oldest = [20, 18, 1];
+
+/** Stops with a plain sentence when this Node is older than the project needs. */
+export function requireNode() {
+  const version = process.versions.node.split(".").map(Number);
+  const difference = oldest.map((part, index) => version[index] - part).find((part) => part !== 0) ?? 0;
+  if (difference < 0) {
+    process.stderr.write(
+      `Hakika needs Node ${oldest.join(".")} or newer; this is ${process.versions.node}.\n`,
+    );
+    process.exit(1);
+  }
+}

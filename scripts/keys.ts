@@ -1,0 +1,40 @@
+import process from "node:process";
+import { openDatabases } from "../functions/db/databases.ts";
+import { listKeys, revokeKey, rotateKeys } from "../functions/domain/auth/key-ring.ts";
+import { readSettings } from "../functions/shared/settings.ts";
+import { runCommand, runningSystem } from "./running-system.ts";
+
+const usage =
+  `npm run keys -- rotate        let the standby key sign, keep the one until now, add a new standby
+npm run keys -- list          the keys of platform tokens and their states
+npm run keys -- revoke KID    refuse every token of a key that somebody may have seen (never the current one:
+                              rotate first); people who hold one sign in again
+`;
+
+/** `npm run keys`: turns the keys that sign platform tokens. A rotation signs nobody out. */
+await runCommand(async ([command, kid]) => {
+  const say = (text: string) => process.stdout.write(`${text}\n`);
+  if (!["rotate", "list", "revoke"].includes(command ?? "") || (command === "revoke" && !kid)) {
+    throw new Error(usage);
+  }
+  const env = runningSystem();
+  const databases = openDatabases(env);
+  try {
+    const sql = databases.sql("platform");
+    if (command === "revoke" && !await revokeKey(sql, kid!, new Date())) {
+      throw new Error(
+        `There is no previous or standby key ${kid}. The current one can be revoked after a rotation.`,
+      );
+    }
+    if (command === "rotate") {
+      const rotation = await rotateKeys(sql, readSettings(env).platformSecrets, new Date());
+      say(`${rotation.current} signs now; tokens of ${rotation.previous ?? "no other key"} stay valid.`);
+      if (rotation.retired.length > 0) say(`Retired for good: ${rotation.retired.join(", ")}.`);
+    }
+    for (const key of await listKeys(sql)) {
+      say(`${key.state.padEnd(9)} ${key.kid}  since ${key.changedAt.toISOString()}`);
+    }
+  } finally {
+    await databases.close();
+  }
+});

@@ -1,0 +1,37 @@
+/** The commands of package.json that run under Deno: `node scripts/run.mjs NAME [arguments]`. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder, runDeno } from "./deno.mjs";
+import { requireNode } from "./install.mjs";
+import { buildSite } from "./site.mjs";
+
+requireNode();
+
+const script = (file, ...flags) => (args) => runDeno(["run", "-A", ...flags, file, ...args]);
+
+const commands = {
+  build: () => buildSite(),
+  check: script("scripts/check.ts"),
+  format: (args) => runDeno(["fmt", ...args]),
+  migrate: script("scripts/migrate.ts"),
+  keys: script("scripts/keys.ts"),
+  admin: script("scripts/admin.ts"),
+  client: script("scripts/client-generate.ts"),
+  registers: script("scripts/registers.ts"),
+  bench: script("tests/bench/main.ts"),
+  conformance: script("scripts/conformance.ts"),
+  shots: script("scripts/registry-shots.ts"),
+  "test:install": script("scripts/registry-install.ts"),
+};
+
+const [name, ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  process.stderr.write(`Unknown command ${name}. Known are: ${Object.keys(commands).join(", ")}.\n`);
+  process.exit(1);
+}
+if (!existsSync(join(projectFolder, "node_modules", "deno"))) {
+  process.stderr.write("Run `npm ci` first: the packages are not installed.\n");
+  process.exit(1);
+}
+process.exit(await command(args));

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import type { Environment } from "../functions/shared/settings.ts";
+import { databaseNames, databaseVariable } from "../functions/db/names.ts";
+import { dataFolder, readSecrets } from "./data-folder.mjs";
+import { clusterFolder } from "./embedded-postgres.mjs";
+
+/**
+ * Variables of the system that runs on this machine: those of the environment; where no database is named, the
+ * embedded one of `npm start` and its secrets.
+ *
+ * @throws {Error} saying what to do when there is neither
+ */
+export function runningSystem(): Environment {
+  if (process.env["DATABASE_URL_PLATFORM"]?.trim()) return process.env;
+  const folder = dataFolder();
+  const pidFile = join(clusterFolder(folder), "postmaster.pid");
+  if (!existsSync(pidFile) || !existsSync(join(folder, "secrets.env"))) {
+    throw new Error(
+      "No database is known. Set DATABASE_URL_PLATFORM and PLATFORM_SECRET, or run `npm start` first.",
+    );
+  }
+  // The fourth line of the file is the port (PostgreSQL, "Database File Layout").
+  const port = readFileSync(pidFile, "utf8").split("\n")[3]?.trim();
+  const { secrets } = readSecrets(folder) as { secrets: Record<string, string> };
+  const address = (name: string) =>
+    `postgres://hakika:${
+      encodeURIComponent(secrets["POSTGRES_PASSWORD"] ?? "")
+    }@127.0.0.1:${port}/hakika_${name}`;
+  const products = databaseNames.filter((name) => name === "platform");
+  return {
+    ...secrets,
+    ...Object.fromEntries(products.map((name) => [databaseVariable(name), address(name)])),
+    ...process.env,
+  };
+}
+
+/** Runs a command with its arguments; an error is one line, not a stack. */
+export async function runCommand(command: (args: readonly string[]) => Promise<void>): Promise<void> {
+  try {
+    await command(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

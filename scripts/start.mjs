@@ -1,0 +1,300 @@
+/**
+ * `npm start`: installs, builds, starts an embedded PostgreSQL and runs every app, on a machine that has only
+ * Node and npm. Plain Node without packages, because it runs before anything is installed.
+ */
+import { spawn } from "node:child_process";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { dataFolder as wantedDataFolder, emptyDataFolder, readSecrets } from "./data-folder.mjs";
+import { denoBinary, projectFolder, toolEnvironment } from "./deno.mjs";
+import { clusterFolder, removeCluster, startEmbeddedPostgres } from "./embedded-postgres.mjs";
+import { installPackages, missingPackages, requireNode } from "./install.mjs";
+import { firstPort, services, takenPort } from "./ports.mjs";
+import { startStep } from "./progress.mjs";
+import { endProcess, forgetRun, readRun, watchParent, writeRun } from "./run-record.mjs";
+import { buildSite, isSiteFresh } from "./site.mjs";
+import { printWelcome } from "./welcome.mjs";
+
+requireNode();
+
+const help = `npm start [-- options]
+  --reset     forget all data of DATA_DIR (databases, sign-in state, secrets) and start afresh
+  --verbose   print the log of the apps here instead of to DATA_DIR/hakika.log
+  --help      this text
+
+Variables: PORT (8000; gateway +1, events +2, sign-in +3), DATA_DIR (.data), DATABASE_URL_* and everything else
+that README.md lists. None is needed.
+`;
+
+const options = process.argv.slice(2);
+const unknown = options.find((option) => !["--reset", "--verbose", "--help"].includes(option));
+if (unknown || options.includes("--help")) {
+  process.stdout.write(unknown ? `Unknown option ${unknown}.\n\n${help}` : help);
+  process.exit(unknown ? 1 : 0);
+}
+
+/** Databases that get one of their own in the embedded cluster; weather stays switched off. */
+const products = [
+  "platform",
+  "places",
+  "events",
+  "directory",
+  "content",
+  "media",
+  "search",
+  "travel",
+  "applications",
+  "ubuntu",
+  "pipeline",
+  "dashboard",
+  "commerce",
+  "pay",
+  "logistics",
+  "lingo",
+  "news",
+];
+const providerVariables = [
+  "IDP_API_KEY",
+  "IDP_CLIENT_ID",
+  "IDP_REDIRECT_URI",
+  "IDP_COOKIE_PASSWORD",
+  "IDP_ISSUER",
+];
+const isSet = (name) => Boolean(process.env[name]?.trim());
+
+const folder = wantedDataFolder();
+const base = firstPort();
+let postgres;
+let apps;
+let isStopping = false;
+
+main().catch(fail);
+
+/** Says what went wrong and ends everything that was started. */
+async function fail(error) {
+  if (isStopping) return;
+  process.stderr.write(`\n${error.message}\n`);
+  await stop(1);
+}
+
+async function main() {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+  watchParent(() => stop(0));
+
+  await endEarlierRun();
+  if (options.includes("--reset")) reset();
+  const usesOwnProvider = !providerVariables.some(isSet);
+  const taken = await takenPort(
+    base,
+    services.filter((service) => service.name !== "sign-in" || usesOwnProvider),
+  );
+  if (taken) {
+    throw new Error(
+      `Port ${taken.port} (${taken.name}) is taken by another program. ` +
+        `End that program, or start with another first port: PORT=${base + 100} npm start`,
+    );
+  }
+
+  if (missingPackages({ withDevelopment: false }).length > 0) {
+    const step = startStep("Installing packages (once, about half a minute)");
+    await installPackages({ withDevelopment: false });
+    step.done();
+  }
+  mkdirSync(folder, { recursive: true });
+  const { file: secretsFile, secrets } = readSecrets(folder);
+  const database = await startDatabase(secrets);
+  const isFirst = postgres?.firstStart ?? false;
+  const building = isSiteFresh() ? undefined : startBuild();
+  // A failed build ends the start at once, also while the apps are still waited for.
+  building?.catch(fail);
+  const step = startStep(isFirst ? "Preparing databases and sample data (once)" : "Starting the apps");
+  await startApps({ ...secrets, ...database }, usesOwnProvider);
+  step.done();
+  if (building) {
+    const step = startStep("Building the site (once, and again after a change)");
+    await building;
+    step.done();
+  }
+  await waitFor(`http://localhost:${base}/`, 30);
+  printWelcome({
+    base,
+    folder,
+    secretsFile,
+    usesOwnProvider,
+    logFile: options.includes("--verbose") ? undefined : logFile(),
+  });
+}
+
+/** Stops what a killed run left behind; a run that still has its launcher is not ours to stop. */
+async function endEarlierRun() {
+  const run = readRun(folder);
+  if (!run) return;
+  if (run.isLauncherAlive) {
+    throw new Error(
+      `Hakika already runs on this data folder (process ${run.launcher}, http://localhost:${run.port}). ` +
+        "End it first, or give this one a folder and ports of its own: DATA_DIR=… PORT=… npm start",
+    );
+  }
+  for (const orphan of run.orphans) await endProcess(orphan.pid);
+  forgetRun(folder);
+}
+
+function reset() {
+  removeCluster(folder);
+  emptyDataFolder(folder);
+  process.stdout.write(`✓ All data of ${folder} is forgotten\n`);
+}
+
+/** The addresses of the databases: those of the environment, the embedded server for all others. */
+async function startDatabase(secrets) {
+  const variable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
+  const wanted = products.filter((name) => !isSet(variable(name)));
+  if (wanted.length === 0) return {};
+  const step = startStep(
+    existsSync(clusterFolder(folder)) ? "Starting PostgreSQL" : "Making a PostgreSQL cluster",
+  );
+  postgres = await startEmbeddedPostgres({ dataFolder: folder, password: secrets.POSTGRES_PASSWORD });
+  remember();
+  await createDatabases(wanted.map((name) => `hakika_${name}`));
+  step.done();
+  return Object.fromEntries(wanted.map((name) => {
+    const address = new URL(postgres.url);
+    address.pathname = `/hakika_${name}`;
+    return [variable(name), address.href];
+  }));
+}
+
+async function createDatabases(names) {
+  const { default: connect } = await import("postgres");
+  const sql = connect(postgres.url, { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    const existing = new Set((await sql`select datname from pg_database`).map((row) => row.datname));
+    for (const name of names) if (!existing.has(name)) await sql.unsafe(`create database ${name}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+function startBuild() {
+  return (async () => {
+    const log = join(folder, "site-build.log");
+    rmSync(log, { force: true });
+    const output = createWriteStream(log);
+    await new Promise((opened) => output.once("open", opened));
+    const code = await buildSite({ stdio: ["ignore", output, output] });
+    if (isStopping) return;
+    if (code !== 0) {
+      throw new Error(
+        `The site could not be built (exit code ${code}):\n${readFileSync(log, "utf8").slice(-3000)}`,
+      );
+    }
+  })();
+}
+
+const logFile = () => join(folder, "hakika.log");
+
+function appEnvironment(known, usesOwnProvider) {
+  const address = (name, offset) => process.env[name]?.trim() || `http://localhost:${base + offset}`;
+  const urls = {
+    PUBLIC_WEB_URL: address("PUBLIC_WEB_URL", 0),
+    PUBLIC_GATEWAY_URL: address("PUBLIC_GATEWAY_URL", 1),
+    PUBLIC_EVENTS_URL: address("PUBLIC_EVENTS_URL", 2),
+  };
+  const provider = usesOwnProvider
+    ? {
+      IDP_ISSUER: `http://localhost:${base + 3}`,
+      IDP_CLIENT_ID: "hakika-gateway",
+      IDP_API_KEY: known.IDP_API_KEY,
+      IDP_COOKIE_PASSWORD: known.IDP_COOKIE_PASSWORD,
+      IDP_REDIRECT_URI: `${urls.PUBLIC_GATEWAY_URL}/v1/auth/idp/callback`,
+      DEVELOPMENT_PROVIDER: "true",
+    }
+    : {};
+  const { POSTGRES_PASSWORD: _password, IDP_API_KEY: _key, IDP_COOKIE_PASSWORD: _cookie, ...shared } = known;
+  const chosen = {
+    ...shared,
+    ...urls,
+    ...provider,
+    PORT: String(base),
+    DATA_DIR: folder,
+    LOAD_SAMPLES: process.env.LOAD_SAMPLES ?? "true",
+  };
+  // What the operator set wins over what was made here; an empty variable counts as unset.
+  const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim() !== ""));
+  return toolEnvironment({ ...chosen, ...own, ...urls, PORT: String(base), DATA_DIR: folder });
+}
+
+/** Starts the apps in one Deno process and waits until each of them answers. */
+async function startApps(known, usesOwnProvider) {
+  const isVerbose = options.includes("--verbose");
+  if (!isVerbose && existsSync(logFile())) renameSync(logFile(), `${logFile()}.1`);
+  const output = isVerbose ? "inherit" : createWriteStream(logFile(), { mode: 0o600 });
+  if (!isVerbose) await new Promise((opened) => output.once("open", opened));
+  apps = spawn(denoBinary(), [
+    "run",
+    "--no-prompt",
+    "--allow-net",
+    "--allow-env",
+    "--allow-sys",
+    `--allow-read=${projectFolder},${folder}`,
+    `--allow-write=${folder}`,
+    "--unstable-no-legacy-abort",
+    "functions/main.ts",
+  ], {
+    cwd: projectFolder,
+    env: appEnvironment(known, usesOwnProvider),
+    stdio: ["ignore", output, output],
+    // A group of its own: Ctrl-C reaches only this launcher, which stops the apps before their database.
+    detached: process.platform !== "win32",
+  });
+  remember();
+  apps.once("exit", (code, signal) => {
+    apps = undefined;
+    if (isStopping) return;
+    const said = isVerbose ? "" : `\n${readFileSync(logFile(), "utf8").slice(-3000)}`;
+    process.stderr.write(`\nThe apps ended by themselves (${signal ?? `exit code ${code}`}).${said}\n`);
+    stop(1);
+  });
+  for (const service of services) {
+    if (service.name === "sign-in" && !usesOwnProvider) continue;
+    await waitFor(`http://localhost:${base + service.offset}${service.probe}`, 120);
+  }
+}
+
+async function waitFor(url, seconds) {
+  const end = Date.now() + seconds * 1000;
+  let last = "no answer";
+  while (Date.now() < end && !isStopping) {
+    try {
+      const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(3000) });
+      await response.arrayBuffer();
+      if (response.status < 500) return;
+      last = `status ${response.status}`;
+    } catch (error) {
+      last = error.message;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  if (!isStopping) throw new Error(`${url} did not become ready within ${seconds} s (${last}).`);
+}
+
+function remember() {
+  const children = [];
+  if (apps?.pid) children.push({ pid: apps.pid, command: "functions/main.ts" });
+  writeRun(folder, { port: base, children });
+}
+
+/** Ends the apps, then the database, within ten seconds, and leaves no process behind. */
+async function stop(code) {
+  if (isStopping) return;
+  isStopping = true;
+  const deadline = setTimeout(() => {
+    for (const pid of [apps?.pid, postgres?.pid]) if (pid) process.kill(pid, "SIGKILL");
+    process.exit(code || 1);
+  }, 9500);
+  if (apps?.pid) await endProcess(apps.pid, 5);
+  await postgres?.stop();
+  if (postgres || apps) forgetRun(folder);
+  clearTimeout(deadline);
+  process.exit(code);
+}

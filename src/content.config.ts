@@ -1,0 +1,33 @@
+import { defineCollection } from "astro:content";
+import { glob } from "astro/loaders";
+import { z } from "astro/zod";
+import { guidesLoader } from "./lib/guides-loader.ts";
+import { frontMatterSchema } from "../registry/build.ts";
+
+/** Pages of components, which lie beside their code; the id is the component's name. */
+const components = defineCollection({
+  loader: glob({
+    base: "./registry",
+    pattern: "{ui,hooks,lib,theme}/*/*.mdx",
+    generateId: ({ entry }) => entry.split("/")[1]!,
+  }),
+  schema: frontMatterSchema,
+});
+
+/** Guides. */
+const docs = defineCollection({
+  loader: guidesLoader("./content/docs/"),
+  schema: z.strictObject({
+    title: z.string().min(2),
+    description: z.string().min(10).max(200),
+    section: z.enum(["Start", "Components", "Verification", "Gateway", "Events and MCP", "Operate"]),
+    order: z.number().int(),
+  }),
+});
+
+/** Decision records. */
+const decisions = defineCollection({
+  loader: glob({ base: "./content/decisions", pattern: "*.md" }),
+});
+
+export const collections = { components, docs, decisions };

@@ -1,0 +1,75 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { claimedRoles, claimStatuses } from "../../functions/domain/claims/states.ts";
+import { kinds } from "../../functions/domain/notifications/kinds.ts";
+import { entityTypes, verificationMethods } from "../../functions/domain/tiers/ladder.ts";
+import { vouchingTypes } from "../../functions/domain/tiers/policy.ts";
+import { dictionary, locales, type Message, type MessageKey, messagesByLocale } from "./dictionary.ts";
+
+const english = messagesByLocale.en;
+const keys = Object.keys(english);
+const placeholders = (message: Message) =>
+  [
+    ...new Set(
+      (typeof message === "string" ? message : Object.values(message).join(" ")).match(/\{\w+\}/g) ?? [],
+    ),
+  ].sort();
+
+describe.each(locales.filter((locale) => locale !== "en"))("%s", (locale) => {
+  const messages = messagesByLocale[locale];
+
+  test("has every message of English and no other", () => {
+    expect(Object.keys(messages).filter((key) => !(key in english))).toEqual([]);
+    expect(keys.filter((key) => !(key in messages))).toEqual([]);
+  });
+
+  test("fills in the same values", () => {
+    for (const key of keys) expect(placeholders(messages[key]!), key).toEqual(placeholders(english[key]!));
+  });
+
+  test("has a text for every plural form that the language has", () => {
+    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+    for (const key of keys) {
+      const message = messages[key]!;
+      if (typeof message === "string") expect(message.trim(), key).not.toBe("");
+      else expect(categories.filter((category) => !message[category]), key).toEqual([]);
+    }
+  });
+});
+
+test("every message that a page names exists", async () => {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const files = (await readdir(root, { recursive: true })).filter((file) => /\.(?:astro|ts|tsx)$/.test(file));
+  for (const file of files) {
+    const text = await readFile(join(root, file), "utf8");
+    for (const [, key] of text.matchAll(/\bt\("([a-zA-Z0-9._-]+)"/g)) {
+      expect(keys, `${file}: ${key}`).toContain(key);
+    }
+  }
+});
+
+test("every word of the gateway that pages show has a text", () => {
+  const words = [
+    ...entityTypes.map((type) => `type.${type}`),
+    ...verificationMethods.map((method) => `method.${method}`),
+    ...vouchingTypes.flatMap((type) => [`vouching.${type}`, `vouching.${type}.hint`]),
+    ...claimedRoles.map((role) => `claimedRole.${role}`),
+    ...claimStatuses.map((status) => `claimStatus.${status}`),
+    ...kinds.map((kind) => `notice.${kind}`),
+  ];
+  expect(words.filter((word) => !keys.includes(word))).toEqual([]);
+});
+
+test("numbers, plurals and names are filled in as the language writes them", () => {
+  const one = dictionary("en")("finder.count", { count: 1 });
+  expect([one, dictionary("en")("finder.count", { count: 12 })]).toEqual([
+    "1 place shown",
+    "12 places shown",
+  ]);
+  expect(dictionary("fr")("finder.count", { count: 0 })).toBe("0 lieu affiché");
+  expect(dictionary("pt")("finder.count", { count: 2000 })).toMatch(/^2\s?000|2\.000/);
+  expect(dictionary("en")("venue.description", { name: "{evil}" })).toContain("{evil}");
+  expect(dictionary("xx")("nav.docs" as MessageKey)).toBe("Docs");
+});

@@ -1,0 +1,47 @@
+import en from "./en.json" with { type: "json" };
+import fr from "./fr.json" with { type: "json" };
+import pt from "./pt.json" with { type: "json" };
+import sw from "./sw.json" with { type: "json" };
+
+/** Languages of the verification app and of the console; English is the one that the others are held to. */
+export const locales = ["en", "fr", "sw", "pt"] as const;
+/** One of the languages. */
+export type Locale = (typeof locales)[number];
+
+/** Name of a message. */
+export type MessageKey = keyof typeof en;
+/** A text, or one text for each plural category of the language. */
+export type Message = string | Readonly<Record<string, string>>;
+/** What is filled into `{name}`; `count` also chooses the plural form. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** The messages of every language, for the test that compares them. */
+export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, Message>>>> = {
+  en,
+  fr,
+  sw,
+  pt,
+};
+
+/** Whether a text is one of the languages. */
+export function isLocale(text: string | undefined): text is Locale {
+  return locales.includes(text as Locale);
+}
+
+/** Looks up messages of one language; what it lacks is said in English, never left empty. */
+export function dictionary(locale: string): (key: MessageKey, values?: MessageValues) => string {
+  const language = isLocale(locale) ? locale : "en";
+  const messages = messagesByLocale[language];
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  return (key, values = {}) => {
+    const message = messages[key] ?? messagesByLocale.en[key]!;
+    const text = typeof message === "string"
+      ? message
+      : message[plurals.select(Number(values["count"] ?? 0))] ?? message["other"]!;
+    return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+      const value = values[name];
+      return typeof value === "number" ? numbers.format(value) : value ?? "";
+    });
+  };
+}

@@ -1,0 +1,14 @@
+import { originsAtBuild } from "./origins.ts";
+
+/** Words that guides use for the addresses of the apps, so that every sample can be pasted as it is shown. */
+const words = {
+  "{{web}}": originsAtBuild.web,
+  "{{registry}}": originsAtBuild.registry,
+  "{{gateway}}": originsAtBuild.gateway,
+  "{{events}}": originsAtBuild.events,
+} as const;
+
+/** Puts the addresses in the place of their words. */
+export function withAddresses(text: string): string {
+  return Object.entries(words).reduce((changed, [word, address]) => changed.replaceAll(word, address), text);
+}

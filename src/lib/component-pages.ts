@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { categories, type RegistryItem } from "../../registry/build.ts";
+import { type PartRow, readParts } from "./props-tables.ts";
+import { readRegistry } from "./registry.ts";
+
+/** What the pages say of the groups, in the order of the catalogue. */
+export const categoryTitles: Readonly<Record<(typeof categories)[number], string>> = {
+  actions: "Actions",
+  forms: "Forms",
+  layout: "Layout",
+  navigation: "Navigation",
+  disclosure: "Disclosure",
+  overlays: "Overlays",
+  feedback: "Feedback",
+  display: "Display",
+  chat: "Chat",
+  console: "Console",
+  venues: "Venues",
+  events: "Events",
+  brand: "Brand",
+  hooks: "Hooks",
+  lib: "Library",
+  theme: "Theme",
+};
+
+/** Items of one group. */
+export interface ItemGroup {
+  readonly category: string;
+  readonly title: string;
+  readonly items: readonly RegistryItem[];
+}
+
+/** All items in their groups; empty groups are left out. */
+export async function itemGroups(): Promise<ItemGroup[]> {
+  const items = [...(await readRegistry()).values()];
+  return categories
+    .map((category) => ({
+      category,
+      title: categoryTitles[category],
+      items: items.filter((item) => item.categories[0] === category),
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+const folderOf = {
+  "registry:ui": "ui",
+  "registry:hook": "hooks",
+  "registry:lib": "lib",
+  "registry:theme": "theme",
+} as const;
+
+/** Folder of an item, relative to the project. */
+export function itemFolder(item: RegistryItem): string {
+  return `registry/${folderOf[item.type]}/${item.name}`;
+}
+
+let parts: Promise<Map<string, readonly PartRow[]>> | undefined;
+
+/** Parts and props of every item, read once in a build. */
+export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
+  return parts ??= readRegistry().then((registry) => {
+    const files = new Map(
+      [...registry.values()].filter((item) => item.files.length > 0).map((item) => {
+        const base = join(process.cwd(), itemFolder(item), item.name);
+        return [item.name, existsSync(`${base}.tsx`) ? `${base}.tsx` : `${base}.ts`];
+      }),
+    );
+    const read = readParts([...files.values()]);
+    return new Map([...files].map(([name, file]) => [name, read.get(file) ?? []]));
+  });
+}
+
+/** Items that need an item, by its name. */
+export async function usedBy(name: string): Promise<string[]> {
+  return [...(await readRegistry()).values()].filter((item) => item.meta.dependsOn.includes(name)).map((
+    item,
+  ) => item.name);
+}

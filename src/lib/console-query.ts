@@ -1,0 +1,24 @@
+/** Search, tier filter and page of a tab of the console, read from its address. */
+export interface ConsoleQuery {
+  readonly q: string;
+  readonly tier: string;
+  /** The query of the gateway's list. */
+  readonly list: string;
+  /** The address of the next page. */
+  next(tab: string, cursor: string): string;
+}
+
+/** Reads the filters; what is not one of them is left out. */
+export function consoleQuery(query: URLSearchParams): ConsoleQuery {
+  const q = (query.get("q") ?? "").slice(0, 200).trim();
+  const tier = /^[0-4]$/.test(query.get("tier") ?? "") ? query.get("tier")! : "";
+  const cursor = query.get("cursor") ?? "";
+  const filters = { ...(q ? { q } : {}), ...(tier ? { tier } : {}) };
+  return {
+    q,
+    tier,
+    list: new URLSearchParams({ limit: "25", ...filters, ...(cursor ? { cursor } : {}) }).toString(),
+    next: (tab, nextCursor) =>
+      `/dashboard/admin/claims?${new URLSearchParams({ tab, ...filters, cursor: nextCursor })}`,
+  };
+}

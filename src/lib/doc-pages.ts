@@ -1,0 +1,56 @@
+import { type CollectionEntry, getCollection } from "astro:content";
+
+/** Sections of the documentation, in their order. */
+export const docSections = [
+  "Start",
+  "Components",
+  "Verification",
+  "Gateway",
+  "Events and MCP",
+  "Operate",
+] as const;
+
+/** A page of the documentation that is made from data instead of from a file. */
+interface MadePage {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly section: (typeof docSections)[number];
+  readonly order: number;
+}
+
+/** Pages that follow from tables in the code. */
+export const madePages: readonly MadePage[] = [
+  {
+    id: "errors",
+    title: "Errors",
+    description: "Every failure that the system answers, by its stable code: what it means and what to do.",
+    section: "Gateway",
+    order: 40,
+  },
+  {
+    id: "decisions",
+    title: "Decisions",
+    description: "Why the system is built as it is: one page for each decision.",
+    section: "Operate",
+    order: 90,
+  },
+];
+
+/** All guides, sorted as the side bar shows them. */
+export async function docPages(): Promise<CollectionEntry<"docs">[]> {
+  return (await getCollection("docs")).sort((one, other) =>
+    docSections.indexOf(one.data.section) - docSections.indexOf(other.data.section) ||
+    one.data.order - other.data.order
+  );
+}
+
+/** The side bar of the documentation. */
+export async function docGroups() {
+  const pages = [...(await docPages()).map(({ id, data }) => ({ id, ...data })), ...madePages];
+  return docSections.map((title) => ({
+    title,
+    links: pages.filter(({ section }) => section === title).sort((one, other) => one.order - other.order)
+      .map((page) => ({ href: `/docs/${page.id}`, label: page.title })),
+  })).filter(({ links }) => links.length > 0);
+}

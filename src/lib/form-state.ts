@@ -1,0 +1,33 @@
+import type { FormOutcome } from "../../functions/web/plain-forms.ts";
+
+/** What a form shows again after the server refused it. */
+export interface FormState {
+  value(name: string, fallback?: string): string;
+  error(name: string): string | undefined;
+  /** Attributes that tie a control to its hint and its error. */
+  described(
+    id: string,
+    name: string,
+    hasHint?: boolean,
+  ): { "aria-describedby"?: string; "aria-invalid"?: "true" };
+}
+
+/** The state of one form of a page, from the outcome that led here; another form's outcome is not its. */
+export function formState(form: string, outcome: FormOutcome | null): FormState {
+  const own = outcome && !outcome.isDone && outcome.form === form ? outcome : null;
+  const error = (name: string) =>
+    own?.errors.find(({ pointer }) => pointer === name || pointer.replace(/^\//, "") === name)?.message;
+  return {
+    value: (name, fallback = "") => own?.values[name] ?? fallback,
+    error,
+    described(id, name, hasHint = false) {
+      const ids = [hasHint ? `${id}-hint` : "", error(name) ? `${id}-error` : ""].filter((part) =>
+        part !== ""
+      );
+      return {
+        ...(ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {}),
+        ...(error(name) ? { "aria-invalid": "true" } : {}),
+      };
+    },
+  };
+}

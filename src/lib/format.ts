@@ -1,0 +1,20 @@
+/** A day, as people write it in a language. */
+export function formatDay(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(iso));
+}
+
+/** A moment to the minute, in UTC so that it says the same to everybody. */
+export function formatMoment(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
+    .format(new Date(iso)) + " UTC";
+}
+
+/** Name of a country in a language. */
+export function countryName(code: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code) ?? code;
+}
+
+/** Several parts in one line; what is missing is left out. */
+export function joinParts(parts: readonly (string | null | undefined)[], separator = ", "): string {
+  return parts.filter((part) => part !== null && part !== undefined && part !== "").join(separator);
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Loader } from "astro/loaders";
+import { withAddresses } from "./addresses.ts";
+
+/**
+ * Loads the guides of a folder, with the real addresses of the apps in their text, code and links, so that each
+ * sample can be pasted as it is shown.
+ *
+ * The head is plain `key: text`; nothing is kept from an earlier build, which may have had other addresses.
+ */
+export function guidesLoader(folder: string): Loader {
+  return {
+    name: "guides",
+    async load({ config, store, parseData, renderMarkdown, generateDigest }) {
+      store.clear();
+      const root = fileURLToPath(new URL(folder, config.root));
+      for (const name of (await readdir(root)).filter((file) => file.endsWith(".md")).sort()) {
+        const filePath = join(root, name);
+        const text = withAddresses(await readFile(filePath, "utf8"));
+        const { head, body } = splitHead(text, filePath);
+        const id = name.slice(0, -".md".length);
+        const data = await parseData({ id, data: head, filePath });
+        const rendered = await renderMarkdown(body);
+        store.set({ id, data, body, rendered, digest: generateDigest(text) });
+      }
+    },
+  };
+}
+
+function splitHead(text: string, file: string): { head: Record<string, string | number>; body: string } {
+  const match = /^---\n([\s\S]*?)\n---\n/.exec(text);
+  if (!match) throw new Error(`${file} has no head between two lines of ---.`);
+  const entries = match[1]!.split("\n").map((line) => {
+    const [, key, value] = /^([a-z]+): (.+)$/.exec(line) ?? [];
+    if (!key || !value) throw new Error(`${file}: the head has a line that is not \`key: text\`: ${line}`);
+    return [key, /^\d+$/.test(value) ? Number(value) : value] as const;
+  });
+  return { head: Object.fromEntries(entries), body: text.slice(match[0].length) };
+}

@@ -1,0 +1,7 @@
+import type { PageLocals } from "../../functions/web/page-locals.ts";
+
+/** What `functions/web` gave a page that is rendered on demand. */
+export function livePage(locals: App.Locals): PageLocals {
+  if (!locals.read) throw new Error("This page is rendered on demand and needs the locals of functions/web.");
+  return locals as PageLocals;
+}

@@ -1,0 +1,4 @@
+/** The first heading of a Markdown text. */
+export function titleOfMarkdown(text: string, fallback: string): string {
+  return /^# (.+)$/m.exec(text)?.[1]?.trim() ?? fallback;
+}

@@ -1,0 +1,27 @@
+import process from "node:process";
+import { originPlaceholders as registryPlaceholders } from "../../registry/build.ts";
+
+/** The origins that pages link to, by app. */
+export interface SiteOrigins {
+  readonly web: string;
+  readonly registry: string;
+  readonly gateway: string;
+  readonly events: string;
+}
+
+/** What stands for an origin that is not known at build time; `functions/web` replaces each once at its start. */
+export const originPlaceholders: SiteOrigins = {
+  ...registryPlaceholders,
+  gateway: "https://public-gateway-url.invalid",
+  events: "https://public-events-url.invalid",
+};
+
+const given = (name: string) => process.env[name]?.trim().replace(/\/+$/, "") || undefined;
+
+/** The origins that prebuilt text is written with: the variables where they are set, else placeholders. */
+export const originsAtBuild: SiteOrigins = {
+  web: given("PUBLIC_WEB_URL") ?? originPlaceholders.web,
+  registry: given("PUBLIC_REGISTRY_URL") ?? given("PUBLIC_WEB_URL") ?? originPlaceholders.registry,
+  gateway: given("PUBLIC_GATEWAY_URL") ?? originPlaceholders.gateway,
+  events: given("PUBLIC_EVENTS_URL") ?? originPlaceholders.events,
+};

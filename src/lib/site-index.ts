@@ -1,0 +1,35 @@
+import { docGroups } from "./doc-pages.ts";
+import { itemGroups } from "./component-pages.ts";
+import { originsAtBuild } from "./origins.ts";
+
+const ecosystem = [
+  ["data-layer", "What is kept on the device and on the server, and who owns it"],
+  ["principles", "What the project holds itself to"],
+  ["framework", "Framework decision and platforms"],
+  ["pipeline", "Open data pipeline"],
+] as const;
+
+/**
+ * The site in the form that language models read first.
+ *
+ * @see https://llmstxt.org
+ */
+export async function llmsIndex(): Promise<string> {
+  const { web, registry, gateway, events } = originsAtBuild;
+  const guides = (await docGroups()).flatMap(({ links }) => links);
+  const items = (await itemGroups()).flatMap((group) => group.items);
+  return [
+    "# Hakika",
+    "> A component registry, a verification gateway and an events tool server for places and the people behind them.",
+    `Registry: ${registry}/api/v1/ui. Gateway: ${gateway}/ (OpenAPI at ${gateway}/v1/openapi.json). MCP server: ${events}/mcp. Components install with \`npx shadcn@latest add ${registry}/api/v1/ui/NAME\`.`,
+    `## Docs\n\n${guides.map(({ href, label }) => `- [${label}](${web}${href}.md)`).join("\n")}`,
+    `## Ecosystem\n\n${
+      ecosystem.map(([page, text]) => `- [${page}](${web}/ecosystem/${page}.md): ${text}`).join("\n")
+    }`,
+    `## Components\n\n${
+      items.map(({ name, title, description }) =>
+        `- [${title}](${web}/components/${name}.md): ${description}`
+      ).join("\n")
+    }`,
+  ].join("\n\n") + "\n";
+}

@@ -1,0 +1,6 @@
+const notForSearch = /^\/(?:auth|dashboard|dev|404|500)(?:\/|$)/;
+
+/** Whether a page belongs in the sitemap: neither personal nor an error page. */
+export function isInSitemap(page: string): boolean {
+  return !notForSearch.test(new URL(page).pathname);
+}

@@ -1,0 +1,30 @@
+import type { TierLadderLabels } from "@/components/ui/tier-ladder";
+import type { VerifiedBadgeLabels } from "@/components/ui/verified-badge";
+import { dictionary, type MessageKey } from "../i18n/dictionary.ts";
+
+/** The words of the badge in a language. */
+export function badgeLabels(locale: string): VerifiedBadgeLabels {
+  const t = dictionary(locale);
+  const name = (tier: number) => t(`tier.${tier}.name` as MessageKey);
+  const meaning = (tier: number) => t(tier === 0 ? "standing.nothing" : `tier.${tier}.earned` as MessageKey);
+  return {
+    names: [name(0), name(1), name(2), name(3), name(4)],
+    meanings: [meaning(0), meaning(1), meaning(2), meaning(3), meaning(4)],
+    since: (date) => t("standing.since", { day: date }),
+  };
+}
+
+/** The words of the ladder in a language. */
+export function ladderLabels(locale: string): TierLadderLabels {
+  const t = dictionary(locale);
+  return {
+    names: badgeLabels(locale).names,
+    ways: [t("tier.1.earned"), t("tier.2.earned"), t("tier.3.earned"), t("tier.4.earned")],
+    costs: [t("ladder.costFree"), t("ladder.costFree"), t("ladder.costFree"), t("ladder.costPaid")],
+    reached: t("ladder.held"),
+    next: t("ladder.next"),
+    since: (date) => t("ladder.since", { day: date }),
+    until: (date) => t("ladder.until", { day: date }),
+    progress: t("standing.toCommunity"),
+  };
+}

@@ -1,0 +1,47 @@
+const pauseMs = 200;
+
+/**
+ * Shows what is found while the name is typed: the same page is asked for and its results are taken over, so that
+ * there is one way of drawing them. Without this script the form still finds.
+ */
+export function enhanceFinder(root: ParentNode = document): void {
+  const form = root.querySelector<HTMLFormElement>("form[data-venue-finder]");
+  const results = root.querySelector<HTMLElement>("[data-finder-results]");
+  const status = root.querySelector<HTMLElement>("[data-finder-status]");
+  if (!form || !results || !status) return;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+
+  const find = async () => {
+    running?.abort();
+    running = new AbortController();
+    const entries = [...new FormData(form)].filter((entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[1] !== ""
+    );
+    const address = `${location.pathname}?${new URLSearchParams(entries)}`;
+    results.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(address, { signal: running.signal });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const found = page.querySelector("[data-finder-results]");
+      if (!answer.ok || !found) return;
+      results.replaceChildren(...found.childNodes);
+      status.textContent = results.querySelector("[data-finder-count]")?.textContent ?? results.textContent;
+      history.replaceState(null, "", address);
+    } catch {
+      // Typed on, or offline: what is shown stays, and the button still works.
+    } finally {
+      results.removeAttribute("aria-busy");
+    }
+  };
+
+  form.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(find, pauseMs);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(pause);
+    void find();
+  });
+}

@@ -1,0 +1,19 @@
+import { type CollectionEntry, getCollection } from "astro:content";
+import type { APIRoute, GetStaticPaths } from "astro";
+import { componentMarkdown } from "../../lib/component-markdown.ts";
+import { partsByItem } from "../../lib/component-pages.ts";
+import { readRegistry } from "../../lib/registry.ts";
+
+/** One file per component. */
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await getCollection("components")).map((entry) => ({ params: { name: entry.id }, props: { entry } }));
+
+/** A component's page as Markdown. */
+export const GET: APIRoute<{ entry: CollectionEntry<"components"> }> = async ({ props: { entry } }) =>
+  new Response(
+    componentMarkdown(
+      entry,
+      (await readRegistry()).get(entry.id)!,
+      (await partsByItem()).get(entry.id) ?? [],
+    ),
+  );

@@ -1,0 +1,22 @@
+import { getCollection } from "astro:content";
+import type { APIRoute } from "astro";
+import { componentMarkdown } from "../lib/component-markdown.ts";
+import { partsByItem } from "../lib/component-pages.ts";
+import { docMarkdown } from "../lib/doc-markdown.ts";
+import { docPages } from "../lib/doc-pages.ts";
+import { readRegistry } from "../lib/registry.ts";
+import { llmsIndex } from "../lib/site-index.ts";
+
+/** Every guide and every component in one text. */
+export const GET: APIRoute = async () => {
+  const [registry, parts, guides, components] = await Promise.all([
+    readRegistry(),
+    partsByItem(),
+    docPages(),
+    getCollection("components"),
+  ]);
+  const pages = components.sort((one, other) => one.id.localeCompare(other.id)).map((entry) =>
+    componentMarkdown(entry, registry.get(entry.id)!, parts.get(entry.id) ?? [])
+  );
+  return new Response([await llmsIndex(), ...guides.map(docMarkdown), ...pages].join("\n---\n\n"));
+};

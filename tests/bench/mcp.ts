@@ -1,0 +1,94 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { type Candidate, type Comparison, startScript } from "./comparison.ts";
+
+const script = (name: string) => fileURLToPath(new URL(`./servers/${name}`, import.meta.url));
+const resultFile = fileURLToPath(new URL("../../.cache/bench/mcp-result.json", import.meta.url));
+
+const call = { name: "events_near_me", arguments: { city: "Harare" } };
+const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+
+const legacy: Candidate["request"] = {
+  path: "/mcp",
+  method: "POST",
+  headers: json,
+  body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: call }),
+};
+
+const modern: Candidate["request"] = {
+  path: "/mcp",
+  method: "POST",
+  headers: {
+    ...json,
+    "mcp-protocol-version": "2026-07-28",
+    "mcp-method": "tools/call",
+    "mcp-name": call.name,
+  },
+  body: JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: {
+      ...call,
+      _meta: {
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientCapabilities": {},
+      },
+    },
+  }),
+};
+
+/**
+ * One tool call that answers ten events in three layers, in both eras.
+ *
+ * Ours reads the events app's JSON, checks it and draws the layers; the peers answer a result that is ready-made,
+ * so what is left of them is their protocol alone.
+ */
+export async function comparisons(): Promise<Comparison[]> {
+  await keepResult();
+  const env = { MCP_RESULT: resultFile };
+  const peers: Candidate[] = [
+    {
+      name: "express + @modelcontextprotocol/sdk 1.x, stateless JSON, Node, ready-made result",
+      start: () => startScript(script("mcp-express.mjs"), env, ["node"]),
+      request: legacy,
+    },
+    {
+      name: "the same on Deno",
+      start: () => startScript(script("mcp-express.mjs"), env),
+      request: legacy,
+    },
+    {
+      name: "bare Hono on Deno, ready-made result, no protocol",
+      start: () => startScript(script("mcp-echo.ts"), env),
+      request: legacy,
+    },
+  ];
+  const start = () => startScript(script("mcp-ours.ts"));
+  const limitedBy = "the SDK's schemas of request and result, then JSON of the answer";
+  return [
+    {
+      title: "Tool call, 2026-07-28",
+      ours: { name: "Hakika MCP, 2026-07-28", start, request: modern },
+      baselines: peers,
+      limitedBy,
+    },
+    {
+      title: "Tool call, 2025 era",
+      ours: { name: "Hakika MCP, 2025 era", start, request: legacy },
+      baselines: peers,
+      limitedBy,
+    },
+  ];
+}
+
+/** Asks our server once and keeps its result, which the peers answer. */
+async function keepResult(): Promise<void> {
+  const server = await startScript(script("mcp-ours.ts"));
+  const { method = "POST", headers = {}, body = "" } = legacy;
+  const response = await fetch(`${server.url}/mcp`, { method, headers, body });
+  const { result } = await response.json();
+  await server.stop();
+  await mkdir(new URL("../../.cache/bench/", import.meta.url), { recursive: true });
+  await writeFile(resultFile, JSON.stringify(result));
+}

@@ -1,0 +1,21 @@
+import { createMcpApp } from "../../../functions/mcp/server.ts";
+import { mcpSettings } from "../../../functions/mcp/settings.ts";
+import { sampleEvent } from "../../support/sample-event.ts";
+
+// The MCP server as it runs beside the events app; that one answers ten events at once, without a database.
+const events = Array.from({ length: 10 }, (_, index) => sampleEvent({ name: `Jazz evening ${index + 1}` }));
+const page = JSON.stringify({ events, nextCursor: null, place: { name: "Harare", country: "Zimbabwe" } });
+const app = createMcpApp(mcpSettings({ PUBLIC_EVENTS_URL: "http://localhost:8002" }), {
+  events: () => Promise.resolve(new Response(page, { headers: { "content-type": "application/json" } })),
+  fetch,
+  onFault: (error) => {
+    throw error;
+  },
+});
+Deno.serve(
+  {
+    port: 0,
+    onListen: ({ port }) => Deno.stdout.writeSync(new TextEncoder().encode(`listening on ${port}\n`)),
+  },
+  app.fetch,
+);

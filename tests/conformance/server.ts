@@ -1,0 +1,29 @@
+import { createMcpApp } from "../../functions/mcp/server.ts";
+import { mcpSettings } from "../../functions/mcp/settings.ts";
+import { eventSurface } from "../../functions/mcp/surface.ts";
+import { conformanceSurface } from "./fixtures.ts";
+
+/** A server under the conformance suite. */
+export interface ConformanceServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the product with the fixtures of the suite on a free port of the loopback interface. No scenario calls a
+ * tool of the product, so no events app stands behind it.
+ */
+export function startConformanceServer(): ConformanceServer {
+  const settings = mcpSettings({
+    PUBLIC_EVENTS_URL: "http://localhost:8002",
+    IDP_ISSUER: "https://provider.example",
+  });
+  const app = createMcpApp(settings, {
+    surface: conformanceSurface(eventSurface(settings)),
+    events: () => Promise.resolve(Response.json({ detail: "No events app here." }, { status: 503 })),
+    fetch,
+    onFault: () => {},
+  });
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, app.fetch);
+  return { url: `http://localhost:${server.addr.port}/mcp`, close: () => server.shutdown() };
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partsOf } from "../support/forged-tokens.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+
+/** The operator's commands, as `npm run` starts them. */
+describe("npm run admin and npm run keys", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  });
+  afterAll(() => gateway.close());
+
+  function run(script: string, ...args: string[]) {
+    const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
+    const result = spawnSync(process.execPath, ["run", "-A", path, ...args], {
+      encoding: "utf8",
+      env: { ...process.env, ...gateway.env },
+    });
+    return { code: result.status, out: result.stdout, error: result.stderr };
+  }
+
+  test("grant, list and revoke", async () => {
+    expect(run("admin", "grant", "Boss@Sample.example")).toMatchObject({
+      code: 0,
+      out: "Boss@Sample.example: admin (from the first sign-in on)\n",
+    });
+    expect(run("admin", "grant", "boss@sample.example", "auditor").out).toContain("admin, auditor");
+    expect(run("admin", "list").out).toBe("Boss@Sample.example: admin, auditor\n");
+    const boss = await gateway.signInAs({ email: "boss@sample.example", roles: ["admin", "auditor"] });
+    expect((await gateway.request("/v1/admin/audit", { as: boss })).status).toBe(200);
+    expect(run("admin", "revoke", "boss@sample.example")).toMatchObject({
+      code: 0,
+      out: "boss@sample.example: auditor\n",
+    });
+    for (const args of [[], ["grant"], ["promote", "x@y.example"]]) {
+      const wrong = run("admin", ...args);
+      expect(wrong.code).toBe(1);
+      expect(wrong.error).toContain("npm run admin -- grant EMAIL [role]");
+    }
+    expect(run("admin", "grant", "x@y.example", "owner").error).toContain(
+      "Roles are admin, verifier, auditor, support",
+    );
+  });
+
+  test("a rotation signs nobody out, also the second and third one; a revoked key is refused", async () => {
+    const person = await gateway.signInAs();
+    const me = async (as = person) => (await gateway.request("/v1/identity/me", { as })).status;
+    for (let round = 0; round < 3; round += 1) {
+      const { code, out } = run("keys", "rotate");
+      expect(code).toBe(0);
+      expect(out).toMatch(/signs now; tokens of \S+ stay valid/);
+      expect(await me()).toBe(200);
+    }
+    const kid = String(partsOf(person.accessToken).header.kid);
+    expect(run("keys", "list").out).toMatch(new RegExp(`previous\\s+${kid}`));
+    expect(run("keys", "revoke", kid).code).toBe(0);
+    expect(await me()).toBe(401);
+    const again = run("keys", "revoke", kid);
+    expect(again.code).toBe(1);
+    expect(again.error).toContain("no previous or standby key");
+    expect(run("keys").error).toContain("npm run keys -- rotate");
+  });
+});

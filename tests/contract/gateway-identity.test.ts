@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ensurePerson } from "../../functions/domain/identity/ensure-person.ts";
+import { grantRole, revokeRole, roleNamed } from "../../functions/domain/identity/staff.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+
+describe("a person's own record", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  });
+  afterAll(() => gateway.close());
+  const sql = () => gateway.databases.sql("platform");
+  const json = async (path: string, init: Parameters<TestGateway["request"]>[1]) => {
+    const answer = await gateway.request(path, init);
+    return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() };
+  };
+
+  test("200 the members of /v1/identity/me, and the same with the session from /v1/auth/me", async () => {
+    const person = await gateway.signInAs({ displayName: "Rudo" });
+    const me = (await json("/v1/identity/me", { as: person })).body;
+    expect(Object.keys(me)).toEqual([
+      "id",
+      "email",
+      "emailVerified",
+      "displayName",
+      "givenName",
+      "familyName",
+      "pictureUrl",
+      "locale",
+      "roles",
+      "platform",
+      "createdAt",
+      "version",
+    ]);
+    expect(me.platform.verificationTier).toMatchObject({
+      tier: 0,
+      name: "Unverified",
+      mineral: null,
+      holds: [],
+    });
+    const { session, ...same } = (await json("/v1/auth/me", { as: person })).body;
+    expect(same).toEqual(me);
+    expect(session).toMatchObject({ id: person.sessionId, isCurrent: true, amr: ["test"] });
+  });
+
+  test("200 a merge patch changes what it names, clears by null and keeps the rest", async () => {
+    const person = await gateway.signInAs({ displayName: "Rudo" });
+    const change = (body: unknown) =>
+      json("/v1/identity/me", {
+        method: "PATCH",
+        as: person,
+        headers: { "Content-Type": "application/merge-patch+json", "If-Match": "*" },
+        body: JSON.stringify(body),
+      });
+    const first = await change({
+      givenName: "Rudo",
+      locale: "pt-BR",
+      pictureUrl: "https://pictures.example/r.png",
+    });
+    expect(first.body).toMatchObject({ displayName: "Rudo", givenName: "Rudo", locale: "pt-BR" });
+    const second = await change({ displayName: null, locale: null });
+    expect(second.body).toMatchObject({
+      displayName: null,
+      givenName: "Rudo",
+      locale: null,
+      version: first.body.version + 1,
+    });
+    for (
+      const bad of [{ locale: "not a language" }, { pictureUrl: "http://x.example/" }, {
+        pictureUrl: "javascript:x",
+      }, { pictureUrl: "https://u:p@x.example/" }]
+    ) {
+      expect((await change(bad)).status).toBe(422);
+    }
+  });
+
+  test("200 what a person changed here stays when the provider says otherwise at the next sign-in", async () => {
+    const person = await gateway.signInAs({
+      email: "keeps@sample.example",
+      displayName: "From the provider",
+    });
+    await gateway.request("/v1/identity/me", {
+      method: "PATCH",
+      as: person,
+      headers: { "If-Match": "*" },
+      json: { displayName: "My own" },
+    });
+    const again = await gateway.signInAs({ email: "keeps@sample.example", displayName: "From the provider" });
+    expect(again.personId).toBe(person.personId);
+    expect((await json("/v1/identity/me", { as: again })).body.displayName).toBe("My own");
+  });
+
+  test("200 only the public part of others; 404 of nobody, of suspended and of erased ones", async () => {
+    const [person, reader] = [await gateway.signInAs({ displayName: "Public" }), await gateway.signInAs()];
+    const path = `/v1/identity/persons/${person.personId}`;
+    for (const as of [undefined, reader, person]) {
+      const { status, body } = await json(path, as ? { as } : {});
+      expect(status).toBe(200);
+      expect(Object.keys(body)).toEqual(["id", "displayName", "pictureUrl", "platform", "version"]);
+    }
+    await sql()`update identity.persons set status = 'suspended' where id = ${person.personId}`;
+    expect((await json(path, {})).status).toBe(404);
+    expect((await json(`/v1/identity/persons/${crypto.randomUUID()}`, {})).status).toBe(404);
+  });
+
+  test("204 erasing takes out what is personal; the audit trail stays and names nobody", async () => {
+    const email = "leaves@sample.example";
+    const person = await gateway.signInAs({ email, displayName: "Leaves Soon" });
+    await gateway.request("/v1/api-keys", {
+      method: "POST",
+      as: person,
+      json: { name: "my key", scopes: ["places:read"] },
+    });
+    await gateway.request("/v1/auth/sessions/0198c0de-0000-7000-8000-000000000000", {
+      method: "DELETE",
+      as: person,
+    });
+    await sql()`update auth.sessions set ip_prefix = '192.0.2.0/24', user_agent = 'Browser of Leaves' where person_id = ${person.personId}`;
+    await sql()`update identity.persons set verification_tier = jsonb_set(verification_tier, '{tier}', '2') where id = ${person.personId}`;
+
+    const exported = await json("/v1/identity/me/export", { as: person });
+    expect(exported.status).toBe(200);
+    expect(exported.body.person.email).toBe(email);
+    expect(exported.body.sessions).toHaveLength(1);
+    expect(exported.body.apiKeys).toMatchObject([{ name: "my key" }]);
+    expect(exported.body.auditEvents.map((event: { action: string }) => event.action)).toContain(
+      "api_key.created",
+    );
+
+    expect((await json("/v1/identity/me", { method: "DELETE", as: person })).status).toBe(428);
+    expect(
+      (await json("/v1/identity/me", { method: "DELETE", as: person, headers: { "If-Match": `"v77"` } }))
+        .status,
+    ).toBe(412);
+    expect(
+      (await json("/v1/identity/me", { method: "DELETE", as: person, headers: { "If-Match": "*" } })).status,
+    ).toBe(204);
+
+    const everything = JSON.stringify([
+      await sql()`select * from identity.persons where id = ${person.personId}`,
+      await sql()`select * from auth.sessions where person_id = ${person.personId}`,
+      await sql()`select * from api_keys.clients where owner_person_id = ${person.personId}`,
+      await sql()`select * from platform.audit_log where actor_id = ${person.personId}`,
+      await sql()`select * from platform.outbox where aggregate_id = ${person.personId}`,
+    ]);
+    for (const personal of [email, "Leaves", "my key", "192.0.2", "subject-of-"]) {
+      expect(everything).not.toContain(personal);
+    }
+    const [row] = await sql()<{ status: string; live: number; audit: number }[]>`
+      select p.status, (select count(*)::int from auth.sessions where person_id = p.id and revoked_at is null) as live,
+        (select count(*)::int from platform.audit_log where actor_id = p.id::text) as audit
+      from identity.persons p where id = ${person.personId}`;
+    expect(row).toMatchObject({ status: "erased", live: 0 });
+    expect(row!.audit).toBeGreaterThan(1);
+    // The same subject is a new person afterwards.
+    const again = await gateway.signInAs({ email });
+    expect(again.personId).not.toBe(person.personId);
+  });
+
+  test("rows of the audit log are never changed or removed, not even by hand", async () => {
+    const person = await gateway.signInAs();
+    await gateway.request("/v1/api-keys", {
+      method: "POST",
+      as: person,
+      json: { name: "k", scopes: ["places:read"] },
+    });
+    await expect(sql()`update platform.audit_log set action = 'x'`).rejects.toThrow("never changed");
+    await expect(sql()`delete from platform.audit_log`).rejects.toThrow("never changed");
+    await expect(sql()`update platform.audit_log set ip_prefix = 'x', detail = '{}'`).rejects.toThrow(
+      "never changed",
+    );
+  });
+
+  test("200 a person reads what happened to the account; staff reads all, others nothing", async () => {
+    const person = await gateway.signInAs();
+    for (let count = 0; count < 3; count += 1) {
+      await gateway.request("/v1/api-keys", {
+        method: "POST",
+        as: person,
+        json: { name: "k", scopes: ["places:read"] },
+      });
+    }
+    const first = await json("/v1/identity/me/audit?limit=2", { as: person });
+    expect(first.body.items).toMatchObject([{ action: "api_key.created", actorId: person.personId }, {}]);
+    const second = await json(`/v1/identity/me/audit?limit=2&cursor=${first.body.nextCursor}`, {
+      as: person,
+    });
+    expect(second.body.items).toHaveLength(1);
+    expect(second.body.nextCursor).toBeNull();
+    const stranger = await gateway.signInAs();
+    expect((await json("/v1/identity/me/audit", { as: stranger })).body.items).toEqual([]);
+    const auditor = await gateway.signInAs({ roles: ["auditor"] });
+    const found = await json(`/v1/admin/audit?actorId=${person.personId}&action=api_key.created`, {
+      as: auditor,
+    });
+    expect(found.body.items).toHaveLength(3);
+  });
+});
+
+describe("one person, whatever way they came", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  });
+  afterAll(() => gateway.close());
+  const sql = () => gateway.databases.sql("platform");
+
+  test("a person of the events app who later brings an older account's verified address becomes that account", async () => {
+    const legacyId = crypto.randomUUID();
+    await sql()`insert into identity.persons (id, email, email_norm, roles)
+      values (${legacyId}, 'Owner@Venue.example', 'owner@venue.example', '{support}')`;
+    const now = new Date();
+    const early = (await ensurePerson(sql(), { idpUserId: "owner-subject" }, now)).person;
+    expect(early.email).toBeNull();
+    const signedIn = await gateway.signInAs({ subject: "owner-subject", email: "owner@venue.example" });
+    expect(signedIn.personId).toBe(legacyId);
+    const rows = await sql()<Record<string, unknown>[]>`
+      select id, idp_user_id, status, merged_into, to_jsonb(roles) as roles from identity.persons
+      where id in (${legacyId}, ${early.id}) order by (id = ${legacyId}) desc`;
+    expect(rows).toMatchObject([
+      { id: legacyId, idp_user_id: "owner-subject", status: "active", merged_into: null, roles: ["support"] },
+      { id: early.id, idp_user_id: null, status: "merged", merged_into: legacyId, roles: [] },
+    ]);
+    const facts = await sql()<{ payload: unknown }[]>`
+      select payload from platform.outbox where event_type = 'person.merged'`;
+    expect(facts.map(({ payload }) => payload)).toEqual([{ personId: early.id, mergedInto: legacyId }]);
+    expect((await ensurePerson(sql(), { idpUserId: "owner-subject" }, now)).person.id).toBe(legacyId);
+    const shown = await gateway.request(`/v1/identity/persons/${early.id}`);
+    expect((await shown.json()).id).toBe(legacyId);
+  });
+
+  test("sessions of the joined person go on as the older account", async () => {
+    const early = await gateway.signInAs({ subject: "moves", email: "x@x.example" });
+    await sql()`update identity.persons set email = null, email_norm = null, email_verified = false where id = ${early.personId}`;
+    const legacyId = crypto.randomUUID();
+    await sql()`insert into identity.persons (id, email, email_norm) values (${legacyId}, 'late@venue.example', 'late@venue.example')`;
+    await gateway.signInAs({ subject: "moves", email: "late@venue.example" });
+    const me = await gateway.request("/v1/identity/me", { as: early });
+    expect(me.status).toBe(200);
+    expect((await me.json()).id).toBe(legacyId);
+    const refreshed = await gateway.request("/v1/auth/refresh", { method: "POST", as: early });
+    expect((await refreshed.json()).person_id).toBe(legacyId);
+  });
+
+  test("someone who has an address already is never joined into another account", async () => {
+    const legacyId = crypto.randomUUID();
+    await sql()`insert into identity.persons (id, email, email_norm) values (${legacyId}, 'old@venue.example', 'old@venue.example')`;
+    const person = await gateway.signInAs({ subject: "has-address", email: "mine@venue.example" });
+    const again = await gateway.signInAs({ subject: "has-address", email: "old@venue.example" });
+    expect(again.personId).toBe(person.personId);
+    const me = await (await gateway.request("/v1/identity/me", { as: again })).json();
+    expect(me.email).toBe("mine@venue.example");
+  });
+
+  test("roles by the operator's command: for an account, and for one that has never signed in", async () => {
+    const person = await gateway.signInAs({ email: "staff@sample.example" });
+    await grantRole(sql(), "Staff@Sample.example", "admin", new Date());
+    expect(
+      (await gateway.request("/v1/admin/audit", {
+        as: { ...person, headers: { ...person.headers, "X-Internal-Key": gateway.env.INTERNAL_API_KEY! } },
+      })).status,
+    ).toBe(200);
+    await revokeRole(sql(), "staff@sample.example", "admin", new Date());
+    expect((await gateway.request("/v1/admin/audit", { as: person })).status).toBe(403);
+
+    const waiting = await grantRole(sql(), "first@sample.example", "admin", new Date());
+    expect(waiting.idpUserId).toBeNull();
+    const arrived = await gateway.signInAs({ email: "first@sample.example" });
+    expect(arrived.personId).toBe(waiting.id);
+    expect((await (await gateway.request("/v1/identity/me", { as: arrived })).json()).roles).toEqual([
+      "admin",
+    ]);
+
+    expect(() => roleNamed("owner")).toThrow("There is no role");
+    await expect(grantRole(sql(), "not an address", "admin", new Date())).rejects.toThrow(
+      "is not an e-mail address",
+    );
+    await expect(revokeRole(sql(), "nobody@sample.example", "admin", new Date())).rejects.toThrow(
+      "Nobody here",
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabases } from "../../functions/db/databases.ts";
+import { createLimits } from "../../functions/domain/limits/limits.ts";
+import { limitNames, limitPolicy } from "../../functions/domain/limits/policies.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { testEnvironment, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
+
+describe("limits of a caller", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  });
+  afterAll(() => gateway.close());
+
+  const exchange = (headers: Record<string, string>, address = "192.0.2.1") =>
+    gateway.request("/v1/auth/exchange", {
+      method: "POST",
+      json: { code: "x", code_verifier: "y" },
+      headers,
+      address,
+    });
+
+  test("429 an anonymous caller after 120 calls in a minute; the window passes", async () => {
+    const call = () =>
+      gateway.request("/v1/identity/persons/0198c0de-0000-7000-8000-000000000000", { address: "192.0.2.7" });
+    let first: Response | undefined;
+    for (let count = 0; count < 120; count += 1) {
+      const answer = await call();
+      first ??= answer;
+      expect(answer.status).toBe(404);
+    }
+    expect(first!.headers.get("ratelimit-policy")).toBe(`"anonymous";q=120;w=60`);
+    expect(first!.headers.get("ratelimit")).toBe(`"anonymous";r=119;t=60`);
+    const refused = await call();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await gateway.request("/", { address: "192.0.2.7" })).status).toBe(200);
+    expect((await gateway.request("/livez", { address: "192.0.2.7" })).status).toBe(200);
+    gateway.advance(61);
+    expect((await call()).status).toBe(404);
+  });
+
+  test("429 a person after 600 calls in a minute, from any number of addresses", async () => {
+    const person = await gateway.signInAs();
+    const statuses: number[] = [];
+    for (let count = 0; count < 620; count += 1) {
+      statuses.push(
+        (await gateway.request("/v1/identity/me", { as: person, address: `198.51.100.${count % 250}` }))
+          .status,
+      );
+    }
+    const passed = statuses.filter((status) => status === 200).length;
+    expect(passed).toBeLessThanOrEqual(600);
+    expect(passed).toBeGreaterThanOrEqual(570);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("400, never 429: 40 visitors exchange through web within a minute, each with an address of their own", async () => {
+    for (let visitor = 0; visitor < 40; visitor += 1) {
+      const answer = await exchange({
+        "X-Hakika-Client-IP": `203.0.113.${visitor}`,
+        "X-Internal-Key": testInternalKey,
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: "invalid_grant" });
+    }
+  });
+
+  test("429 in the words of OAuth: a forged address header changes nothing", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count += 1) {
+      const answer = await exchange({
+        "X-Hakika-Client-IP": `203.0.113.${100 + count}`,
+        "X-Internal-Key": "not-the-internal-key-0123456789",
+        "X-Forwarded-For": `203.0.113.${100 + count}`,
+      }, "192.0.2.99");
+      statuses.push(answer.status);
+      if (answer.status === 429) {
+        expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+        expect(await answer.json()).toEqual({
+          error: "temporarily_unavailable",
+          error_description: expect.any(String),
+          detail: expect.any(String),
+        });
+      }
+    }
+    expect(statuses).toEqual([...Array(30).fill(400), 429, 429]);
+  });
+
+  test("the entry that our own proxies appended counts, and only that one", async () => {
+    const proxied = await testGateway({ env: { TRUSTED_PROXY_HOPS: "1" } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      const answer = await proxied.request("/v1/auth/exchange", {
+        method: "POST",
+        json: { code: "x", code_verifier: "y" },
+        headers: { "X-Forwarded-For": `10.9.8.${count}, 203.0.113.50` },
+        address: `10.0.0.${count}`,
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(400), 429]);
+    const other = await proxied.request("/v1/auth/exchange", {
+      method: "POST",
+      json: { code: "x", code_verifier: "y" },
+      headers: { "X-Forwarded-For": "203.0.113.51" },
+      address: "10.0.0.1",
+    });
+    expect(other.status).toBe(400);
+    await proxied.close();
+  });
+});
+
+describe("quotas", () => {
+  test("an operator changes one by a variable; a wrong variable keeps the process from starting", () => {
+    const settings = readSettings({ ...testEnvironment, LIMIT_OTP_CONTACT_HOUR: "7/1800" });
+    expect(limitPolicy(settings, "otp-contact-hour")).toEqual({
+      name: "otp-contact-hour",
+      quota: 7,
+      windowSeconds: 1800,
+    });
+    expect(limitPolicy(settings, "claims")).toEqual({ name: "claims", quota: 5, windowSeconds: 86_400 });
+    expect(() => readSettings({ ...testEnvironment, LIMIT_CLAIMS: "many" })).toThrow("LIMIT_CLAIMS");
+    expect(limitNames).toContain("vouches");
+  });
+
+  test("without the store general limits count in the process, and exact ones refuse", async () => {
+    const databases = openDatabases({ DATABASE_URL_PLATFORM: "postgres://x:y@127.0.0.1:1/none" });
+    const limits = createLimits(databases, () => new Date());
+    const policy = { name: "few", quota: 3, windowSeconds: 60 };
+    for (let count = 0; count < 3; count += 1) await limits.chargeLeased(policy, "a");
+    await expect(limits.chargeLeased(policy, "a")).rejects.toMatchObject({ code: "quota_exceeded" });
+    await expect(limits.charge(policy, "a")).rejects.toMatchObject({
+      code: "limit_store_unavailable",
+      status: 503,
+    });
+    await databases.close();
+  });
+
+  test("a charge in a transaction is undone with it", async () => {
+    const gateway = await testGateway();
+    const sql = gateway.databases.sql("platform");
+    const policy = { name: "in-transaction", quota: 1, windowSeconds: 60 };
+    await sql.begin(async (tx) => {
+      await gateway.services.limits.charge(policy, "a", tx);
+      throw new Error("undo");
+    }).catch(() => {});
+    await gateway.services.limits.charge(policy, "a");
+    await expect(gateway.services.limits.charge(policy, "a")).rejects.toMatchObject({
+      code: "quota_exceeded",
+    });
+    await gateway.close();
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { spawnSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientTypes, clientTypesFile } from "../../scripts/client-generate.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+
+interface Document {
+  readonly paths: Record<
+    string,
+    Record<string, { responses: Record<string, unknown>; security?: unknown[] }>
+  >;
+  readonly components: { readonly schemas: Record<string, unknown> };
+}
+
+/** Routes that tell of themselves and are no operations of the API. */
+const undocumented = new Set(["GET /v1/openapi.json", "GET /v1/reference"]);
+
+describe("OpenAPI document", () => {
+  let gateway: TestGateway;
+  let text: string;
+  let document: Document;
+  beforeAll(async () => {
+    gateway = await testGateway({
+      env: { PUBLIC_GATEWAY_URL: "https://api.hakika.test", PUBLIC_WEB_URL: "https://hakika.test" },
+    });
+    text = await (await gateway.request("/v1/openapi.json")).text();
+    document = JSON.parse(text);
+  });
+  afterAll(() => gateway.close());
+
+  test("names every route, and no other", () => {
+    const routes = new Set(
+      gateway.app.routes
+        .filter(({ method }) => method !== "ALL")
+        .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}").replace(/(.)\/$/, "$1")}`)
+        .filter((route) => !undocumented.has(route)),
+    );
+    const operations = new Set(
+      Object.entries(document.paths).flatMap(([path, item]) =>
+        Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`)
+      ),
+    );
+    expect([...operations].filter((operation) => !routes.has(operation))).toEqual([]);
+    expect([...routes].filter((route) => !operations.has(route))).toEqual([]);
+  });
+
+  test("every operation says who may, and what goes wrong; every reference leads somewhere", () => {
+    for (const [path, item] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(item)) {
+        expect(operation.security, `${method} ${path}`).toBeDefined();
+        expect(Object.keys(operation.responses), `${method} ${path}`).toContain("503");
+      }
+    }
+    for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      expect(Object.keys(document.components.schemas)).toContain(name);
+    }
+  });
+
+  test("304 for the version that a tool has; anyone may read it from a browser", async () => {
+    const answer = await gateway.request("/v1/openapi.json");
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    const tag = answer.headers.get("etag")!;
+    expect((await gateway.request("/v1/openapi.json", { headers: { "if-none-match": tag } })).status).toBe(
+      304,
+    );
+  });
+
+  test("redocly lint finds no error", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hakika-openapi-"));
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(document, null, 2));
+    const cli = new URL("../../node_modules/@redocly/cli/bin/cli.js", import.meta.url).pathname;
+    const result = spawnSync(process.execPath, ["run", "-A", cli, "lint", "--format=json", "openapi.json"], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, REDOCLY_TELEMETRY: "off", NO_COLOR: "1" },
+    });
+    await rm(folder, { recursive: true });
+    const report = JSON.parse(result.stdout.slice(result.stdout.indexOf("{"))) as {
+      totals: { errors: number; warnings: number };
+      problems: { ruleId: string; location: { pointer?: string }[] }[];
+    };
+    // What the linter would like otherwise, and why it is right: the callback answers with a redirect alone, and ids
+    // are UUIDs, so `webhooks` is never one.
+    const intended = [
+      "operation-2xx-response #/paths/~1v1~1auth~1idp~1callback/",
+      "no-ambiguous-paths #/paths/~1v1~1api-keys~1",
+    ];
+    const left = report.problems.filter(({ ruleId, location }) =>
+      !intended.some((start) => `${ruleId} ${location[0]?.pointer}`.startsWith(start))
+    );
+    expect(left.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)).toEqual([]);
+    expect(report.totals.errors).toBe(0);
+  });
+
+  test("the typed client is the one that openapi-typescript makes from it now", async () => {
+    const written = await readFile(clientTypesFile, "utf8");
+    const now = await clientTypes();
+    expect(written === now, "run `npm run client` to make clients/typescript/schema.d.ts anew").toBe(true);
+  });
+
+  test("the reference page shows every operation and schema, and asks no other host", async () => {
+    const answer = await gateway.request("/v1/reference");
+    expect(answer.status).toBe(200);
+    const policy = answer.headers.get("content-security-policy")!;
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    const page = await answer.text();
+    for (const [path, item] of Object.entries(document.paths)) {
+      for (const method of Object.keys(item)) {
+        expect(page).toContain(`<span class="method">${method.toUpperCase()}</span> <code>${path}</code>`);
+      }
+    }
+    for (const name of Object.keys(document.components.schemas)) {
+      expect(page).toContain(`id="schema-${name}"`);
+    }
+    expect(page).not.toMatch(/<(script|link|img|iframe)\b/i);
+    expect(page).not.toMatch(/url\(|@import|src=/i);
+  });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newSecret } from "../../functions/domain/api-keys/secret.ts";
+import { testEnvironment, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
+import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
+
+interface Span {
+  readonly name: string;
+  readonly traceId: string;
+  readonly parentSpanId?: string;
+  readonly kind: number;
+  readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
+}
+
+/** What a gateway of its own writes and exports: one line per request, route templates, and no secret at all. */
+describe("logs and telemetry of a running gateway", () => {
+  let gateway: TestGateway;
+  let process: GatewayProcess;
+  let collector: Deno.HttpServer;
+  const exported: { path: string; text: string }[] = [];
+
+  beforeAll(async () => {
+    gateway = await testGateway({
+      env: {
+        PUBLIC_GATEWAY_URL: "https://gateway.example",
+        IDP_ISSUER: "http://localhost:1",
+        IDP_CLIENT_ID: "client",
+        IDP_API_KEY: "secret-of-the-client-0123456789",
+        IDP_REDIRECT_URI: "https://gateway.example/v1/auth/idp/callback",
+        IDP_COOKIE_PASSWORD: "cookie-passw0rd-0123456789-0123456789",
+      },
+    });
+    collector = Deno.serve({ port: 0, onListen: () => {} }, async (request) => {
+      exported.push({ path: new URL(request.url).pathname, text: await request.text() });
+      return Response.json({});
+    });
+    process = await startGatewayProcess({
+      ...gateway.env,
+      OTEL_DENO: "true",
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${(collector.addr as Deno.NetAddr).port}`,
+      OTEL_SERVICE_NAME: "gateway",
+      OTEL_BSP_SCHEDULE_DELAY: "100",
+      OTEL_METRIC_EXPORT_INTERVAL: "500",
+    });
+  });
+  afterAll(async () => {
+    await process.stop();
+    await collector.shutdown();
+    await gateway.close();
+  });
+
+  const spans = (): Span[] =>
+    exported.filter(({ path }) => path.endsWith("/traces")).flatMap(({ text }) =>
+      (JSON.parse(text).resourceSpans as { scopeSpans: { spans: Span[] }[] }[]).flatMap(({ scopeSpans }) =>
+        scopeSpans.flatMap(({ spans }) => spans)
+      )
+    );
+  const attribute = (span: Span, key: string) =>
+    Object.values(span.attributes.find((entry) => entry.key === key)?.value ?? {})[0];
+  async function until(isDone: () => boolean): Promise<void> {
+    for (let tries = 0; tries < 100 && !isDone(); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  test("no secret of any kind is in a log line, a span or a metric", async () => {
+    const person = await gateway.signInAs({
+      email: "very-private@sample.example",
+      displayName: "Very Private",
+    });
+    const made = await gateway.request("/v1/api-keys", {
+      method: "POST",
+      as: person,
+      json: { name: "k", scopes: ["places:read"] },
+    });
+    const key = await made.json();
+    const wrongKey = newSecret("live");
+    const call = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${process.url}${path}`, { redirect: "manual", ...init });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const json = { "content-type": "application/json" };
+    expect(await call("/v1/identity/me", { headers: person.headers })).toBe(200);
+    const statuses = [
+      await call(`/v1/identity/me?access_token=${person.accessToken}`, {
+        headers: { cookie: "gw_login=COOKIEVALUE" },
+      }),
+      await call("/v1/auth/idp/callback?code=IDPCODEVALUE&state=STATEVALUE&session_state=SESSIONSTATE"),
+      await call(`/v1/identity/persons/${person.personId}`, {
+        headers: { authorization: `Basic ${btoa(`${key.clientId}:${key.secret}`)}` },
+      }),
+      await call("/v1/api-keys", { headers: { authorization: `Bearer ${wrongKey}` } }),
+      await call("/v1/admin/audit", { headers: { ...person.headers, "x-internal-key": testInternalKey } }),
+      await call("/v1/auth/exchange", {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify({
+          code: "HANDOFFCODE",
+          code_verifier: "VERIFIERVALUE",
+          subject_token: "SUBJECTTOKEN",
+        }),
+      }),
+      await call("/v1/auth/idp/login?return_to=/private-return-path"),
+      await call(`/v1/private-path-${person.personId}?password=QUERYPASSWORD`),
+      await call("/v1/identity/me", {
+        method: "PATCH",
+        headers: { ...person.headers, ...json, "if-match": "*" },
+        body: JSON.stringify({ displayName: "Another Private Name", otp: "987654" }),
+      }),
+    ];
+    expect(statuses.every((status) => status < 500 || status === 502)).toBe(true);
+    const refreshed = await fetch(`${process.url}/v1/auth/refresh`, {
+      method: "POST",
+      headers: person.headers,
+    });
+    const { access_token: newToken } = await refreshed.json();
+
+    await until(() =>
+      spans().some(({ name }) => name === "POST /v1/auth/refresh") &&
+      exported.some(({ path }) => path.endsWith("/metrics"))
+    );
+    const everything = process.output() + exported.map(({ text }) => text).join("\n");
+    for (
+      const secret of [
+        person.accessToken,
+        newToken,
+        person.accessToken.split(".")[2]!,
+        key.secret,
+        key.secret.slice(9, 40),
+        wrongKey,
+        btoa(`${key.clientId}:${key.secret}`),
+        "COOKIEVALUE",
+        "IDPCODEVALUE",
+        "STATEVALUE",
+        "SESSIONSTATE",
+        "HANDOFFCODE",
+        "VERIFIERVALUE",
+        "SUBJECTTOKEN",
+        "QUERYPASSWORD",
+        "987654",
+        "private-return-path",
+        "private-path",
+        "very-private@sample.example",
+        "Private Name",
+        testInternalKey,
+        testEnvironment.PLATFORM_SECRET!,
+        "secret-of-the-client-0123456789",
+        "cookie-passw0rd",
+        new URL(gateway.env.DATABASE_URL_PLATFORM!).password || "no-password-in-this-server",
+      ]
+    ) {
+      expect(everything.includes(secret), `a secret leaked: ${secret.slice(0, 12)}…`).toBe(false);
+    }
+  });
+
+  test("one line per request, with route template, request id and trace", async () => {
+    const requestId = "line-of-this-request-01";
+    const traceId = "0af7651916cd43dd8448eb211c80319c";
+    const person = await gateway.signInAs();
+    await (await fetch(`${process.url}/v1/identity/persons/${person.personId}`, {
+      headers: {
+        "x-request-id": requestId,
+        traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+        ...person.headers,
+      },
+    })).body?.cancel();
+    await until(() => process.output().includes(requestId));
+    const lines = process.output().split("\n").filter((line) => line.includes(requestId));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: "INFO",
+      message: "request",
+      logger: "hakika.gateway",
+      properties: {
+        requestId,
+        traceId,
+        method: "GET",
+        route: "/v1/identity/persons/:id",
+        namespace: "identity",
+        status: 200,
+        ms: expect.any(Number),
+        principalKind: "person",
+        principalId: person.personId,
+      },
+    });
+    await until(() => spans().some((span) => span.traceId === traceId));
+    const span = spans().find((one) => one.traceId === traceId && one.kind === 2)!;
+    expect(span).toMatchObject({ name: "GET /v1/identity/persons/:id", parentSpanId: "b7ad6b7169203331" });
+    expect(attribute(span, "http.route")).toBe("/v1/identity/persons/:id");
+    expect(attribute(span, "http.request.method")).toBe("GET");
+    expect(Number(attribute(span, "http.response.status_code"))).toBe(200);
+  });
+
+  test("metrics of duration carry the route template", async () => {
+    const metrics = () =>
+      exported.filter(({ path }) => path.endsWith("/metrics")).map(({ text }) => text).join("\n");
+    await until(() => /http\.server\.request\.duration[\s\S]*\/v1\/identity\/persons\/:id/.test(metrics()));
+    expect(metrics()).toContain("http.server.request.duration");
+    expect(metrics()).toContain("/v1/identity/persons/:id");
+  });
+});

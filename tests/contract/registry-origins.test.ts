@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createWeb } from "../../functions/web/app.ts";
+import { readWebSettings } from "../../functions/web/settings.ts";
+import { renderIndex, renderItem } from "../../registry/build.ts";
+import { type RegistrySite, registrySite } from "../support/registry-site.ts";
+
+let site: RegistrySite;
+beforeAll(async () => {
+  site = await registrySite();
+});
+afterAll(() => site.remove());
+
+const start = (env: Record<string, string>) =>
+  createWeb({
+    settings: readWebSettings(env),
+    siteFolder: site.folder,
+    gateway: () => Promise.reject(new Error("not needed")),
+  });
+
+describe("links are built from the settings, never from the request", () => {
+  test.each([
+    ["another port", { PORT: "9310" }, "http://localhost:9310", "http://localhost:9310"],
+    [
+      "PUBLIC_WEB_URL",
+      { PUBLIC_WEB_URL: "https://hakika.example" },
+      "https://hakika.example",
+      "https://hakika.example",
+    ],
+    [
+      "PUBLIC_REGISTRY_URL of its own, behind a prefix",
+      { PUBLIC_WEB_URL: "https://hakika.example/", PUBLIC_REGISTRY_URL: "https://cdn.example/registry/" },
+      "https://cdn.example/registry",
+      "https://hakika.example",
+    ],
+  ])("200 %s", async (_case, env, registry, web) => {
+    const app = start(env);
+    const paths = ["", ...[...site.registry.keys()].map((name) => `/${name}`)];
+    for (const path of paths) {
+      const request = new Request(`http://attacker.example:1234/api/v1/ui${path}`, {
+        headers: { "X-Forwarded-Host": "attacker.example" },
+      });
+      const text = await (await app.fetch(request)).text();
+      expect(text, path).not.toMatch(/https?:\/\/[\w.-]+\.invalid|attacker|localhost:8\d\d\d/);
+      const own = text.match(/https?:\/\/(?:localhost|hakika\.example|cdn\.example)[^"\s\\)]*/g) ?? [];
+      for (const link of own) expect(link.startsWith(registry) || link.startsWith(web), link).toBe(true);
+    }
+    const index = await (await app.fetch(new Request("http://x.example/api/v1/ui"))).json();
+    expect(index.homepage).toBe(`${web}/components`);
+  });
+
+  test("the same text whether the origin is baked by the build or put in at start", async () => {
+    const origins = { registry: "https://cdn.example", web: "https://hakika.example" };
+    const app = start({ PUBLIC_WEB_URL: origins.web, PUBLIC_REGISTRY_URL: origins.registry });
+    const read = async (path: string) =>
+      (await app.fetch(new Request(`https://cdn.example/api/v1/ui${path}`))).text();
+    expect(await read("")).toBe(renderIndex(site.registry, origins));
+    for (const name of site.registry.keys()) {
+      expect(await read(`/${name}`)).toBe(renderItem(site.registry, name, origins));
+    }
+  });
+});

@@ -1,0 +1,471 @@
+import { createServer } from "node:https";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { submitClaim } from "../../functions/domain/claims/claims.ts";
+import { decideClaim } from "../../functions/domain/claims/decide.ts";
+import { deliverWebhook } from "../../functions/domain/outbox/webhooks.ts";
+import { insertEndpoint } from "../../functions/domain/outbox/webhook-store.ts";
+import { forgetOldRecords } from "../../functions/domain/outbox/retention.ts";
+import { leaseTasks } from "../../functions/domain/outbox/tasks.ts";
+import { copyToPlace, repairPlaces } from "../../functions/domain/places/copy.ts";
+import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
+import { addVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
+import { dispatchFacts } from "../../functions/domain/outbox/dispatch.ts";
+import { consumers, workOnce, workUntilIdle } from "../../functions/domain/workers.ts";
+import { guardedSender, isPublicAddress, TargetRefused } from "../../functions/shared/guarded-request.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { sealerOf } from "../../functions/shared/sealed-text.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity, addPerson, disagreements } from "../support/verification.ts";
+
+const day = 86_400;
+
+describe("work beside the requests", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["places"] });
+  });
+  afterAll(() => gateway.close());
+  const sql = () => gateway.services.databases.sql("platform");
+  const places = () => gateway.services.databases.sql("places");
+  const vouch = (personId: string, entityId: string) =>
+    addVouch(gateway.services, personId, {
+      entityId,
+      vouchingType: "personal_knowledge",
+      visibility: "private",
+    });
+  const owned = async (entityId: string) => {
+    const owner = await addPerson(gateway.services, { proved: true });
+    const claim = await submitClaim(gateway.services, owner, {
+      entityId,
+      claimedRole: "owner",
+      evidenceUrl: "https://school.example/about",
+    });
+    await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
+    return owner;
+  };
+  const verified = async () => {
+    const entityId = await addEntity(gateway.services, { displayName: "Workers School" });
+    const people = await Promise.all([0, 1, 2].map(() => addPerson(gateway.services, { proved: true })));
+    const vouches = await Promise.all(people.map((person) => vouch(person, entityId)));
+    return { entityId, people, vouches };
+  };
+  const tierOf = async (entityId: string) =>
+    (await sql()`select tier from entity.entities where id = ${entityId}`)[0]!.tier;
+
+  test("every fact is delivered once, whichever of eight workers takes it", async () => {
+    const entities = await Promise.all(Array.from({ length: 12 }, () => verified()));
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (await dispatchFacts(gateway.services, "platform", consumers) > 0);
+      }),
+    );
+    expect(await sql()`select 1 from platform.outbox where delivered_at is null`).toHaveLength(0);
+    const [row] = await sql()`
+      select count(*)::integer as tasks, count(distinct dedupe_key)::integer as keys from platform.tasks where queue = 'places'`;
+    expect(row!.tasks).toBe(entities.length);
+    expect(row!.keys).toBe(entities.length);
+    await workUntilIdle(gateway.services);
+  });
+
+  test("a place follows its entity, newer versions only, and the repair finds what was lost", async () => {
+    const { entityId } = await verified();
+    await workUntilIdle(gateway.services);
+    const read = async () =>
+      (await places()`
+      select verification_tier ->> 'tier' as tier, verification_version as version, name
+      from places.places where entity_id = ${entityId}`)[0];
+    expect(await read()).toEqual({ tier: "1", version: 1, name: "Workers School" });
+    expect(await copyToPlace(gateway.services, entityId)).toBe(false);
+    await places()`update places.places set verification_version = 7, verification_tier = '{"tier": 3}' where entity_id = ${entityId}`;
+    expect(await copyToPlace(gateway.services, entityId)).toBe(false);
+    expect((await read())!.tier).toBe("3");
+    await places()`delete from places.places where entity_id = ${entityId}`;
+    expect((await repairPlaces(gateway.services)).mended).toBeGreaterThanOrEqual(1);
+    expect((await read())!.tier).toBe("1");
+  });
+
+  test("a withdrawal starts the grace; the tier falls when it ends, and not before", async () => {
+    const { entityId, people, vouches } = await verified();
+    await withdrawVouch(gateway.services, people[0]!, vouches[0]!.id);
+    const [entity] =
+      await sql()`select verification_tier as tier from entity.entities where id = ${entityId}`;
+    expect(entity!.tier.graceUntil).not.toBeNull();
+    gateway.advance(13 * day);
+    await settleDueSubjects(gateway.services);
+    expect(await tierOf(entityId)).toBe(1);
+    gateway.advance(1 * day + 60);
+    await Promise.all([settleDueSubjects(gateway.services), settleDueSubjects(gateway.services)]);
+    expect(await tierOf(entityId)).toBe(0);
+    expect(await disagreements(gateway.services, entityId)).toEqual([]);
+    const [last] = await sql()`
+      select verification_method, reason_code from entity.verifications where subject_id = ${entityId} order by sequence desc limit 1`;
+    expect(last).toEqual({ verification_method: "expiry", reason_code: "grace_ended" });
+  });
+
+  test("a vouch of a new account counts nothing, and by itself when it is 72 hours old", async () => {
+    const entityId = await addEntity(gateway.services);
+    const old = await Promise.all([0, 1].map(() => addPerson(gateway.services, { proved: true })));
+    for (const person of old) await vouch(person, entityId);
+    const young = await addPerson(gateway.services, { ageDays: 1 });
+    expect((await vouch(young, entityId)).weightReasons).toEqual(["account_too_new"]);
+    expect(await tierOf(entityId)).toBe(0);
+    gateway.advance(2 * day + 60);
+    await settleDueSubjects(gateway.services);
+    expect(await tierOf(entityId)).toBe(1);
+  });
+
+  test("vouches end after a year; confirmed in time they live on", async () => {
+    const { entityId, people, vouches } = await verified();
+    gateway.advance(340 * day);
+    const { confirmVouch } = await import("../../functions/domain/vouches/vouches.ts");
+    await workUntilIdle(gateway.services);
+    const told = await sql()`select 1 from platform.notifications where person_id = ${people[
+      0
+    ]!} and kind = 'vouch_to_confirm'`;
+    expect(told).toHaveLength(1);
+    await confirmVouch(gateway.services, people[0]!, vouches[0]!.id);
+    gateway.advance(26 * day);
+    await settleDueSubjects(gateway.services);
+    const statuses = await sql()`select id, status from engagement.vouches where entity_id = ${entityId}`;
+    const statusOf = (index: number) => statuses.find((row) => row.id === vouches[index]!.id)?.status;
+    expect([0, 1, 2].map(statusOf)).toEqual(["active", "expired", "expired"]);
+    const [entity] =
+      await sql()`select tier, verification_tier as document from entity.entities where id = ${entityId}`;
+    expect(entity!.tier).toBe(1);
+    expect(entity!.document.graceUntil).not.toBeNull();
+  });
+
+  test("a circle of three is held everywhere, and staff are asked to look", async () => {
+    const entities = await Promise.all([0, 1, 2].map(() => addEntity(gateway.services)));
+    const owners = await Promise.all(entities.map(owned));
+    for (const index of [0, 1, 2]) await vouch(owners[index]!, entities[(index + 1) % 3]!);
+    await workUntilIdle(gateway.services);
+    const rows = await sql()`
+      select status, held_reason from engagement.vouches where entity_id = any(${`{${
+      entities.join(",")
+    }}`}::text::uuid[])`;
+    expect(rows.map((row) => [row.status, row.held_reason])).toEqual(Array(3).fill(["held", "ring"]));
+    expect(
+      await sql()`
+      select 1 from engagement.vouch_reviews where entity_id = any(${`{${
+        entities.join(",")
+      }}`}::text::uuid[])`,
+    )
+      .toHaveLength(3);
+  });
+
+  test("a circle whose vouches all arrive at the same moment is held all the same", async () => {
+    const entities = await Promise.all([0, 1, 2, 3].map(() => addEntity(gateway.services)));
+    const owners = await Promise.all(entities.map(owned));
+    await Promise.all([0, 1, 2, 3].map((index) => vouch(owners[index]!, entities[(index + 1) % 4]!)));
+    await workUntilIdle(gateway.services);
+    const rows = await sql()`
+      select status from engagement.vouches where entity_id = any(${`{${
+      entities.join(",")
+    }}`}::text::uuid[])`;
+    expect(rows.map((row) => row.status)).toEqual(Array(4).fill("held"));
+  });
+
+  test("thirty accounts of four days that vouch together promote nobody until a human looked", async () => {
+    const entityId = await addEntity(gateway.services);
+    const star = await Promise.all(
+      Array.from({ length: 30 }, () => addPerson(gateway.services, { ageDays: 2, proved: true })),
+    );
+    await Promise.all(star.map((person) => vouch(person, entityId)));
+    expect(await tierOf(entityId)).toBe(0);
+    gateway.advance(2 * day);
+    await workUntilIdle(gateway.services);
+    expect(await tierOf(entityId)).toBe(0);
+    expect(
+      await sql()`select 1 from engagement.vouch_reviews where entity_id = ${entityId} and reason = 'new_account_burst'`,
+    )
+      .toHaveLength(1);
+  });
+
+  test("vouches of a suspended person end, and only their entities are counted again", async () => {
+    const { entityId, people } = await verified();
+    const { announce } = await import("../../functions/domain/audit/outbox.ts");
+    await announce(sql(), {
+      aggregateType: "person",
+      aggregateId: people[0]!,
+      eventType: "person.suspended",
+      payload: { personId: people[0]! },
+      dedupeKey: `person.suspended:${people[0]}`,
+    });
+    await workUntilIdle(gateway.services);
+    const rows =
+      await sql()`select status from engagement.vouches where entity_id = ${entityId} order by status`;
+    expect(rows.map((row) => row.status)).toEqual(["active", "active", "invalidated"]);
+    const [hold] = await sql()`select state from entity.tier_holds where subject_id = ${entityId}`;
+    expect(hold!.state).toBe("grace");
+  });
+
+  test("a household of a manager counts nothing once the membership is known", async () => {
+    const { entityId, people } = await verified();
+    const owner = await owned(entityId);
+    const household = newId();
+    const now = gateway.services.clock();
+    await sql()`insert into family.households values (${household}, 'Home', ${owner}, ${now}, ${now}, null, 1)`;
+    for (const person of [owner, people[0]!]) {
+      await sql()`
+        insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
+        values (${household}, ${person}, 'other', 'adult', 'active', ${now})`;
+      const { announce } = await import("../../functions/domain/audit/outbox.ts");
+      await announce(sql(), {
+        aggregateType: "person",
+        aggregateId: person,
+        eventType: "membership.changed",
+        payload: { personId: person },
+        dedupeKey: `membership.changed:${person}:1`,
+      });
+    }
+    await workUntilIdle(gateway.services);
+    const rows = await sql()`
+      select weight_milli, to_jsonb(weight_reasons) as reasons from engagement.vouches
+      where entity_id = ${entityId} and voucher_person_id = ${people[0]!}`;
+    expect(rows[0]).toEqual({ weight_milli: 0, reasons: ["same_household_as_manager"] });
+  });
+
+  test("a person joined into another one takes vouches and roles along", async () => {
+    const { entityId, people } = await verified();
+    const into = await addPerson(gateway.services, { proved: true });
+    const { announce } = await import("../../functions/domain/audit/outbox.ts");
+    await announce(sql(), {
+      aggregateType: "person",
+      aggregateId: people[0]!,
+      eventType: "person.merged",
+      payload: { personId: people[0]!, mergedInto: into },
+      dedupeKey: `person.merged:${people[0]}`,
+    });
+    await workUntilIdle(gateway.services);
+    const rows =
+      await sql()`select 1 from engagement.vouches where entity_id = ${entityId} and voucher_person_id = ${into}`;
+    expect(rows).toHaveLength(1);
+    expect(await tierOf(entityId)).toBe(1);
+  });
+
+  test("a task whose worker died is done by the next one", async () => {
+    await verified();
+    await dispatchFacts(gateway.services, "platform", consumers);
+    const taken = await leaseTasks(sql(), "places", 10, 120, gateway.services.clock());
+    expect(taken.length).toBeGreaterThan(0);
+    expect(await leaseTasks(sql(), "places", 10, 120, gateway.services.clock())).toHaveLength(0);
+    gateway.advance(121);
+    expect((await leaseTasks(sql(), "places", 10, 120, gateway.services.clock())).length).toBe(taken.length);
+    gateway.advance(121);
+    await workUntilIdle(gateway.services);
+  });
+
+  test("a job runs once per period, whoever asks", async () => {
+    await workUntilIdle(gateway.services);
+    gateway.advance(25 * 3_600);
+    await Promise.all([0, 1, 2, 3].map(() => workOnce(gateway.services)));
+    const rows =
+      await sql()`select name from platform.jobs where last_error is not null or leased_until is not null`;
+    expect(rows).toHaveLength(0);
+  });
+
+  test("what is over is forgotten in time, and records stay", async () => {
+    const { entityId } = await verified();
+    const stranger = await addPerson(gateway.services);
+    const claim = await submitClaim(gateway.services, stranger, {
+      entityId,
+      claimedRole: "employee",
+      evidenceUrl: "https://a.example/secret",
+      evidenceNote: "private words",
+    });
+    await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "reject" });
+    gateway.advance(179 * day);
+    await forgetOldRecords(gateway.services);
+    const read = async () =>
+      (await sql()`select evidence_url, evidence_note, status from entity.representative_claims where id = ${claim.id}`)[
+        0
+      ];
+    expect((await read())!.evidence_note).toBe("private words");
+    gateway.advance(2 * day);
+    const report = await forgetOldRecords(gateway.services);
+    expect(report["claimEvidence"]).toBe(1);
+    expect(await read()).toEqual({ evidence_url: null, evidence_note: null, status: "rejected" });
+    expect(await sql()`select 1 from entity.verifications where subject_id = ${entityId}`).not.toHaveLength(
+      0,
+    );
+  });
+});
+
+describe("webhooks", () => {
+  let gateway: TestGateway;
+  let folder: string;
+  let server: ReturnType<typeof createServer>;
+  const received: { headers: Record<string, string>; body: string }[] = [];
+  let answer: { status: number; headers?: Record<string, string>; body?: string; waitMs?: number } = {
+    status: 204,
+  };
+  let sender: ReturnType<typeof guardedSender>;
+  const secret = `whsec_${Buffer.from("a secret of the tests, long enough").toString("base64")}`;
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    folder = await mkdtemp(join(tmpdir(), "hakika-hook-"));
+    execFileSync("openssl", [
+      ..."req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=hook.example"
+        .split(" "),
+      "-addext",
+      "subjectAltName=DNS:hook.example",
+      "-keyout",
+      join(folder, "key.pem"),
+      "-out",
+      join(folder, "cert.pem"),
+    ], { stdio: "ignore" });
+    const cert = await readFile(join(folder, "cert.pem"), "utf8");
+    server = createServer(
+      { cert, key: await readFile(join(folder, "key.pem"), "utf8") },
+      (request, response) => {
+        let body = "";
+        request.on("data", (chunk) => (body += chunk));
+        request.on("end", () => {
+          received.push({ headers: request.headers as Record<string, string>, body });
+          setTimeout(() => {
+            response.writeHead(answer.status, answer.headers);
+            response.end(answer.body);
+          }, answer.waitMs ?? 0);
+        });
+      },
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as { port: number };
+    sender = guardedSender({
+      lookup: () => Promise.resolve(["127.0.0.1"]),
+      isAllowed: () => true,
+      port,
+      certificateAuthority: cert,
+    });
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true, force: true });
+    await gateway.close();
+  });
+  const sql = () => gateway.services.databases.sql("platform");
+
+  async function deliveryOfAVouch() {
+    await sql()`delete from platform.tasks where queue = 'webhooks'`;
+    const entityId = await addEntity(gateway.services);
+    const voucher = await addPerson(gateway.services, { proved: true });
+    const endpointId = newId();
+    await insertEndpoint(sql(), {
+      id: endpointId,
+      ownerPersonId: voucher,
+      url: "https://hook.example/in?x=1",
+      description: null,
+      eventTypes: ["vouch.created"],
+      secretsSealed: [
+        sealerOf(gateway.services.settings.platformSecrets, "webhooks").seal(secret, `webhook:${endpointId}`),
+      ],
+    }, gateway.services.clock());
+    await addVouch(gateway.services, voucher, { entityId, vouchingType: "neighbor", visibility: "private" });
+    await dispatchFacts(gateway.services, "platform", consumers);
+    const { runQueue } = await import("../../functions/domain/outbox/queues.ts");
+    const { fanOutWebhook } = await import("../../functions/domain/outbox/webhooks.ts");
+    await runQueue(gateway.services, { name: "webhook-facts", run: fanOutWebhook });
+    const [task] = await leaseTasks(sql(), "webhooks", 1, 1, gateway.services.clock());
+    gateway.advance(2);
+    return { task: task!, endpointId, entityId };
+  }
+  const stateOf = async (deliveryId: unknown) =>
+    (await sql()`select state, attempts, last_status, last_error from platform.webhook_deliveries where id = ${
+      String(deliveryId)
+    }`)[0];
+
+  test("a delivery is signed so that the standard library accepts it", async () => {
+    answer = { status: 204 };
+    const { task, entityId } = await deliveryOfAVouch();
+    await deliverWebhook(gateway.services, task, sender);
+    const { headers, body } = received.at(-1)!;
+    const opened = JSON.parse(body);
+    // The clock of the test stands a little ahead; the signature is checked over the headers as sent.
+    const timestamp = new Date(Number(headers["webhook-timestamp"]) * 1_000);
+    expect(new Webhook(secret).sign(headers["webhook-id"]!, timestamp, body)).toBe(
+      headers["webhook-signature"],
+    );
+    expect(opened).toMatchObject({ type: "vouch.created", data: { entityId } });
+    expect(await stateOf(task.payload["deliveryId"])).toMatchObject({
+      state: "delivered",
+      attempts: 1,
+      last_status: 204,
+    });
+  });
+
+  test.each([
+    ["a redirect is a failure and is not followed", {
+      status: 302,
+      headers: { Location: "http://127.0.0.1/" },
+    }, 302],
+    ["500 is tried again later", { status: 500, body: "x".repeat(10_000_000) }, 500],
+  ])("%s", async (_name, given, status) => {
+    answer = given;
+    const { task } = await deliveryOfAVouch();
+    const before = received.length;
+    await expect(deliverWebhook(gateway.services, task, sender)).rejects.toThrow(`status ${status}`);
+    expect(received.length).toBe(before + 1);
+    expect(await stateOf(task.payload["deliveryId"])).toMatchObject({
+      state: "pending",
+      last_status: status,
+    });
+  });
+
+  test("410 ends the endpoint", async () => {
+    answer = { status: 410 };
+    const { task, endpointId } = await deliveryOfAVouch();
+    await expect(deliverWebhook(gateway.services, task, sender)).rejects.toThrow("410");
+    const [row] =
+      await sql()`select state, disabled_reason from platform.webhook_endpoints where id = ${endpointId}`;
+    expect(row).toEqual({ state: "disabled", disabled_reason: "it answered 410 Gone" });
+  });
+
+  test("an answer that does not come is a failure", async () => {
+    answer = { status: 204, waitMs: 3_000 };
+    await expect(sender({ url: "https://hook.example/", method: "GET", timeoutMs: 300, maximumBytes: 10 }))
+      .rejects.toThrow("No answer within 300 ms");
+  });
+
+  test.each([
+    ["http://hook.example/", "only https"],
+    ["https://hook.example:8443/", "only port 443"],
+    ["https://user:pw@hook.example/", "user name"],
+    ["https://127.0.0.1/", "not public"],
+    ["https://[::1]/", "not public"],
+    ["https://[::ffff:10.0.0.1]/", "not public"],
+    ["https://169.254.169.254/", "not public"],
+    ["https://2130706433/", "not public"],
+    ["https://rebind.example/", "not public"],
+    ["https://nowhere.example/", "leads nowhere"],
+  ])("%s is never called", async (url, reason) => {
+    const guarded = guardedSender({
+      lookup: (name) => Promise.resolve(name === "rebind.example" ? ["93.184.216.34", "10.1.2.3"] : []),
+    });
+    const refusal = guarded({ url, method: "GET", timeoutMs: 500, maximumBytes: 10 });
+    await expect(refusal).rejects.toBeInstanceOf(TargetRefused);
+    await expect(refusal).rejects.toThrow(reason);
+  });
+
+  test.each([
+    ["93.184.216.34", true],
+    ["2606:4700::1", true],
+    ["64:ff9b::5db8:d822", true],
+    ["64:ff9b::a00:1", false],
+    ["2002:a00:1::", false],
+    ["100.64.0.1", false],
+    ["fe80::1", false],
+    ["fd00::1", false],
+    ["0.0.0.0", false],
+    ["224.0.0.1", false],
+    ["198.51.100.1", false],
+    ["nonsense", false],
+  ])("%s is public: %s", (address, expected) => expect(isPublicAddress(address)).toBe(expected));
+});

@@ -1,0 +1,215 @@
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventPageHtml } from "../../../functions/events/event-page.ts";
+import { eventsView } from "../../../functions/mcp/events-view.ts";
+import { resultLayers } from "../../../functions/mcp/layers.ts";
+import type { Event } from "../../../functions/shared/event.ts";
+import { openBrowser } from "../../support/browser.ts";
+import { sampleEvent } from "../../support/sample-event.ts";
+
+/** Where the pictures are written that a person looks at: `.cache/shots/events`. */
+const folder = fileURLToPath(new URL("../../../.cache/shots/events/", import.meta.url));
+
+const layers = resultLayers(["https://events.example"]);
+const events: readonly Event[] = [
+  sampleEvent({ name: "Mbira under the stars", isOnline: true, attendanceMode: "mixed" }),
+  sampleEvent({
+    name: "Chess club",
+    status: "cancelled",
+    isFree: null,
+    price: null,
+    host: { name: "Chess Harare", verificationTier: 0 },
+  }),
+  sampleEvent({
+    name: "مهرجان الموسيقى في الحديقة",
+    venue: "حديقة هراري",
+    address: null,
+    description: "أمسية موسيقية تحت النجوم.",
+    host: { name: "أصدقاء المتحف", verificationTier: 4 },
+  }),
+  sampleEvent({
+    name: "Averyveryveryveryveryveryveryveryveryverylongwordthatmustbreaksomewhere",
+    host: { name: "x", verificationTier: 1 },
+  }),
+  sampleEvent({
+    name: "Code night",
+    isFree: true,
+    price: null,
+    visibility: "private",
+    host: { name: "Code", verificationTier: 3 },
+  }),
+];
+
+function htmlOf(result: ReturnType<typeof layers.ofEvent>): string {
+  const block = result.content[1];
+  if (block?.type !== "resource" || !("text" in block.resource)) throw new Error("the HTML layer is missing");
+  return block.resource.text;
+}
+
+const carousel = layers.ofList("5 upcoming events within 50 km of Harare, Zimbabwe", {
+  events,
+  nextCursor: null,
+});
+const card = layers.ofEvent(events[0]!);
+const cardInArabic = layers.ofEvent(events[2]!);
+const documents: [name: string, html: string][] = [
+  ["carousel", htmlOf(carousel)],
+  ["card", htmlOf(card)],
+  ["card-rtl", htmlOf(cardInArabic)],
+  ["page", eventPageHtml(events[0]!, "http://localhost:8002")],
+  ["page-rtl", eventPageHtml(events[2]!, "http://localhost:8002")],
+];
+
+let browser: Browser;
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(width: number, colorScheme: "light" | "dark"): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 560 }, colorScheme });
+  return await context.newPage();
+}
+
+/** Contrast of every text with what lies behind it, as WCAG 2.2 §1.4.3 counts it. */
+const lowContrast = `(() => {
+  const channels = (color) => color.match(/[\\d.]+/g).map(Number);
+  const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)
+    .map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const behind = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const found = channels(getComputedStyle(at).backgroundColor);
+      if (found.length === 3 || found[3] === 1) return found;
+    }
+    return isDark ? [18, 18, 18] : [255, 255, 255];
+  };
+  return [...document.querySelectorAll("h1,h2,p,b,span,a,dt,dd")]
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+    .map((element) => {
+      const [light, dark] = [luminance(channels(getComputedStyle(element).color)), luminance(behind(element))].sort((a, b) => b - a);
+      return { text: element.textContent, ratio: (light + 0.05) / (dark + 0.05) };
+    })
+    .filter(({ ratio }) => ratio < 4.5);
+})()`;
+
+for (const [name, html] of documents) {
+  for (const scheme of ["light", "dark"] as const) {
+    for (const width of [320, 800]) {
+      test(`${name}, ${scheme}, ${width} px: readable, nothing cut off, nothing loaded`, async () => {
+        const page = await open(width, scheme);
+        const requests: string[] = [];
+        page.on("request", (request) => requests.push(request.url()));
+        await page.setContent(html);
+        await page.screenshot({ path: `${folder}${name}-${scheme}-${width}.png` });
+        expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+        expect(await page.evaluate(lowContrast)).toEqual([]);
+        expect(requests).toEqual([]);
+        const heights = await page.$$eval(
+          "a",
+          (links) => links.map((link) => link.getBoundingClientRect().height),
+        );
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+        await page.context().close();
+      });
+    }
+  }
+}
+
+test("pale text is found by the check of contrast", async () => {
+  const page = await open(320, "light");
+  await page.setContent(
+    '<body style="background:#fff"><p style="color:#999">pale</p><p style="color:#333">dark</p>',
+  );
+  expect(await page.evaluate(lowContrast)).toMatchObject([{ text: "pale" }]);
+  await page.context().close();
+});
+
+test("a card stays below the height that hosts give to an inline view", async () => {
+  const page = await open(800, "light");
+  for (const html of [htmlOf(carousel), htmlOf(card)]) {
+    await page.setContent(html);
+    expect(await page.evaluate("document.documentElement.scrollHeight")).toBeLessThanOrEqual(500 + 60);
+    expect(await page.evaluate("document.body.getBoundingClientRect().height")).toBeLessThanOrEqual(500);
+  }
+  await page.context().close();
+});
+
+test("an Arabic card flows from right to left, its neighbours do not", async () => {
+  const page = await open(800, "light");
+  await page.setContent(htmlOf(carousel));
+  const directions = await page.$$eval(
+    "article",
+    (cards) => cards.map((one) => getComputedStyle(one).direction),
+  );
+  expect(directions).toEqual(["ltr", "ltr", "rtl", "ltr", "ltr"]);
+  await page.context().close();
+});
+
+/** A host of MCP Apps, reduced to what the view talks to: a frame that is given messages and keeps its own. */
+const hostPage =
+  `<!doctype html><iframe sandbox="allow-scripts" style="width:700px;height:480px"></iframe><script>
+const frame = document.querySelector("iframe");
+window.said = [];
+addEventListener("message", ({ source, data }) => {
+  if (source !== frame.contentWindow) return;
+  said.push(data);
+  if (data.method === "ui/initialize") reply(data.id, { protocolVersion: "2026-01-26", hostInfo: { name: "t", version: "1" }, hostCapabilities: {}, hostContext: { theme: "dark" } });
+  else if (data.id !== undefined && data.method) reply(data.id, {});
+});
+const reply = (id, result) => frame.contentWindow.postMessage({ jsonrpc: "2.0", id, result }, "*");
+window.tell = (method, params, id) => frame.contentWindow.postMessage({ jsonrpc: "2.0", method, params, ...(id ? { id } : {}) }, "*");
+</script>`;
+
+async function openView() {
+  const page = await open(760, "light");
+  await page.setContent(hostPage);
+  await page.evaluate((view) => document.querySelector("iframe")!.setAttribute("srcdoc", view), eventsView());
+  await page.waitForFunction('said.some((message) => message.method === "ui/notifications/initialized")');
+  const frame = page.frames()[1]!;
+  const tell = (method: string, params: unknown, id?: number) =>
+    page.evaluate(`tell(${JSON.stringify(method)}, ${JSON.stringify(params)}, ${id ?? 0})`);
+  return { page, frame, tell };
+}
+
+test("the view of MCP Apps shakes hands, draws a result, opens links through its host and ends", async () => {
+  const { page, frame, tell } = await openView();
+  await tell("ui/notifications/tool-result", carousel);
+  await frame.waitForSelector("article");
+  expect(await frame.$$eval("h2", (names) => names.map((name) => name.textContent))).toEqual(
+    events.map((event) => event.name),
+  );
+  expect(await frame.evaluate("document.documentElement.style.colorScheme")).toBe("dark");
+  await page.screenshot({ path: `${folder}view-dark.png` });
+  await frame.click("a");
+  await page.waitForFunction('said.some((message) => message.method === "ui/open-link")');
+  expect(await page.evaluate('said.find((message) => message.method === "ui/open-link").params')).toEqual({
+    url: events[0]!.url,
+  });
+  await page.waitForFunction('said.some((message) => message.method === "ui/notifications/size-changed")');
+  await tell("ui/resource-teardown", {}, 99);
+  await page.waitForFunction("said.some((message) => message.id === 99 && message.result)");
+  await page.context().close();
+});
+
+test("the view draws a plain list when its host withholds the HTML, and runs nothing of an event", async () => {
+  const { page, frame, tell } = await openView();
+  const evil = sampleEvent({
+    name: "<img src=x onerror=\"document.title='broken'\">",
+    url: "http://localhost:8002/e/2345678",
+  });
+  const { structuredContent } = layers.ofList("x", { events: [evil], nextCursor: null });
+  await tell("ui/notifications/tool-result", { content: [{ type: "text", text: "x" }], structuredContent });
+  await frame.waitForSelector("main a");
+  expect(await frame.textContent("main")).toContain("<img src=x");
+  expect(await frame.$("img")).toBeNull();
+  expect(await frame.title()).toBe("Events");
+  await tell("ui/notifications/tool-result", { content: [{ type: "text", text: "No events" }] });
+  await frame.waitForFunction('document.querySelector("main").textContent === "No events"');
+  await page.context().close();
+});

@@ -1,0 +1,252 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** What a command printed, and how it ended. */
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
+/** A React project as somebody has it who never heard of ours, in a folder of its own. */
+export interface FreshProject {
+  readonly folder: string;
+  /** Runs the real `shadcn` of the given release, or of the one in package.json. */
+  shadcn(args: string[], release?: string): Promise<Outcome>;
+  /** Checks types, with nothing unused allowed. */
+  typeCheck(): Promise<Outcome>;
+  /** Builds with Vite into `dist`. */
+  build(): Promise<Outcome>;
+  /** What npm was asked to install: `cn@^0.5.2`. Empty where the real npm installed it. */
+  wantedPackages(): Promise<string[]>;
+  /** Source files below `src`, relative to it. */
+  sources(): Promise<string[]>;
+  read(path: string): Promise<string>;
+  write(path: string, text: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+interface ProjectOptions {
+  /** Address of an item is `${registryUrl}/${name}`. */
+  registryUrl: string;
+  officialUrl: string;
+  /**
+   * `borrowed`: the packages of this repository, and an npm that only writes down what it is asked for (seconds).
+   * `installed`: the real npm installs exactly what the items declare (what a stranger gets).
+   */
+  packages: "borrowed" | "installed";
+  /** Packages that the project has besides those of every React project. */
+  also?: Record<string, string>;
+  /** Other places than `@/components/ui`, `@/hooks` and `@/lib`. */
+  aliases?: Partial<Record<"components" | "ui" | "hooks" | "lib" | "utils", string>>;
+}
+
+const everyProjectHas = [
+  "vite",
+  "@vitejs/plugin-react",
+  "tailwindcss",
+  "@tailwindcss/vite",
+  "typescript",
+  "@types/react",
+  "@types/react-dom",
+];
+
+/** Makes a fresh Vite, React, Tailwind and TypeScript project, set up for shadcn by hand. */
+export async function freshProject(options: ProjectOptions): Promise<FreshProject> {
+  const folder = await mkdtemp(join(tmpdir(), "hakika-install-"));
+  const pinned = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Record<
+    "dependencies" | "devDependencies",
+    Record<string, string>
+  >;
+  const version = (name: string) => pinned.dependencies[name] ?? pinned.devDependencies[name]!;
+  const files: Record<string, string> = {
+    "package.json": JSON.stringify({
+      name: "fresh",
+      private: true,
+      type: "module",
+      dependencies: { react: version("react"), "react-dom": version("react-dom") },
+      devDependencies: {
+        ...Object.fromEntries(everyProjectHas.map((name) => [name, version(name)])),
+        ...options.also,
+      },
+    }),
+    "package-lock.json": "",
+    "index.html":
+      '<!doctype html><html lang="en"><title>Fresh</title><div id="root"></div><script type="module" src="/src/main.tsx"></script></html>',
+    "vite.config.ts": `import react from "@vitejs/plugin-react";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
+  build: { chunkSizeWarningLimit: 10000 },
+});
+`,
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: {
+        target: "ES2023",
+        lib: ["ES2023", "DOM", "DOM.Iterable"],
+        module: "ESNext",
+        moduleResolution: "bundler",
+        jsx: "react-jsx",
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        noUnusedLocals: true,
+        noUnusedParameters: true,
+        noFallthroughCasesInSwitch: true,
+        verbatimModuleSyntax: true,
+        types: ["vite/client"],
+        paths: { "@/*": ["./src/*"] },
+      },
+      include: ["src"],
+    }),
+    "components.json": JSON.stringify({
+      $schema: "https://ui.shadcn.com/schema.json",
+      style: "base-nova",
+      rsc: false,
+      tsx: true,
+      // With a base colour named here, the installer asks the official registry for it.
+      tailwind: { config: "", css: "src/index.css", baseColor: "", cssVariables: true, prefix: "" },
+      iconLibrary: "lucide",
+      aliases: {
+        components: "@/components",
+        ui: "@/components/ui",
+        hooks: "@/hooks",
+        lib: "@/lib",
+        utils: "@/lib/utils",
+        ...options.aliases,
+      },
+      registries: { "@hakika": `${options.registryUrl}/{name}` },
+    }),
+    "src/index.css": baseStyles,
+    "src/main.tsx": 'import "./index.css";\n',
+  };
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  for (const [path, text] of Object.entries(files)) if (text) await write(path, text);
+
+  // What the installer runs when an item needs a package.
+  const wanted = join(folder, "npm-was-asked.txt");
+  const tools = join(folder, "tools");
+  if (options.packages === "borrowed") {
+    await symlink(join(root, "node_modules"), join(folder, "node_modules"), "dir");
+    await write("package-lock.json", "{}");
+    await write("tools/npm", `#!/bin/sh\nprintf '%s\\n' "$@" >> "${wanted}"\n`);
+    await chmod(join(tools, "npm"), 0o755);
+  } else {
+    const installed = await run(
+      "npm",
+      ["install", "--no-audit", "--no-fund", "--loglevel=error"],
+      folder,
+      {},
+    );
+    if (installed.code !== 0) throw new Error(`npm could not set the project up:\n${installed.output}`);
+  }
+
+  const env = {
+    REGISTRY_URL: options.officialUrl,
+    NO_PROXY: "127.0.0.1",
+    CI: "1",
+    PATH: `${tools}${delimiter}${process.env.PATH}`,
+  };
+  const tool = (path: string, args: string[]) =>
+    run("node", [join(root, "node_modules", path), ...args], folder, env);
+  return {
+    folder,
+    shadcn: (args, release) =>
+      release
+        ? run("npx", ["--yes", `shadcn@${release}`, ...args], folder, { ...env, PATH: process.env.PATH! })
+        : tool("shadcn/dist/index.js", args),
+    typeCheck: () => tool("typescript/bin/tsc", ["-p", "tsconfig.json"]),
+    build: () => tool("vite/bin/vite.js", ["build", "--logLevel", "warn"]),
+    wantedPackages: async () => {
+      const words = await readFile(wanted, "utf8").catch(() => "");
+      return [...new Set(words.split("\n").filter((word) => /^@?[a-z].*@/.test(word)))].sort();
+    },
+    sources: async () => {
+      const entries = await readdir(join(folder, "src"), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "src").length + 1)).sort();
+    },
+    read: (path) => readFile(join(folder, path), "utf8"),
+    write,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What `shadcn init` writes into a project, in grey: so that a colour of ours can only come from us. */
+const baseStyles = `@import "tailwindcss";
+@custom-variant dark (&:is(.dark *));
+@theme inline {
+${
+  [
+    ...[
+      "background",
+      "foreground",
+      "primary",
+      "secondary",
+      "muted",
+      "accent",
+      "card",
+      "popover",
+      "destructive",
+    ],
+    ...["primary", "secondary", "muted", "accent", "card", "popover"].map((name) => `${name}-foreground`),
+    ...["border", "input", "ring"],
+  ].map((name) => `  --color-${name}: var(--${name});`).join("\n")
+}
+  --radius-lg: var(--radius);
+}
+:root {
+  --radius: 0.5rem;
+${
+  ["background", "primary-foreground", "card", "popover", "secondary", "muted", "accent"]
+    .map((name) => `  --${name}: oklch(0.97 0 0);`).join("\n")
+}
+${
+  [
+    "foreground",
+    "primary",
+    "secondary-foreground",
+    "muted-foreground",
+    "accent-foreground",
+    "card-foreground",
+    "popover-foreground",
+    "destructive",
+    "border",
+    "input",
+    "ring",
+  ].map((name) => `  --${name}: oklch(0.3 0 0);`).join("\n")
+}
+}
+.dark {
+  --background: oklch(0.2 0 0);
+  --foreground: oklch(0.9 0 0);
+}
+@layer base {
+  body {
+    @apply bg-background text-foreground;
+  }
+}
+`;
+
+function run(command: string, args: string[], cwd: string, env: Record<string, string>): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => output += data);
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}

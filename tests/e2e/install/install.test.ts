@@ -1,0 +1,209 @@
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "../../support/browser.ts";
+import { type FreshProject, freshProject } from "./fresh-project.ts";
+import { type ServedRegistry, serveRegistry } from "./serve-registry.ts";
+
+const names = ["dialog", "input", "field", "badge", "verified-badge"];
+
+let served: ServedRegistry;
+let project: FreshProject;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serveRegistry();
+  project = await freshProject({
+    registryUrl: served.url,
+    officialUrl: served.officialUrl,
+    packages: "borrowed",
+  });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await project?.remove();
+  await served?.stop();
+});
+
+describe("a stranger's project", () => {
+  test("the installer adds the items by their addresses, with everything that they need", async () => {
+    const { code, output } = await project.shadcn([
+      "add",
+      ...names.map((name) => `${served.url}/${name}`),
+      "--yes",
+      "--overwrite",
+    ]);
+    expect(code, output).toBe(0);
+    const needed = new Set<string>();
+    const visit = (name: string) => {
+      needed.add(name);
+      served.registry.get(name)!.meta.dependsOn.forEach(visit);
+    };
+    names.forEach(visit);
+    const expected = [...needed].map((name) => `components/ui/${name}.tsx`);
+    expect(await project.sources()).toEqual(["index.css", "main.tsx", ...expected].sort());
+    const packages = [...needed].flatMap((name) => served.registry.get(name)!.dependencies);
+    expect(await project.wantedPackages()).toEqual([...new Set(packages)].sort());
+  });
+
+  test("it type-checks, with nothing unused, and builds", async () => {
+    await project.write("src/main.tsx", page);
+    const types = await project.typeCheck();
+    expect(types.code, types.output).toBe(0);
+    const build = await project.build();
+    expect(build.code, build.output).toBe(0);
+  });
+
+  test("in a browser the badge has the token's colour in light and in dark, and the dialog opens", async () => {
+    const site = await serveFolder(join(project.folder, "dist"));
+    const tab = await browser.newPage();
+    const problems: string[] = [];
+    tab.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    tab.on("pageerror", (error) => problems.push(error.message));
+    await tab.goto(site.url);
+    // The mark takes its colours from the badge that it is made of.
+    const tokens = served.registry.get("badge")!.cssVars!;
+    const badge = tab.getByRole("img", { name: /^Government/ });
+    const colourOf = async (value: string) =>
+      await badge.evaluate((element, colour) => {
+        const probe = element.ownerDocument.body.appendChild(element.ownerDocument.createElement("i"));
+        probe.style.color = colour;
+        const computed = getComputedStyle(probe).color;
+        probe.remove();
+        return { shown: getComputedStyle(element).color, token: computed };
+      }, value);
+    const light = await colourOf(tokens.light!.gold!);
+    expect(light.shown).toBe(light.token);
+    await tab.evaluate(() => document.documentElement.classList.add("dark"));
+    const dark = await colourOf(tokens.dark!.gold!);
+    expect(dark.shown).toBe(dark.token);
+    expect(dark.token).not.toBe(light.token);
+    await tab.getByRole("button", { name: "Open" }).click();
+    await tab.getByRole("dialog", { name: "Claim this venue" }).waitFor();
+    await tab.getByRole("textbox", { name: "Your role" }).fill("Manager");
+    expect(problems).toEqual([]);
+    await tab.close();
+    await site.stop();
+  });
+
+  test("a second time changes nothing", async () => {
+    const before = await Promise.all((await project.sources()).map((path) => project.read(`src/${path}`)));
+    const { code, output } = await project.shadcn([
+      "add",
+      ...names.map((name) => `${served.url}/${name}`),
+      "--yes",
+      "--overwrite",
+    ]);
+    expect(code, output).toBe(0);
+    const after = await Promise.all((await project.sources()).map((path) => project.read(`src/${path}`)));
+    expect(after).toEqual(before);
+  });
+
+  test("nothing was asked of the official registry", () => {
+    expect(served.asked).toContain("/api/v1/ui/verified-badge");
+    expect(served.askedOfficial).toEqual([]);
+  });
+});
+
+describe("by the name of the registry, into other folders", () => {
+  test("@hakika/field lands under the project's own aliases, and type-checks there", async () => {
+    const other = await freshProject({
+      registryUrl: served.url,
+      officialUrl: served.officialUrl,
+      packages: "borrowed",
+      aliases: { components: "@/shared", ui: "@/shared/kit", hooks: "@/shared/hooks", lib: "@/shared/lib" },
+    });
+    const { code, output } = await other.shadcn(["add", "@hakika/field", "--yes", "--overwrite"]);
+    expect(code, output).toBe(0);
+    expect(await other.sources()).toEqual(
+      expect.arrayContaining(["shared/kit/field.tsx", "shared/kit/label.tsx"]),
+    );
+    expect(await other.read("src/shared/kit/field.tsx")).toContain('from "@/shared/kit/label"');
+    const types = await other.typeCheck();
+    expect(types.code, types.output).toBe(0);
+    expect(served.askedOfficial).toEqual([]);
+    await other.remove();
+  });
+});
+
+describe("what else the installer does", () => {
+  test("list and search know every item", async () => {
+    const all = await project.shadcn(["list", `${served.url}/registry`, "--limit", "500", "--json"]);
+    expect(all.code, all.output).toBe(0);
+    const found = JSON.parse(all.output.slice(all.output.indexOf("{"))) as { items: { name: string }[] };
+    expect(found.items.map((item) => item.name).sort()).toEqual([...served.registry.keys()]);
+    const some = await project.shadcn(["search", "@hakika", "--query", "verified", "--json"]);
+    expect(some.output).toContain(`"verified-badge"`);
+  });
+
+  test("view prints an item, and a dry run writes nothing", async () => {
+    const view = await project.shadcn(["view", `${served.url}/button`]);
+    expect(view.output).toContain("buttonVariants");
+    const before = await project.sources();
+    const { code, output } = await project.shadcn(["add", `${served.url}/progress`, "--dry-run"]);
+    expect(code, output).toBe(0);
+    expect(await project.sources()).toEqual(before);
+  });
+
+  test("an unknown name, and a name that cannot be, are said in words and written nowhere", async () => {
+    const before = await project.sources();
+    const { code, output } = await project.shadcn(["add", `${served.url}/nothing-here`, "--yes"]);
+    expect(code).toBe(1);
+    expect(output).toContain("nothing-here");
+    expect((await project.shadcn(["add", `${served.url}/Not_A_Name`, "--yes"])).code).toBe(1);
+    expect(await project.sources()).toEqual(before);
+  });
+});
+
+const page = `import "./index.css";
+import { createRoot } from "react-dom/client";
+import { Badge } from "@/components/ui/badge";
+import { Dialog, DialogContent, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { VerifiedBadge } from "@/components/ui/verified-badge";
+
+createRoot(document.getElementById("root")!).render(
+  <main>
+    <VerifiedBadge tier={3} />
+    <Badge variant="secondary">Library</Badge>
+    <Dialog>
+      <DialogTrigger>Open</DialogTrigger>
+      <DialogContent>
+        <DialogTitle>Claim this venue</DialogTitle>
+        <Field>
+          <FieldLabel>Your role</FieldLabel>
+          <Input />
+        </Field>
+      </DialogContent>
+    </Dialog>
+  </main>,
+);
+`;
+
+/** Serves a built page as any static host does. */
+async function serveFolder(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const types: Record<string, string> = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+  };
+  const server = createServer(async (request, response) => {
+    const path = request.url === "/" ? "/index.html" : request.url!;
+    const body = await readFile(join(folder, path)).catch(() => undefined);
+    response.writeHead(body ? 200 : 404, {
+      "content-type": types[extname(path)] ?? "application/octet-stream",
+    });
+    response.end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () => new Promise((stopped) => server.close(() => stopped())),
+  };
+}

@@ -1,0 +1,56 @@
+import { createWeb, type WebApp } from "../../../functions/web/app.ts";
+import { readWebSettings } from "../../../functions/web/settings.ts";
+import type { Registry } from "../../../registry/build.ts";
+import { registrySite } from "../../support/registry-site.ts";
+
+/** Our registry, served by the real web app, and a stand-in for the official one. */
+export interface ServedRegistry {
+  /** Address of an item is `${url}/${name}`. */
+  readonly url: string;
+  readonly registry: Registry;
+  /** What `REGISTRY_URL` is set to: the installer takes it for ui.shadcn.com/r. */
+  readonly officialUrl: string;
+  /** Every path that was asked of the official registry; has to stay empty. */
+  readonly askedOfficial: readonly string[];
+  /** Every item that was asked of ours. */
+  readonly asked: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Serves the registry, as it is built from its folders now, on two free ports of this machine. */
+export async function serveRegistry(): Promise<ServedRegistry> {
+  const site = await registrySite();
+  const asked: string[] = [];
+  const askedOfficial: string[] = [];
+  // The app's links need the port, which is only known once the server listens.
+  const web: { app?: WebApp } = {};
+  const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => {} };
+  const ours = Deno.serve(quiet, async (request) => {
+    asked.push(new URL(request.url).pathname);
+    return await web.app!.fetch(request);
+  });
+  const official = Deno.serve(quiet, (request) => {
+    const { pathname } = new URL(request.url);
+    askedOfficial.push(pathname);
+    // Releases before 3 read the list of icons whatever they install, and stop without it.
+    if (pathname === "/r/icons/index.json") return Response.json({});
+    return new Response("nothing must be asked here", { status: 500 });
+  });
+  const origin = `http://127.0.0.1:${ours.addr.port}`;
+  web.app = createWeb({
+    settings: readWebSettings({ PUBLIC_WEB_URL: origin, PUBLIC_REGISTRY_URL: origin }),
+    siteFolder: site.folder,
+    gateway: () => Promise.reject(new Error("the registry needs no gateway")),
+  });
+  return {
+    url: `${origin}/api/v1/ui`,
+    registry: site.registry,
+    officialUrl: `http://127.0.0.1:${official.addr.port}/r`,
+    asked,
+    askedOfficial,
+    async stop() {
+      await Promise.all([ours.shutdown(), official.shutdown()]);
+      await site.remove();
+    },
+  };
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partsOf } from "../support/forged-tokens.ts";
+import { type SignedIn, testInternalKey } from "../support/gateway.ts";
+import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
+
+const day = 86_400;
+
+/** Rows R of the hostile inputs, and the races of the refresh, over HTTP. */
+describe("hostile refreshes", () => {
+  let gateway: GatewayServer;
+  beforeAll(async () => {
+    gateway = await startGatewayServer({
+      env: { LIMIT_REFRESH: "100000/60", LIMIT_BAD_CREDENTIAL: "100000/60" },
+    });
+  });
+  afterAll(() => gateway.close());
+
+  const refresh = (accessToken: string | undefined, headers: Record<string, string> = {}) =>
+    gateway.call("/v1/auth/refresh", {
+      method: "POST",
+      headers: {
+        ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+        ...headers,
+      },
+    });
+  const refreshed = async (accessToken: string): Promise<string> => {
+    const answer = await refresh(accessToken);
+    const body = await answer.json();
+    expect(answer.status, JSON.stringify(body)).toBe(200);
+    return body.access_token;
+  };
+  const status = async (answer: Promise<Response>) => {
+    const { status, body } = await answer;
+    await body?.cancel();
+    return status;
+  };
+  const me = (accessToken: string) =>
+    gateway.call("/v1/identity/me", { headers: { authorization: `Bearer ${accessToken}` } });
+
+  test("200 the words of the answer, and it is not stored", async () => {
+    const person = await gateway.signInAs();
+    const answer = await refresh(person.accessToken);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toEqual({
+      access_token: expect.any(String),
+      token_type: "Bearer",
+      expires_in: 900,
+      person_id: person.personId,
+    });
+  });
+
+  test("R01 401 without a bearer, 403 with an API key", async () => {
+    expect(await status(refresh(undefined))).toBe(401);
+    const key = await refresh(undefined, { authorization: `Basic ${btoa("gck_live_x:gsk_live_y")}` });
+    expect(key.status).toBe(403);
+    expect(await key.json()).toMatchObject({ code: "human_required" });
+    expect(await status(refresh(undefined, { authorization: "Bearer gsk_live_x" }))).toBe(403);
+  });
+
+  test("R02 50 parallel refreshes of one token: one successor, nobody signed out", async () => {
+    const person = await gateway.signInAs();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(person.accessToken)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const tokens = await Promise.all(
+      answers.map(async (answer) => (await answer.json()).access_token as string),
+    );
+    expect(new Set(tokens).size).toBe(1);
+    expect(await status(me(tokens[0]!))).toBe(200);
+    const [row] = await gateway.databases.sql("platform")<{ sessions: number; live: number }[]>`
+      select count(*)::int as sessions, count(*) filter (where revoked_at is null)::int as live
+      from auth.sessions where person_id = ${person.personId}`;
+    expect(row).toEqual({ sessions: 1, live: 1 });
+    expect(await status(refresh(tokens[0]!))).toBe(200);
+  });
+
+  test("R03 200 the same successor after 11 s while it was never used", async () => {
+    const person = await gateway.signInAs();
+    const lost = await refreshed(person.accessToken);
+    gateway.advance(11);
+    const again = await refreshed(person.accessToken);
+    expect(partsOf(again).payload.jti).toBe(partsOf(lost).payload.jti);
+    expect(await status(me(again))).toBe(200);
+    expect(await status(me(lost))).toBe(200);
+  });
+
+  test("R03 200 the same successor long after, with a life of its own", async () => {
+    const person = await gateway.signInAs();
+    await refreshed(person.accessToken);
+    gateway.advance(2 * 3_600);
+    const again = await refreshed(person.accessToken);
+    expect(await status(me(again))).toBe(200);
+    expect(await status(refresh(again))).toBe(200);
+  });
+
+  test("R03 401 token_reuse once the successor was used; the session ends and the audit log says so", async () => {
+    const person = await gateway.signInAs();
+    const successor = await refreshed(person.accessToken);
+    expect(await status(me(successor))).toBe(200);
+    gateway.advance(11);
+    const answer = await refresh(person.accessToken);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "token_reuse" });
+    expect(await status(me(successor))).toBe(401);
+    expect(await status(refresh(successor))).toBe(401);
+    const rows = await gateway.databases.sql("platform")`
+      select action from platform.audit_log where target_id = ${person.sessionId} order by id`;
+    expect(rows.map((row) => row.action)).toContain("session.token_reuse");
+  });
+
+  test("R03 200 the replaced token within 10 s, also when its successor was used", async () => {
+    const person = await gateway.signInAs();
+    const successor = await refreshed(person.accessToken);
+    expect(await status(me(successor))).toBe(200);
+    gateway.advance(5);
+    expect(await refreshed(person.accessToken)).toBe(successor);
+  });
+
+  test("R03 401 a token of two generations ago", async () => {
+    const person = await gateway.signInAs();
+    const second = await refreshed(person.accessToken);
+    const third = await refreshed(second);
+    gateway.advance(11);
+    expect(await status(refresh(person.accessToken))).toBe(401);
+    expect(await status(me(third))).toBe(401);
+  });
+
+  test("R07 200 the current token an hour after its expiry; 401 for everything else", async () => {
+    const person = await gateway.signInAs();
+    gateway.advance(3_600 + 900);
+    expect(await status(me(person.accessToken))).toBe(401);
+    const successor = await refreshed(person.accessToken);
+    expect(await status(me(successor))).toBe(200);
+  });
+
+  test("R07 401 a session that was idle for 8 days", async () => {
+    const person = await gateway.signInAs();
+    gateway.advance(8 * day);
+    const answer = await refresh(person.accessToken);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "session_ended" });
+  });
+
+  test("R06 401 after 30 days, however busy the session was", async () => {
+    const person = await gateway.signInAs();
+    let token = person.accessToken;
+    for (let week = 0; week < 5; week += 1) {
+      gateway.advance(6 * day - 60);
+      const answer = await refresh(token);
+      expect(answer.status, `after ${(week + 1) * 6} days`).toBe(200);
+      token = (await answer.json()).access_token;
+    }
+    gateway.advance(day);
+    expect(await status(refresh(token))).toBe(401);
+  });
+
+  test("401 a refresh of a suspended person and of an ended session", async () => {
+    const person = await gateway.signInAs();
+    await gateway.databases.sql(
+      "platform",
+    )`update identity.persons set status = 'suspended' where id = ${person.personId}`;
+    expect(await status(refresh(person.accessToken))).toBe(401);
+    const other = await gateway.signInAs();
+    await gateway.call("/v1/auth/sessions", { method: "DELETE", headers: other.headers });
+    expect(await status(refresh(other.accessToken))).toBe(401);
+  });
+
+  test("20 sessions per person: the oldest ends when another begins", async () => {
+    const sessions: SignedIn[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      sessions.push(await gateway.signInAs({ email: "many@sample.example" }));
+    }
+    expect(await status(me(sessions[0]!.accessToken))).toBe(401);
+    expect(await status(me(sessions[1]!.accessToken))).toBe(200);
+    const list = await gateway.call("/v1/auth/sessions", { headers: sessions[20]!.headers });
+    const { items } = await list.json();
+    expect(items).toHaveLength(20);
+    expect(items.filter((item: { isCurrent: boolean }) => item.isCurrent)).toHaveLength(1);
+  });
+});
+
+describe("limits of the refresh", () => {
+  let gateway: GatewayServer;
+  beforeAll(async () => {
+    gateway = await startGatewayServer({ env: { LIMIT_ANONYMOUS: "100000/60" } });
+  });
+  afterAll(() => gateway.close());
+
+  const refresh = (headers: Record<string, string>) =>
+    gateway.call("/v1/auth/refresh", {
+      method: "POST",
+      headers: { authorization: "Bearer x.y.z", ...headers },
+    });
+
+  test("R04 R05 429 the 31st in a minute, whatever address the caller makes up", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      const answer = await refresh({
+        "x-forwarded-for": `1.2.3.${count}`,
+        "x-hakika-client-ip": `1.2.4.${count}`,
+        "x-internal-key": "guessed-internal-key-0123456789",
+        forwarded: `for=1.2.5.${count}`,
+        "x-real-ip": `1.2.6.${count}`,
+      });
+      statuses.push(answer.status);
+      if (count < 30) {
+        await answer.body?.cancel();
+        continue;
+      }
+      expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+      expect(answer.headers.get("ratelimit")).toMatch(/^"refresh";r=0;t=\d+$/);
+      expect(answer.headers.get("ratelimit-policy")).toBe(`"refresh";q=30;w=60`);
+      expect(await answer.json()).toMatchObject({
+        type: "https://iana.org/assignments/http-problem-types#quota-exceeded",
+        status: 429,
+        code: "quota_exceeded",
+        "violated-policies": ["refresh"],
+      });
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
+    expect(statuses[30]).toBe(429);
+  });
+
+  test("401, not 429: 40 visitors whose address web passes on with the right key", async () => {
+    for (let visitor = 0; visitor < 40; visitor += 1) {
+      const answer = await refresh({
+        "x-hakika-client-ip": `203.0.113.${visitor}`,
+        "x-internal-key": testInternalKey,
+      });
+      await answer.body?.cancel();
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  test("429 for one /64 of IPv6 as for one address", async () => {
+    const from = (address: string) =>
+      refresh({ "x-hakika-client-ip": address, "x-internal-key": testInternalKey });
+    for (let count = 0; count < 30; count += 1) {
+      const answer = await from(`2001:db8:1:2::${count.toString(16)}`);
+      await answer.body?.cancel();
+      expect(answer.status).toBe(401);
+    }
+    expect((await from("2001:db8:1:2:ffff::1")).status).toBe(429);
+    expect((await from("2001:db8:1:3::1")).status).toBe(401);
+  });
+});

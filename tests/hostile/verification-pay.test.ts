@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { inTransaction } from "../../functions/db/transaction.ts";
+import { ledgerFaults, post, providerAccount, walletAccount } from "../../functions/domain/pay/ledger.ts";
+import { Problem } from "../../functions/shared/problem.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
+import { addEntity } from "../support/verification.ts";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway({ databases: ["pay"], env: { LIMIT_PERSON: "100000/60" } });
+});
+afterAll(() => gateway.close());
+
+const pay = () => gateway.services.databases.sql("pay");
+const honest = { unbalanced: 0, drifted: 0, negative: 0 };
+const call = async (
+  method: string,
+  path: string,
+  as: SignedIn,
+  json?: unknown,
+  headers: Record<string, string> = { "X-Internal-Key": testInternalKey },
+) => {
+  const response = await gateway.request(path, {
+    method,
+    as,
+    headers,
+    ...(json === undefined ? {} : { json }),
+  });
+  const body = await response.json();
+  return { status: response.status, body, headers: response.headers };
+};
+const once = (key: string = newId()) => ({ "X-Internal-Key": testInternalKey, "Idempotency-Key": key });
+
+/** A wallet with money that came in by a payment of the development provider. */
+async function funded(amountMinor: number, person?: SignedIn) {
+  const owner = person ?? await gateway.signInAs();
+  const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "USD" });
+  const payment = await call("POST", "/v1/pay/gateway/payments", owner, {
+    amountMinor,
+    currency: "USD",
+    walletId: wallet.body.id,
+  }, once());
+  await call("POST", `/v1/pay/gateway/payments/${payment.body.id}/development/captured`, owner);
+  return { owner, walletId: wallet.body.id as string, paymentId: payment.body.id as string };
+}
+
+describe("rows P", () => {
+  test("P01 a customer without the internal key; a foreign wallet", async () => {
+    const { owner, walletId } = await funded(100);
+    for (const path of ["/v1/pay/wallet", `/v1/pay/wallet/${walletId}`, "/v1/pay/tokens/types"]) {
+      const answer = await call("GET", path, owner, undefined, {});
+      expect([answer.status, answer.body.code]).toEqual([403, "internal_key_required"]);
+    }
+    const stranger = await gateway.signInAs();
+    for (
+      const [method, suffix, json] of [
+        ["GET", "", undefined],
+        ["GET", "/entries", undefined],
+        ["POST", "/transfers", { toWalletId: newId(), amountMinor: 1 }],
+        ["POST", "/holds", { amountMinor: 1 }],
+      ] as const
+    ) {
+      expect((await call(method, `/v1/pay/wallet/${walletId}${suffix}`, stranger, json, once())).status).toBe(
+        404,
+      );
+    }
+    expect((await call("GET", `/v1/pay/wallet?ownerKind=person&ownerId=${owner.personId}`, stranger)).status)
+      .toBe(404);
+  });
+
+  test.each([
+    ["negative", { amountMinor: -1 }],
+    ["zero", { amountMinor: 0 }],
+    ["a fraction", { amountMinor: 0.1 + 0.2 }],
+    ["huge", { amountMinor: 1e21 }],
+    ["a text", { amountMinor: "1" }],
+    ["null", { amountMinor: null }],
+    ["no currency of money", { currency: "XXX" }],
+    ["an unknown currency", { currency: "QQQ" }],
+    ["lower case", { currency: "usd" }],
+  ])("P02 422 an amount that is %s", async (_name, more) => {
+    const { owner, walletId } = await funded(1);
+    const body = { amountMinor: 100, currency: "USD", walletId, ...more };
+    expect((await call("POST", "/v1/pay/gateway/payments", owner, body, once())).status).toBe(422);
+  });
+
+  test("P03 50 debits of the whole balance at once: one", async () => {
+    const { owner, walletId } = await funded(5_000);
+    const target = await funded(1);
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        call("POST", `/v1/pay/wallet/${walletId}/transfers`, owner, {
+          toWalletId: target.walletId,
+          amountMinor: 5_000,
+        }, once())),
+    );
+    expect(results.filter((answer) => answer.status === 201)).toHaveLength(1);
+    for (const answer of results) {
+      if (answer.status !== 201) expect(answer.body.code).toBe("insufficient_funds");
+    }
+    expect((await call("GET", `/v1/pay/wallet/${walletId}`, owner)).body.balanceMinor).toBe(0);
+    expect(await ledgerFaults(pay())).toEqual(honest);
+  });
+
+  test("the same key moves money once, however often it is sent; without a key nothing moves", async () => {
+    const { owner, walletId } = await funded(1_000);
+    const target = await funded(1);
+    const body = { toWalletId: target.walletId, amountMinor: 100 };
+    const path = `/v1/pay/wallet/${walletId}/transfers`;
+    const headers = once();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => call("POST", path, owner, body, headers)),
+    );
+    expect(results.some((answer) => answer.status === 201)).toBe(true);
+    expect((await call("GET", `/v1/pay/wallet/${walletId}`, owner)).body.balanceMinor).toBe(900);
+    const without = await call("POST", path, owner, body);
+    expect([without.status, without.body.code]).toEqual([400, "idempotency_key_required"]);
+  });
+
+  test("a provider that tells the same thing twice, in any order, is believed once", async () => {
+    const owner = await gateway.signInAs();
+    const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "EUR" });
+    const payment = await call("POST", "/v1/pay/gateway/payments", owner, {
+      amountMinor: 700,
+      currency: "EUR",
+      walletId: wallet.body.id,
+    }, once());
+    const path = `/v1/pay/gateway/payments/${payment.body.id}/development`;
+    await Promise.all(Array.from({ length: 10 }, () => call("POST", `${path}/captured`, owner)));
+    await call("POST", `${path}/failed`, owner);
+    expect((await call("GET", `/v1/pay/gateway/payments/${payment.body.id}`, owner)).body.status).toBe(
+      "captured",
+    );
+    expect((await call("GET", `/v1/pay/wallet/${wallet.body.id}`, owner)).body.balanceMinor).toBe(700);
+  });
+
+  test("refunds together give back no more than was paid, and not what was spent", async () => {
+    const { owner, paymentId, walletId } = await funded(1_000);
+    const path = `/v1/pay/gateway/payments/${paymentId}/refunds`;
+    const results = await Promise.all(
+      Array.from(
+        { length: 8 },
+        () => call("POST", path, owner, { amountMinor: 400, reason: "Changed my mind" }, once()),
+      ),
+    );
+    expect(results.filter((answer) => answer.status === 201)).toHaveLength(2);
+    expect((await call("GET", `/v1/pay/wallet/${walletId}`, owner)).body.balanceMinor).toBe(200);
+    const target = await funded(1);
+    await call("POST", `/v1/pay/wallet/${walletId}/transfers`, owner, {
+      toWalletId: target.walletId,
+      amountMinor: 200,
+    }, once());
+    const spent = await call("POST", path, owner, { reason: "The rest" }, once());
+    expect([spent.status, spent.body.code]).toEqual([409, "insufficient_funds"]);
+    expect(await ledgerFaults(pay())).toEqual(honest);
+  });
+
+  test("holds: set aside, captured or given back once, and by the clock", async () => {
+    const { expireHolds } = await import("../../functions/domain/pay/wallets.ts");
+    const { owner, walletId } = await funded(1_000);
+    const target = await funded(1);
+    const path = `/v1/pay/wallet/${walletId}/holds`;
+    const first = await call("POST", path, owner, { amountMinor: 600 }, once());
+    expect((await call("POST", path, owner, { amountMinor: 600 }, once())).body.code).toBe(
+      "insufficient_funds",
+    );
+    const ends = await Promise.all([
+      call("POST", `${path}/${first.body.id}/release`, owner),
+      call("POST", `${path}/${first.body.id}/capture`, owner, { toWalletId: target.walletId }),
+    ]);
+    expect(ends.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const second = await call("POST", path, owner, { amountMinor: 100, days: 1 }, once());
+    expect(second.status).toBe(201);
+    gateway.advance(86_401);
+    expect(await expireHolds(gateway.services)).toBe(1);
+    expect(await expireHolds(gateway.services)).toBe(0);
+    expect(await ledgerFaults(pay())).toEqual(honest);
+  });
+
+  test("tokens: minted within the cap over all callers, moved, burnt", async () => {
+    const owner = await gateway.signInAs();
+    const other = await gateway.signInAs();
+    const entityId = await addEntity(gateway.services);
+    await gateway.services.databases.sql("platform")`
+      insert into entity.representatives (id, entity_id, person_id, role, granted_at)
+      values (${newId()}, ${entityId}, ${owner.personId}, 'owner', now())`;
+    const type = await call("POST", "/v1/pay/tokens/types", owner, {
+      symbol: "MEAL",
+      name: "Meals",
+      issuerEntityId: entityId,
+      supplyCap: 10,
+    });
+    expect(type.status).toBe(201);
+    const mint = (amount: number, as = owner) =>
+      call("POST", `/v1/pay/tokens/types/${type.body.id}/mint`, as, {
+        ownerKind: "person",
+        ownerId: owner.personId,
+        amount,
+      }, once());
+    expect((await mint(1, other)).status).toBe(404);
+    const minted = await Promise.all(Array.from({ length: 8 }, () => mint(3)));
+    expect(minted.filter((answer) => answer.status === 201)).toHaveLength(3);
+    const moved = await call("POST", "/v1/pay/tokens/transfers", owner, {
+      tokenTypeId: type.body.id,
+      toId: other.personId,
+      amount: 4,
+    }, once());
+    expect(moved.status).toBe(201);
+    expect((await call("GET", "/v1/pay/tokens/balances", other)).body.items).toMatchObject([{
+      symbol: "MEAL",
+      amount: 4,
+    }]);
+    const over = await call("POST", `/v1/pay/tokens/types/${type.body.id}/burn`, owner, {
+      ownerKind: "person",
+      ownerId: owner.personId,
+      amount: 6,
+    }, once());
+    expect(over.body.code).toBe("insufficient_funds");
+    expect(await ledgerFaults(pay())).toEqual(honest);
+  });
+
+  test("an event of a provider enters only with the internal key", async () => {
+    for (const headers of [{}, { "X-Internal-Key": "wrong" }]) {
+      const response = await gateway.request("/v1/pay/gateway/webhooks/development", {
+        method: "POST",
+        json: { id: "1" },
+        headers: headers as Record<string, string>,
+      });
+      expect(response.status).toBe(403);
+      await response.body?.cancel();
+    }
+  });
+
+  test("the ledger sums to zero after whatever is posted, eight at a time", async () => {
+    const wallets = Array.from({ length: 5 }, () => newId());
+    for (const id of wallets) {
+      await pay()`insert into pay.wallets (id, owner_kind, owner_id, currency, status, created_at, updated_at)
+        values (${id}, 'person', ${newId()}, 'USD', 'active', now(), now())`;
+    }
+    const step = fc.record({
+      from: fc.integer({ min: -1, max: 4 }),
+      to: fc.integer({ min: 0, max: 4 }),
+      amount: fc.integer({ min: 1, max: 500 }),
+    });
+    const steps = fc.sample(step, { numRuns: 400, seed: 4 });
+    const account = (index: number) =>
+      index < 0 ? providerAccount("development", "USD") : walletAccount(wallets[index]!, "USD");
+    let next = 0;
+    let refused = 0;
+    await Promise.all(Array.from({ length: 8 }, async () => {
+      for (let index = next++; index < steps.length; index = next++) {
+        const { from, to, amount } = steps[index]!;
+        if (from === to) continue;
+        try {
+          await inTransaction(pay(), (tx) =>
+            post(tx, {
+              kind: "transfer",
+              reference: `random:${index}`,
+              createdBy: null,
+              postings: [{ account: account(from), amountMinor: -amount }, {
+                account: account(to),
+                amountMinor: amount,
+              }],
+            }, new Date()));
+        } catch (error) {
+          if (!(error instanceof Problem) || error.code !== "insufficient_funds") throw error;
+          refused += 1;
+        }
+      }
+    }));
+    expect(refused).toBeLessThan(steps.length);
+    expect(await ledgerFaults(pay())).toEqual(honest);
+  });
+});

@@ -1,0 +1,35 @@
+import type {} from "@vitest/browser-playwright";
+import type { BrowserCommand } from "vitest/node";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createServer, type ViteDevServer } from "vite";
+import { registryAlias } from "../../registry/alias.ts";
+
+let server: Promise<ViteDevServer> | undefined;
+
+/**
+ * Renders a demo to HTML outside the browser, where there is no `window`, as a server does.
+ *
+ * It has a Vite of its own: the one of the test run bundles packages for the browser, and React must be the same
+ * module here as in `react-dom/server`.
+ */
+export const renderOnServer: BrowserCommand<[file: string, demo: string]> = async (_context, file, demo) => {
+  server ??= createServer({
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    resolve: { alias: registryAlias },
+  });
+  const loaded = await (await server).ssrLoadModule(file);
+  return renderToString(createElement(loaded[demo]));
+};
+
+/** Tells the page what the reader prefers: `prefers-reduced-motion`. */
+export const preferMotion: BrowserCommand<[motion: "reduce" | "no-preference"]> = async (
+  { page },
+  motion,
+) => {
+  await page.emulateMedia({ reducedMotion: motion });
+};

@@ -1,0 +1,61 @@
+import { access, mkdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:/Program Files/Google/Chrome/Application/chrome.exe",
+];
+
+/**
+ * Path of a Chromium for tests: `CHROMIUM_PATH`, else the one inside `@sparticuz/chromium`, else an installed
+ * Chrome, else `undefined`.
+ *
+ * The package unpacks into the temporary directory and reuses whatever binary lies there, also one of another
+ * version; a folder named after the version is therefore made its temporary directory while it unpacks.
+ */
+export async function chromiumPath(): Promise<string | undefined> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (process.platform === "linux" && process.arch === "x64") {
+    const version = await installedVersion();
+    const folder = fileURLToPath(new URL(`../../.cache/chromium-${version}`, import.meta.url));
+    await mkdir(folder, { recursive: true });
+    const before = process.env.TMPDIR;
+    process.env.TMPDIR = folder;
+    try {
+      const { default: chromium } = await import("@sparticuz/chromium");
+      return await chromium.executablePath();
+    } catch {
+      // The package is not there (an install without development dependencies): look for an installed one.
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
+  }
+  for (const path of installed) {
+    if (await access(path).then(() => true, () => false)) return path;
+  }
+  return undefined;
+}
+
+/** Version of the npm package, or "none" in an install without development dependencies. */
+async function installedVersion(): Promise<string> {
+  const manifest = new URL("../../node_modules/@sparticuz/chromium/package.json", import.meta.url);
+  const text = await readFile(manifest, "utf8").catch(() => `{"version":"none"}`);
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** What a run without a browser must say. */
+export const withoutChromium =
+  "No Chromium found: every component test and every end-to-end test in a browser is skipped. Install Chrome or set CHROMIUM_PATH.";
+
+/** Flags that Chromium needs in containers, and that keep it from calling home. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+];

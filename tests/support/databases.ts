@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { inject } from "vitest";
+import { type Databases, openDatabases } from "../../functions/db/databases.ts";
+import { type DatabaseName, databaseVariable } from "../../functions/db/names.ts";
+import { templateName } from "./postgres-for-tests.ts";
+
+/** Fresh, migrated, empty databases of one test file. */
+export interface TestDatabases extends Databases {
+  /** The `DATABASE_URL_*` variables of these databases, for a process that a test starts. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * Copies the templates of the named databases; `family`, `organization` and `api-keys` lie on `platform`.
+ * Everything is dropped by `close`.
+ */
+export async function freshDatabases(...names: DatabaseName[]): Promise<TestDatabases> {
+  const server = new URL(inject("postgresUrl"));
+  const admin = postgres(server.href, { max: 1, onnotice: () => {} });
+  const suffix = randomBytes(6).toString("hex");
+  const made: string[] = [];
+  const env: Record<string, string> = {};
+  for (const name of names) {
+    const database = `t_${name.replaceAll("-", "_")}_${suffix}`;
+    await admin.unsafe(`create database ${database} template ${templateName(name)} strategy wal_log`);
+    made.push(database);
+    const address = new URL(server);
+    address.pathname = `/${database}`;
+    env[databaseVariable(name)] = address.href;
+  }
+  const databases = openDatabases(env, { maximum: 10, prepare: true, maximumWaiting: 200 });
+  return {
+    ...databases,
+    env,
+    async close() {
+      await databases.close();
+      for (const database of made) await admin.unsafe(`drop database ${database} (force)`);
+      await admin.end();
+    },
+  };
+}

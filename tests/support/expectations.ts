@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import type { GatewayWithProvider } from "./gateway-server.ts";
+
+/** Limits that no test of something else runs into. */
+export const generousLimits = {
+  LIMIT_SIGN_IN: "100000/60",
+  LIMIT_EXCHANGE: "100000/60",
+  LIMIT_REFRESH: "100000/60",
+  LIMIT_ANONYMOUS: "1000000/60",
+  LIMIT_PERSON: "1000000/60",
+  LIMIT_BAD_CREDENTIAL: "100000/60",
+};
+
+/** What the fragment of an address says. */
+export function fragmentOf(landed: URL): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(landed.hash.slice(1)));
+}
+
+/** Expects a problem answer of a status and code; answers its body. */
+export async function expectProblem(
+  answer: Response,
+  status: number,
+  code?: string,
+): Promise<Record<string, unknown>> {
+  const text = await answer.text();
+  expect(answer.status, text).toBe(status);
+  expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  const body = JSON.parse(text);
+  expect(body).toMatchObject({ status, detail: expect.any(String), code: code ?? expect.any(String) });
+  // No text of the database, of a file or of a stack ever leaves.
+  expect(text).not.toMatch(/select |insert |node_modules|at .+\.ts:\d|postgres/i);
+  return body;
+}
+
+/** Asks who a token belongs to. */
+export function askMe(gateway: Pick<GatewayWithProvider, "call">, token: string): Promise<Response> {
+  return gateway.call("/v1/identity/me", { headers: { authorization: `Bearer ${token}` } });
+}

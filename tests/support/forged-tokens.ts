@@ -1,0 +1,36 @@
+import { createHmac } from "node:crypto";
+import { sealerOf } from "../../functions/shared/sealed-text.ts";
+import type { TestGateway } from "./gateway.ts";
+
+/** The current signing key of a gateway, as nobody outside has it. */
+export async function currentKey(gateway: TestGateway): Promise<{ kid: string; secret: Buffer }> {
+  await gateway.services.keyRing.ensureCurrent();
+  const [row] = await gateway.databases.sql("platform")<{ kid: string; sealed: string }[]>`
+    select kid, secret_sealed as sealed from auth.signing_keys where state = 'current'`;
+  const sealer = sealerOf(gateway.services.settings.platformSecrets, "signing-keys");
+  return { kid: row!.kid, secret: Buffer.from(sealer.open(row!.sealed, row!.kid)!, "base64url") };
+}
+
+const encode = (part: unknown) =>
+  Buffer.from(typeof part === "string" ? part : JSON.stringify(part)).toString("base64url");
+
+/** A compact token of any header and payload (texts are taken as they are), signed by HMAC with any hash. */
+export function forge(
+  header: unknown,
+  payload: unknown,
+  secret: Uint8Array | string,
+  hash = "sha256",
+): string {
+  const signed = `${encode(header)}.${encode(payload)}`;
+  return `${signed}.${createHmac(hash, secret).update(signed).digest("base64url")}`;
+}
+
+/** The parts of a token, to be changed and put together again. */
+export function partsOf(
+  token: string,
+): { header: Record<string, unknown>; payload: Record<string, unknown> } {
+  const [header = "", payload = ""] = token.split(".");
+  const decode = (part: string) =>
+    JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
+  return { header: decode(header), payload: decode(payload) };
+}

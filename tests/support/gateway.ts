@@ -1,0 +1,144 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { randomBytes } from "node:crypto";
+import { inTransaction } from "../../functions/db/transaction.ts";
+import type { DatabaseName } from "../../functions/db/names.ts";
+import type { Role } from "../../functions/domain/auth/roles.ts";
+import { mintToken, startSession } from "../../functions/domain/auth/sessions.ts";
+import { ensurePersonIn } from "../../functions/domain/identity/ensure-person.ts";
+import { type GatewayEnv, openServices, type Services } from "../../functions/domain/services.ts";
+import { createGateway } from "../../functions/gateway/app.ts";
+import { type Environment, readSettings } from "../../functions/shared/settings.ts";
+import { freshDatabases, type TestDatabases } from "./databases.ts";
+
+/** The internal key of every test gateway. */
+export const testInternalKey = "internal-key-of-the-tests-0123456789";
+
+/** A person that a test signed in. */
+export interface SignedIn {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly accessToken: string;
+  /** `Authorization`, and with a role the internal key too: what a request of this person sends. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Who to sign in; `subject` defaults to one that belongs to the address. */
+export interface SignInAs {
+  readonly email?: string;
+  readonly subject?: string;
+  readonly roles?: readonly Role[];
+  readonly displayName?: string;
+}
+
+/** A gateway over fresh databases, with a clock that tests move. */
+export interface TestGateway {
+  readonly app: OpenAPIHono<GatewayEnv>;
+  readonly services: Services;
+  readonly databases: TestDatabases;
+  readonly env: Environment;
+  /** Sends a request to the app itself, as from `address`; a plain object as body is sent as JSON. */
+  request(path: string, init?: TestRequest): Promise<Response>;
+  /** Signs a person in by the real rules (person, session, token), without the provider's pages. */
+  signInAs(who?: SignInAs): Promise<SignedIn>;
+  /** Moves the clock of the gateway. */
+  advance(seconds: number): void;
+  close(): Promise<void>;
+}
+
+/** A request of a test. */
+export interface TestRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  readonly body?: BodyInit;
+  /** Whose token (and internal key) is sent. */
+  readonly as?: SignedIn;
+  /** Address of the other end of the connection. */
+  readonly address?: string;
+}
+
+/** How a test gateway differs from the usual one. */
+export interface TestGatewayOptions {
+  /** Databases besides `platform`. */
+  readonly databases?: readonly DatabaseName[];
+  readonly env?: Environment;
+  readonly fetch?: typeof fetch;
+}
+
+/** Variables that a gateway of the tests has. */
+export const testEnvironment: Environment = {
+  PLATFORM_SECRET: "k3Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-tests",
+  INTERNAL_API_KEY: testInternalKey,
+};
+
+/** Makes a gateway over fresh databases; `close` drops them. */
+export async function testGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const databases = await freshDatabases("platform", ...(options.databases ?? []));
+  const env = { ...testEnvironment, ...databases.env, ...options.env };
+  let offsetMs = 0;
+  const services = openServices(readSettings(env), databases, {
+    clock: () => new Date(Date.now() + offsetMs),
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+  });
+  const app = createGateway(services);
+  return {
+    app,
+    services,
+    databases,
+    env,
+    request: async (path, init = {}) => await sendTo(app, path, init),
+    signInAs: (who) => signInAs(services, who),
+    advance: (seconds) => void (offsetMs += seconds * 1000),
+    close: () => databases.close(),
+  };
+}
+
+/** Sends a request to an app, without a socket. */
+export async function sendTo(
+  app: OpenAPIHono<GatewayEnv>,
+  path: string,
+  { method = "GET", headers = {}, json, body, as, address = "127.0.0.1" }: TestRequest = {},
+): Promise<Response> {
+  const sent = json === undefined ? body : JSON.stringify(json);
+  return await app.request(path, {
+    method,
+    headers: {
+      ...as?.headers,
+      ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { body: sent }),
+  }, { remoteAddress: address });
+}
+
+/** Signs a person in by the real rules, over any services. */
+export async function signInAs(services: Services, who: SignInAs = {}): Promise<SignedIn> {
+  const email = who.email ?? `person-${randomBytes(6).toString("hex")}@sample.example`;
+  await services.keyRing.ensureCurrent();
+  const now = services.clock();
+  const session = await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const { person } = await ensurePersonIn(tx, {
+      idpUserId: who.subject ?? `subject-of-${email}`,
+      email,
+      emailVerified: true,
+      displayName: who.displayName,
+    }, now);
+    if (who.roles) {
+      await tx`update identity.persons set roles = ${`{${
+        who.roles.join(",")
+      }}`}::text[] where id = ${person.id}`;
+    }
+    return await startSession(tx, person.id, { amr: ["test"] }, now);
+  });
+  const token = await mintToken(services, session);
+  return {
+    personId: token.personId,
+    sessionId: token.sessionId,
+    accessToken: token.accessToken,
+    headers: {
+      Authorization: `Bearer ${token.accessToken}`,
+      ...(who.roles && who.roles.length > 0 ? { "X-Internal-Key": testInternalKey } : {}),
+    },
+  };
+}

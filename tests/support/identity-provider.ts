@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type DevAccount,
+  type DevProviderOptions,
+  startDevProvider,
+} from "../../functions/dev-provider/provider.ts";
+
+/** A running development provider of one test file. */
+export interface TestProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Folder of its keys and state: starting another one over it is a restart. */
+  readonly dataFolder: string;
+  restart(changes?: Partial<DevProviderOptions["client"]>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Starts the development provider on a free port of this machine. */
+export async function startTestProvider(options: {
+  readonly redirectUri: string;
+  readonly resource?: string;
+  readonly postLogoutRedirectUris?: readonly string[];
+  readonly accounts?: readonly DevAccount[];
+}): Promise<TestProvider> {
+  const port = await freePort();
+  const issuer = `http://localhost:${port}`;
+  const dataFolder = await mkdtemp(join(tmpdir(), "hakika-provider-"));
+  const client = {
+    id: "hakika-gateway",
+    secret: "a-client-secret-of-the-tests-0123456789",
+    redirectUris: [options.redirectUri],
+    postLogoutRedirectUris: options.postLogoutRedirectUris ?? [],
+  };
+  const start = (changes: Partial<DevProviderOptions["client"]> = {}) =>
+    startDevProvider({
+      issuer,
+      dataFolder,
+      client: { ...client, ...changes },
+      resource: options.resource ?? "http://localhost:8002/mcp",
+      accounts: options.accounts ?? [],
+    }, port);
+  let running = await start();
+  return {
+    issuer,
+    clientId: client.id,
+    clientSecret: client.secret,
+    dataFolder,
+    async restart(changes) {
+      await running.close();
+      running = await start(changes);
+    },
+    async close() {
+      await running.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

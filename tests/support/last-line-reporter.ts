@@ -1,0 +1,36 @@
+import type { Reporter, TestModule, TestRunEndReason } from "vitest/node";
+
+/**
+ * Prints `N passed, N failed` as the very last line, and the tests that were skipped by name above it.
+ *
+ * A module that did not load, an unhandled error and a run that ended early count as failures: a run whose
+ * set-up threw must not close with `0 passed, 0 failed`.
+ */
+export default class LastLineReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
+    let passed = 0;
+    const before = (process.env.FAILED_BEFORE_TESTS ?? "").split(",").filter((step) => step !== "");
+    let failed = errors.length + before.length;
+    const skipped: string[] = [];
+    for (const module of modules) {
+      if (module.errors().length > 0) failed += 1;
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        if (state === "passed") passed += 1;
+        else if (state === "failed") failed += 1;
+        else skipped.push(test.fullName);
+      }
+    }
+    if (reason !== "passed" && failed === 0) failed = 1;
+    process.on("exit", () => {
+      if (skipped.length > 0) {
+        process.stdout.write(`skipped:\n${skipped.map((name) => `  ${name}\n`).join("")}`);
+      }
+      if (process.env.TESTS_LEFT_OUT) process.stdout.write(`${process.env.TESTS_LEFT_OUT}\n`);
+      if (before.length > 0) {
+        process.stdout.write(`failed before the tests: ${before.join(", ")} (see above)\n`);
+      }
+      process.stdout.write(`${passed} passed, ${failed} failed\n`);
+    });
+  }
+}

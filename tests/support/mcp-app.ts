@@ -1,0 +1,111 @@
+import { createMcpApp, type McpDependencies } from "../../functions/mcp/server.ts";
+import { mcpSettings } from "../../functions/mcp/settings.ts";
+
+/** What a call of the JSON-RPC door answered. */
+export interface RpcAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed body; `undefined` when there is none. */
+  readonly body: RpcBody | undefined;
+}
+
+/** A JSON-RPC answer, as far as tests look into it. */
+export interface RpcBody {
+  readonly id: string | number | null;
+  readonly result?: RpcResult;
+  readonly error?: {
+    readonly code: number;
+    readonly message: string;
+    readonly data?: Record<string, unknown>;
+  };
+}
+
+/** A result, as far as tests look into it. */
+export interface RpcResult extends Readonly<Record<string, unknown>> {
+  readonly isError?: boolean;
+  readonly content?: readonly {
+    type: string;
+    text?: string;
+    resource?: { uri: string; text: string; mimeType: string };
+  }[];
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
+/** The MCP server of a test, reached without a socket. */
+export interface TestMcp {
+  /** Faults that it reported. */
+  readonly faults: unknown[];
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a body as it is to `/mcp`. */
+  post(body: unknown, headers?: Record<string, string>, path?: string): Promise<RpcAnswer>;
+  /** Sends one request in the way of an era. */
+  call(method: string, params: Record<string, unknown>, options?: CallOptions): Promise<RpcAnswer>;
+}
+
+/** How a request is sent. */
+export interface CallOptions {
+  readonly era?: "modern" | "legacy";
+  readonly headers?: Record<string, string>;
+  readonly meta?: Record<string, unknown>;
+  readonly path?: string;
+}
+
+/** Where the test server says that it is. */
+export const mcpOrigin = "http://localhost:8002";
+
+/** Metadata that every request of 2026-07-28 carries. */
+export const modernMeta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
+/** Makes the server over whatever plays the events app and the network. */
+export function openTestMcp(
+  dependencies: Partial<McpDependencies> & Pick<McpDependencies, "events">,
+  env: Readonly<Record<string, string>> = {},
+): TestMcp {
+  const faults: unknown[] = [];
+  const app = createMcpApp(
+    mcpSettings({ PUBLIC_EVENTS_URL: mcpOrigin, IDP_ISSUER: "https://provider.example", ...env }),
+    {
+      fetch: () => Promise.reject(new Error("no network here")),
+      onFault: (error) => faults.push(error),
+      ...dependencies,
+    },
+  );
+  const send = (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, mcpOrigin), init));
+  const post = async (
+    body: unknown,
+    headers: Record<string, string> = {},
+    path = "/mcp",
+  ): Promise<RpcAnswer> => {
+    const response = await send(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === "" ? undefined : JSON.parse(text),
+    };
+  };
+  return {
+    faults,
+    fetch: send,
+    post,
+    call(method, params, { era = "legacy", headers = {}, meta = {}, path = "/mcp" } = {}) {
+      const request = { jsonrpc: "2.0", id: 1, method };
+      if (era === "legacy") return post({ ...request, params: { ...params, _meta: meta } }, headers, path);
+      const name = params["name"] ?? params["uri"];
+      return post({ ...request, params: { ...params, _meta: { ...modernMeta, ...meta } } }, {
+        "mcp-protocol-version": "2026-07-28",
+        "mcp-method": method,
+        ...(typeof name === "string" && method !== "completion/complete" ? { "mcp-name": name } : {}),
+        ...headers,
+      }, path);
+    },
+  };
+}

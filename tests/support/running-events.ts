@@ -1,0 +1,67 @@
+import { loadSamples } from "../../content/samples/schema.ts";
+import { citiesOfTheWorld } from "../../content/samples/cities.ts";
+import type { HostRow } from "../../functions/domain/events/store.ts";
+import { loadEventSamples } from "../../functions/domain/events/samples.ts";
+import { openServices, type Services } from "../../functions/domain/services.ts";
+import { createEvents } from "../../functions/events/app.ts";
+import { mcpSettings } from "../../functions/mcp/settings.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { freshDatabases, type TestDatabases } from "./databases.ts";
+import { freePort, startTestProvider, type TestProvider } from "./identity-provider.ts";
+
+/** The events app on a port of this machine, with the sample events and the development provider beside it. */
+export interface RunningEvents {
+  readonly origin: string;
+  readonly services: Services;
+  readonly databases: TestDatabases;
+  readonly provider: TestProvider;
+  close(): Promise<void>;
+}
+
+/** Where the clients of the tests are sent back to; nobody listens there. */
+export const clientRedirect = "http://localhost:53682/callback";
+
+/** Starts it with a real clock, a real network and real tokens. */
+export async function startEvents(): Promise<RunningEvents> {
+  const databases = await freshDatabases("platform", "events");
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const provider = await startTestProvider({ redirectUri: clientRedirect, resource: `${origin}/mcp` });
+  const env = {
+    PLATFORM_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD",
+    PUBLIC_EVENTS_URL: origin,
+    IDP_ISSUER: provider.issuer,
+    LIMIT_ANONYMOUS: "100000/60",
+  };
+  const services = openServices(readSettings(env), databases);
+  await loadSampleEvents(databases);
+  const app = createEvents(services, mcpSettings(env));
+  const server = Deno.serve(
+    { port, onListen: () => {} },
+    (request, info) => app.fetch(request, { remoteAddress: info.remoteAddr.hostname }),
+  );
+  return {
+    origin,
+    services,
+    databases,
+    provider,
+    async close() {
+      await server.shutdown();
+      await provider.close();
+      await databases.close();
+    },
+  };
+}
+
+/** The sample events with hosts made up for them: who they are does not matter here. */
+async function loadSampleEvents(databases: TestDatabases): Promise<void> {
+  const samples = loadSamples();
+  const hosts = new Map<string, HostRow>();
+  for (const { hostKey } of samples.events) {
+    hosts.set(hostKey, { id: newId(), kind: "person", name: hostKey, verificationTier: 1, sourceVersion: 1 });
+  }
+  const always = samples.events.map((event) => event.geonamesId);
+  const cities = citiesOfTheWorld({ minimumPopulation: 100_000, always });
+  await loadEventSamples(databases.sql("events"), samples.events, cities, hosts, new Date());
+}

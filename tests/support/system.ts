@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { removeCluster } from "../../scripts/embedded-postgres.mjs";
+
+const project = fileURLToPath(new URL("../../", import.meta.url));
+const node = process.env.npm_node_execpath ?? "node";
+
+/** The whole system, started by `scripts/start.mjs` as a person would. */
+export interface RunningSystem {
+  readonly port: number;
+  readonly web: string;
+  readonly gateway: string;
+  readonly events: string;
+  readonly issuer: string;
+  readonly dataFolder: string;
+  /** Process of the launcher. */
+  readonly pid: number;
+  /** What the launcher printed so far. */
+  said(): string;
+  /** A value of `secrets.env`. */
+  secret(name: string): Promise<string>;
+  /** Sends a signal to the launcher and waits for its end; gives its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Ends what runs and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** How the system is started. */
+export interface SystemOptions {
+  readonly port?: number;
+  /** An earlier run's folder, to start over its data. */
+  readonly dataFolder?: string;
+  readonly env?: Record<string, string>;
+  readonly args?: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+/** Four free ports in a row. */
+export async function freePorts(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const first = 20_000 + Math.floor(Math.random() * 20_000);
+    const free = await Promise.all([0, 1, 2, 3].map((offset) => isFree(first + offset)));
+    if (free.every(Boolean)) return first;
+  }
+  throw new Error("No four free ports in a row were found.");
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "0.0.0.0", () => server.close(() => resolve(true)));
+  });
+}
+
+/** A new folder for data, inside the project so that every user who runs tests may write it. */
+export function newDataFolder(): Promise<string> {
+  return mkdtemp(join(project, ".cache", "system-"));
+}
+
+/** Starts the launcher without waiting for anything. */
+export async function launch(
+  options: SystemOptions = {},
+): Promise<RunningSystem & { readonly ready: Promise<void> }> {
+  const port = options.port ?? await freePorts();
+  const dataFolder = options.dataFolder ?? await newDataFolder();
+  const { npm_lifecycle_event: _event, ...inherited } = process.env;
+  const child: ChildProcess = spawn(node, ["scripts/start.mjs", ...(options.args ?? [])], {
+    cwd: project,
+    env: { ...inherited, PORT: String(port), DATA_DIR: dataFolder, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  let hasEnded = false;
+  const exited = new Promise<number | null>((resolve) =>
+    child.once("exit", (code) => {
+      hasEnded = true;
+      resolve(code);
+    })
+  );
+  const ready = new Promise<void>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`The system did not start in time:\n${said}`)),
+      options.timeoutMs ?? 150_000,
+    );
+    const read = (data: Uint8Array) => {
+      said += data;
+      if (!said.includes("Hakika runs")) return;
+      clearTimeout(late);
+      resolve();
+    };
+    child.stdout!.on("data", read);
+    child.stderr!.on("data", read);
+    exited.then((code) => {
+      clearTimeout(late);
+      reject(new Error(`The launcher ended with ${code}:\n${said}`));
+    });
+  });
+  // Whoever waits for `ready` sees the failure; a test about a failing start does not wait for it.
+  ready.catch(() => {});
+  const end = async (signal: NodeJS.Signals = "SIGTERM") => {
+    // Not child.kill(): after that, Deno reports the signal instead of the exit code that the process gave.
+    process.kill(child.pid!, signal);
+    return await exited;
+  };
+  return {
+    port,
+    web: `http://localhost:${port}`,
+    gateway: `http://localhost:${port + 1}`,
+    events: `http://localhost:${port + 2}`,
+    issuer: `http://localhost:${port + 3}`,
+    dataFolder,
+    pid: child.pid!,
+    ready,
+    said: () => said,
+    async secret(name) {
+      const lines = (await readFile(join(dataFolder, "secrets.env"), "utf8")).split("\n");
+      return lines.find((line) => line.startsWith(`${name}=`))!.slice(name.length + 1);
+    },
+    end,
+    async remove() {
+      if (!hasEnded) await end();
+      removeCluster(dataFolder);
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the system and waits until it says that it runs. */
+export async function startSystem(options: SystemOptions = {}): Promise<RunningSystem> {
+  const system = await launch(options);
+  try {
+    await system.ready;
+  } catch (error) {
+    await system.remove().catch(() => {});
+    throw error;
+  }
+  return system;
+}

@@ -1,0 +1,62 @@
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
+
+/** An identity provider reduced to its keys: discovery, JWKS and access tokens, reached by `fetch` alone. */
+export interface TokenIssuer {
+  readonly issuer: string;
+  /** The outside network of a test: this issuer, and nothing else. */
+  readonly fetch: typeof fetch;
+  /** Requests that it answered, by path. */
+  readonly asked: string[];
+  /** Signs an access token; `claims` replaces or, with `undefined`, removes. */
+  token(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Signs with a new key from now on; the old one is not published any more. */
+  rotate(): Promise<void>;
+}
+
+/** Starts an issuer whose tokens are for one resource. */
+export async function startTokenIssuer(audience: string, now: () => Date): Promise<TokenIssuer> {
+  const issuer = "https://provider.example";
+  let generation = 0;
+  let current = await newKey();
+
+  async function newKey(): Promise<{ kid: string; privateKey: CryptoKey; publicKey: JWK }> {
+    generation += 1;
+    const { privateKey, publicKey } = await generateKeyPair("ES256");
+    const kid = `key-${generation}`;
+    return { kid, privateKey, publicKey: { ...await exportJWK(publicKey), kid, alg: "ES256", use: "sig" } };
+  }
+
+  const asked: string[] = [];
+  const answers = (path: string) => {
+    if (path === "/.well-known/openid-configuration") return { issuer, jwks_uri: `${issuer}/jwks` };
+    return path === "/jwks" ? { keys: [current.publicKey] } : undefined;
+  };
+  return {
+    issuer,
+    asked,
+    async fetch(input) {
+      const url = new URL(input instanceof Request ? input.url : input);
+      asked.push(url.pathname);
+      const body = url.origin === issuer ? answers(url.pathname) : undefined;
+      return body === undefined ? new Response(null, { status: 404 }) : Response.json(body);
+    },
+    async token(subject, claims = {}) {
+      const seconds = Math.floor(now().getTime() / 1000);
+      const payload = {
+        iss: issuer,
+        aud: audience,
+        sub: subject,
+        iat: seconds,
+        exp: seconds + 900,
+        scope: "events:write",
+        ...claims,
+      };
+      const present = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined));
+      return await new SignJWT(present).setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: current.kid })
+        .sign(current.privateKey);
+    },
+    async rotate() {
+      current = await newKey();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { newId } from "../../functions/shared/ids.ts";
+import { insertEntity } from "../../functions/domain/entities/store.ts";
+import type { Services } from "../../functions/domain/services.ts";
+import type { SignedIn, TestGateway } from "./gateway.ts";
+
+const day = 86_400_000;
+
+/** How a person of a test differs from a stranger of long standing. */
+export interface PersonFacts {
+  readonly ageDays?: number;
+  /** Whether the person proved a contact of their own (tier 2). */
+  readonly proved?: boolean;
+  readonly emailVerified?: boolean;
+}
+
+/** Adds a person as they are after years; nobody signs in. */
+export async function addPerson(services: Services, facts: PersonFacts = {}): Promise<string> {
+  const sql = services.databases.sql("platform");
+  const id = newId();
+  const createdAt = new Date(services.clock().getTime() - (facts.ageDays ?? 400) * day);
+  const email = `${id}@sample.example`;
+  await sql`
+    insert into identity.persons (id, idp_user_id, email, email_norm, email_verified, display_name, created_at)
+    values (${id}, ${id}, ${email}, ${email}, ${facts.emailVerified ?? true}, ${`Person ${id.slice(-4)}`},
+      ${createdAt})`;
+  if (facts.proved) await setTier(services, id);
+  return id;
+}
+
+/** Gives a person of a test the standing of somebody who proved a contact. */
+export async function setTier(services: Services, personId: string): Promise<void> {
+  await services.databases.sql("platform")`
+    update identity.persons set verification_tier = jsonb_set(verification_tier, '{tier}', '2') where id = ${personId}`;
+}
+
+/** Makes a signed-in person one of long standing. */
+export async function ripen(
+  services: Services,
+  person: SignedIn,
+  facts: PersonFacts = {},
+): Promise<SignedIn> {
+  const createdAt = new Date(services.clock().getTime() - (facts.ageDays ?? 400) * day);
+  await services.databases.sql("platform")`
+    update identity.persons set created_at = ${createdAt} where id = ${person.personId}`;
+  if (facts.proved) await setTier(services, person.personId);
+  return person;
+}
+
+/** A signed-in person of long standing who proved a contact. */
+export async function member(gateway: TestGateway, displayName = "Member"): Promise<SignedIn> {
+  return await ripen(gateway.services, await gateway.signInAs({ displayName }), { proved: true });
+}
+
+/** Adds an unverified entity. */
+export async function addEntity(
+  services: Services,
+  fields: Partial<Parameters<typeof insertEntity>[1]> = {},
+): Promise<string> {
+  const sql = services.databases.sql("platform");
+  const id = fields.id ?? newId();
+  await sql.begin((tx) =>
+    insertEntity(tx, {
+      entityType: "school",
+      legalName: `School ${id.slice(-4)}`,
+      displayName: `School ${id.slice(-4)}`,
+      description: null,
+      country: "ZW",
+      city: "Harare",
+      address: null,
+      latitude: null,
+      longitude: null,
+      registerCode: null,
+      registerNumber: null,
+      wikidataId: null,
+      placeId: newId(),
+      isSample: false,
+      createdBy: null,
+      ...fields,
+      id,
+    }, services.clock())
+  );
+  return id;
+}
+
+/**
+ * Everything about one subject that must agree: the row, the holds, the chain of audit records, the log leaves and
+ * the outbox. Answers the disagreements; none is the only right answer.
+ */
+export async function disagreements(services: Services, entityId: string): Promise<string[]> {
+  const sql = services.databases.sql("platform");
+  const found: string[] = [];
+  const [row] = await sql`
+    select tier, tier_version, verification_tier as document from entity.entities where id = ${entityId}`;
+  const records = await sql`
+    select id, sequence, tier_before, tier_after, hold_id, hold_change, hold from entity.verifications
+    where subject_type = 'entity' and subject_id = ${entityId} order by sequence`;
+  const holds = await sql`
+    select id, tier, state from entity.tier_holds where subject_type = 'entity' and subject_id = ${entityId}`;
+  let tier = 0;
+  const rebuilt = new Map<string, string>();
+  records.forEach((record, index) => {
+    if (record.sequence !== index + 1) found.push(`record ${index} has the number ${record.sequence}`);
+    if (record.tier_before !== tier) {
+      found.push(`record ${index + 1} starts at ${record.tier_before}, not ${tier}`);
+    }
+    tier = record.tier_after;
+    rebuilt.set(record.hold_id, record.hold.state);
+  });
+  if (row!.tier !== tier) found.push(`the row says tier ${row!.tier}, the last record ${tier}`);
+  if (row!.document.tier !== row!.tier) found.push("document and column differ");
+  if (row!.tier_version !== records.length) {
+    found.push(`version ${row!.tier_version}, ${records.length} records`);
+  }
+  for (const hold of holds) {
+    if (rebuilt.get(hold.id) !== hold.state) {
+      found.push(`hold ${hold.id} is ${hold.state}, rebuilt ${rebuilt.get(hold.id)}`);
+    }
+  }
+  const live = holds.filter((hold) => hold.state === "active" || hold.state === "grace").map((hold) =>
+    hold.tier
+  );
+  const highest = Math.max(0, ...live.filter((t) => t !== 4 || live.includes(3)));
+  if (highest !== row!.tier) found.push(`live holds give ${highest}, the row says ${row!.tier}`);
+  // Delivered facts are forgotten after 30 days; every younger record has its one fact.
+  const [counts] = await sql`
+    select (select count(*)::integer from entity.log_leaves l join entity.verifications v on v.id = l.verification_id
+        where v.subject_id = ${entityId}) as leaves,
+      (select count(*)::integer from entity.verifications v where v.subject_id = ${entityId}
+        and v.created_at > ${new Date(services.clock().getTime() - 29 * day)}
+        and not exists (select 1 from platform.outbox o where o.dedupe_key = 'verification:' || v.id::text)) as silent`;
+  if (counts!.leaves !== records.length) found.push(`${counts!.leaves} leaves for ${records.length} records`);
+  if (counts!.silent !== 0) found.push(`${counts!.silent} records without a fact`);
+  return found;
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { createWeb, type WebApp } from "../../functions/web/app.ts";
+import { sealedCookies } from "../../functions/web/sealed-cookies.ts";
+import { readWebSettings } from "../../functions/web/settings.ts";
+import { sessionCookie, type VisitorSession } from "../../functions/web/visitor-session.ts";
+import type { SignedIn, TestGateway } from "./gateway.ts";
+
+/** A web app in front of a test gateway, without a built site. */
+export interface TestWeb {
+  readonly app: WebApp;
+  readonly origin: string;
+  /** Paths that the gateway was asked for, with the headers that it saw. */
+  readonly calls: { path: string; method: string; headers: Headers }[];
+  /** Sends a request as from `address`. */
+  request(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
+  /** The `Cookie` header of a browser in which somebody is signed in. */
+  cookieOf(person: SignedIn, expiresInSeconds?: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+const password = "a-cookie-password-of-the-tests-0123456789";
+
+/** Makes a web app that reaches the gateway without a socket. */
+export async function testWeb(gateway: TestGateway, env: Record<string, string> = {}): Promise<TestWeb> {
+  const settings = readWebSettings({ ...gateway.env, WEB_COOKIE_PASSWORD: password, ...env });
+  const folder = await mkdtemp(join(tmpdir(), "hakika-web-"));
+  const calls: TestWeb["calls"] = [];
+  const app = createWeb({
+    settings,
+    siteFolder: folder,
+    gateway: (request) => {
+      calls.push({ path: new URL(request.url).pathname, method: request.method, headers: request.headers });
+      return Promise.resolve(gateway.app.fetch(request, {}));
+    },
+  });
+  const origin = settings.urls.web;
+  const cookies = sealedCookies(settings.cookiePasswords, origin);
+  return {
+    app,
+    origin,
+    calls,
+    request: async (path, { address = "198.51.100.7", ...init } = {}) =>
+      await app.fetch(new Request(`${origin}${path}`, init), { remoteAddress: address }),
+    async cookieOf(person, expiresInSeconds = 900) {
+      const session: VisitorSession = {
+        accessToken: person.accessToken,
+        personId: person.personId,
+        expiresAt: Date.now() + expiresInSeconds * 1000,
+      };
+      const sealing = new Hono().get("/", async (c) => {
+        await cookies.set(c, sessionCookie, session, 3600);
+        return c.body(null);
+      });
+      return cookieIn(await sealing.request("/"), sessionCookie)!;
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The cookie of a name that an answer sets, as `name=value`. */
+export function cookieIn(answer: Response, name: string): string | undefined {
+  return answer.headers.getSetCookie().map((line) => line.split(";")[0]!).find((pair) =>
+    pair.startsWith(`${name}=`)
+  );
+}

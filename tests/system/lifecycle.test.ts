@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { freePorts, launch, newDataFolder, type RunningSystem, startSystem } from "../support/system.ts";
+
+/** Without sample data a start is a matter of a second or two. */
+const quick = { LOAD_SAMPLES: "false" };
+
+const started: RunningSystem[] = [];
+const start = async (options: Parameters<typeof startSystem>[0] = {}) => {
+  const system = await startSystem({ env: quick, ...options });
+  started.push(system);
+  return system;
+};
+afterEach(async () => {
+  for (const system of started.splice(0)) await system.remove();
+});
+
+/** Command lines of the processes that work on a data folder. */
+function processesOf(dataFolder: string): string[] {
+  return execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n")
+    .filter((line) => line.includes(dataFolder) && !line.includes("start.mjs"));
+}
+
+async function manifest(
+  system: RunningSystem,
+): Promise<{ databases: Record<string, { reachable: boolean }> }> {
+  const response = await fetch(system.gateway);
+  return await response.json();
+}
+
+describe("npm start", () => {
+  test("SIGTERM ends everything within ten seconds with exit code 0, and the next start is quick", async () => {
+    const system = await startSystem({ env: quick });
+    expect((await manifest(system)).databases.platform?.reachable).toBe(true);
+    expect((await manifest(system)).databases.weather?.reachable).toBe(false);
+    const before = performance.now();
+    expect(await system.end("SIGTERM")).toBe(0);
+    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(processesOf(system.dataFolder)).toEqual([]);
+
+    const again = await start({ port: system.port, dataFolder: system.dataFolder });
+    expect((await manifest(again)).databases.platform?.reachable).toBe(true);
+    expect(await again.end("SIGINT")).toBe(0);
+  });
+
+  test("after kill -9 of the launcher the next start finds the orphans and the data", async () => {
+    const system = await startSystem({ env: quick });
+    const key = await system.secret("INTERNAL_API_KEY");
+    await system.end("SIGKILL");
+    expect(processesOf(system.dataFolder).length).toBeGreaterThan(0);
+
+    const again = await start({ port: system.port, dataFolder: system.dataFolder });
+    expect((await manifest(again)).databases.platform?.reachable).toBe(true);
+    expect(await again.secret("INTERNAL_API_KEY")).toBe(key);
+    expect(await again.end()).toBe(0);
+    expect(processesOf(system.dataFolder)).toEqual([]);
+  });
+
+  test("kill -9 of the apps ends the rest with a message and a non-zero code", async () => {
+    const system = await start();
+    const apps = processesOf(system.dataFolder).find((line) => line.includes("functions/main.ts"))!;
+    process.kill(Number(apps.trim().split(" ")[0]), "SIGKILL");
+    expect(await new Promise((resolve) => setTimeout(resolve, 4000))).toBeUndefined();
+    expect(system.said()).toContain("ended by themselves");
+    expect(processesOf(system.dataFolder)).toEqual([]);
+  });
+
+  test("a taken port is named together with what to change", async () => {
+    const port = await freePorts();
+    const other = createServer().listen(port + 1, "0.0.0.0");
+    const system = await launch({ port, env: quick });
+    await expect(system.ready).rejects.toThrow(`Port ${port + 1} (gateway) is taken`);
+    expect(system.said()).toContain(`PORT=${port + 100} npm start`);
+    other.close();
+    await system.remove();
+  });
+
+  test("two run side by side, each on its own folder and ports", async () => {
+    const [first, second] = [await start(), await start()];
+    expect((await manifest(first)).databases.events?.reachable).toBe(true);
+    expect((await manifest(second)).databases.events?.reachable).toBe(true);
+  });
+
+  test("a second one on the same folder is refused and harms nothing", async () => {
+    const system = await start();
+    const second = await launch({ dataFolder: system.dataFolder, env: quick });
+    await expect(second.ready).rejects.toThrow("already runs on this data folder");
+    expect((await manifest(system)).databases.platform?.reachable).toBe(true);
+  });
+
+  test("--reset starts afresh", async () => {
+    const dataFolder = await newDataFolder();
+    const system = await startSystem({ env: quick, dataFolder });
+    const key = await system.secret("INTERNAL_API_KEY");
+    await system.end();
+    const again = await start({ dataFolder, args: ["--reset"] });
+    expect(await again.secret("INTERNAL_API_KEY")).not.toBe(key);
+  });
+});

@@ -1,0 +1,257 @@
+import axe from "axe-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { sharedSystem } from "../support/shared-system.ts";
+
+const system = sharedSystem();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A page that remembers what went wrong in it. */
+async function openPage(
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  page.on("requestfailed", (request) => {
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") {
+      faults.push(`${request.url()} ${request.failure()?.errorText}`);
+    }
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith("http://localhost:") && !/^(?:data|blob):/.test(request.url())) {
+      faults.push(`asked ${request.url()}`);
+    }
+  });
+  return { page, context, faults };
+}
+
+/** An address that nobody has signed in with yet. */
+const newcomer = () => `newcomer-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
+
+async function signIn(page: Page, email: string, returnTo: string): Promise<void> {
+  await page.goto(`${system.web}/auth/sign-in?return_to=${encodeURIComponent(returnTo)}`);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(`${system.web}${returnTo}`);
+}
+
+async function entityNamed(name: string): Promise<string> {
+  const answer = await fetch(`${system.gateway}/v1/entities?${new URLSearchParams({ q: name, limit: "1" })}`);
+  return ((await answer.json()) as { items: { id: string }[] }).items[0]!.id;
+}
+
+describe("every kind of page, in both themes and on a phone", () => {
+  test.each([
+    "/",
+    "/components",
+    "/components/button",
+    "/components/dialog",
+    "/components/select",
+    "/components/tier-ladder",
+    "/theme",
+    "/docs",
+    "/docs/start",
+    "/docs/errors",
+    "/docs/decisions",
+    "/ecosystem/data-layer",
+    "/ecosystem/principles",
+    "/ecosystem/framework",
+    "/ecosystem/pipeline",
+    "/legal/privacy",
+    "/auth/landing",
+    "/en/verify",
+    "/fr/verify?q=museum",
+    "/sw/verify?q=zzzzzz",
+    "VENUE",
+    "/auth/failed?reason=access_denied",
+    "/nothing",
+  ])("%s: no fault, no finding of axe, no sideways scrolling", async (path) => {
+    const address = path === "VENUE" ? `/pt/verify/venues/${await entityNamed("Baobab Valley")}` : path;
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page, context, faults } = await openPage({
+        colorScheme,
+        viewport: { width: 360, height: 740 },
+      });
+      const answer = await page.goto(`${system.web}${address}`, { waitUntil: "load" });
+      expect(answer!.status()).toBe(path === "/nothing" ? 404 : 200);
+      expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
+        colorScheme === "dark",
+      );
+      const wide = await page.evaluate(() =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth
+      );
+      expect(wide, "pixels too wide").toBeLessThanOrEqual(0);
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(axe.source);
+      const findings = await page.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+        });
+        return violations.map(({ id, nodes }) =>
+          `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 140)).join(" | ")}`
+        );
+      });
+      expect(findings, colorScheme).toEqual([]);
+      expect(faults.filter((fault) => path !== "/nothing" || !fault.includes("404")), colorScheme).toEqual(
+        [],
+      );
+      await context.close();
+    }
+  });
+});
+
+describe("without scripts", () => {
+  test("a visitor finds, signs in, claims, sees what is wrong, mends it and withdraws", async () => {
+    const { page, context } = await openPage({ javaScriptEnabled: false });
+    await page.goto(`${system.web}/en/verify`);
+    await page.getByLabel("Name of the place").fill("natinal museum ethiopia");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("link", { name: "National Museum of Ethiopia" }).click();
+    await page.waitForURL(/\/en\/verify\/venues\//);
+    const path = new URL(page.url()).pathname;
+    await page.getByRole("link", { name: "Sign in to claim it" }).click();
+    await page.getByLabel("E-mail address").fill(newcomer());
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL(`${system.web}${path}`);
+
+    await page.getByText("Claim this place").click();
+    await page.getByLabel("What are you to it?").selectOption("manager");
+    await page.getByLabel("Link to your evidence").fill("https://user:password@museum.example/staff");
+    await page.getByLabel("What should the reviewer look for?").fill("My name is on the page.");
+    await page.getByRole("button", { name: "Send the claim" }).click();
+    await page.waitForURL(`${system.web}${path}`);
+    await expect.poll(() => page.locator('[data-outcome="failed"]').count()).toBe(1);
+    expect(await page.getByLabel("What should the reviewer look for?").inputValue()).toBe(
+      "My name is on the page.",
+    );
+    expect(await page.getByLabel("What are you to it?").inputValue()).toBe("manager");
+
+    await page.getByLabel("Link to your evidence").fill("https://museum.example/staff");
+    await page.getByRole("button", { name: "Send the claim" }).click();
+    await expect.poll(() => page.locator('[data-outcome="done"]').count()).toBe(1);
+    expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("pending");
+
+    await page.goto(`${system.web}/en/verify`);
+    expect(await page.locator("[data-own-venues] [data-chip='pending']").count()).toBe(1);
+    await page.goto(`${system.web}${path}`);
+    await page.getByRole("button", { name: "Withdraw the claim" }).click();
+    await page.locator('[data-outcome="done"][data-outcome-form="withdraw"]').waitFor();
+    expect(await page.locator("[data-own-claim]").count()).toBe(0);
+    await context.close();
+  });
+
+  test("a vouch of a new account is recorded and told to count later", async () => {
+    const { page, context } = await openPage({ javaScriptEnabled: false });
+    const path = `/en/verify/venues/${await entityNamed("Mosi River")}`;
+    await signIn(page, newcomer(), path);
+    await page.getByText("Vouch for this place").click();
+    await page.getByLabel("I know the people").check();
+    await page.getByRole("button", { name: "Vouch", exact: true }).click();
+    await expect.poll(() => page.locator('[data-outcome="done"][data-outcome-form="vouch"]').count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe("with scripts", () => {
+  test("places appear while a name is typed, and the address can be shared", async () => {
+    const { page, context, faults } = await openPage();
+    await page.goto(`${system.web}/en/verify`);
+    await page.getByLabel("Name of the place").pressSequentially("nairobi nat", { delay: 20 });
+    await page.getByRole("link", { name: "Nairobi National Museum" }).waitFor();
+    expect(page.url()).toContain("q=nairobi+nat");
+    await expect.poll(() => page.locator("[data-finder-status]").textContent()).toMatch(/place/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test("a claim that was begun is back after the page was left, and gone once it is sent", async () => {
+    const { page, context } = await openPage();
+    const path = `/en/verify/venues/${await entityNamed("Egyptian Museum, Cairo")}`;
+    await signIn(page, newcomer(), path);
+    await page.getByText("Claim this place").click();
+    await page.getByLabel("Link to your evidence").fill("https://museum.example/staff");
+    await page.getByText("Kept on this device.").first().waitFor();
+    await page.goto(`${system.web}/en/verify`);
+    await page.goto(`${system.web}${path}`);
+    await expect.poll(() => page.getByLabel("Link to your evidence").inputValue()).toBe(
+      "https://museum.example/staff",
+    );
+    await page.getByText("Your draft is back.").waitFor();
+    await page.getByRole("button", { name: "Send the claim" }).click();
+    await page.locator('[data-outcome="done"]').waitFor();
+    await page.getByRole("button", { name: "Withdraw the claim" }).click();
+    await page.locator('[data-outcome="done"][data-outcome-form="withdraw"]').waitFor();
+    await page.getByText("Claim this place").click();
+    expect(await page.getByLabel("Link to your evidence").inputValue()).toBe("");
+    await context.close();
+  });
+
+  test("the chosen theme holds on the next page, without a flash of the other one", async () => {
+    const { page, context } = await openPage({ colorScheme: "light" });
+    await page.goto(`${system.web}/docs`);
+    await page.getByLabel("Theme of the page").selectOption("dark");
+    expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
+    // The class must be there before the body is: a page that becomes dark later has flashed.
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.body) return;
+        (globalThis as unknown as { wasDark: boolean }).wasDark = document.documentElement.classList.contains(
+          "dark",
+        );
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${system.web}/theme`);
+    expect(await page.evaluate(() => (globalThis as unknown as { wasDark: boolean }).wasDark)).toBe(true);
+    await context.close();
+  });
+
+  test("sign-out ends the session here and at the provider", async () => {
+    const { page, context } = await openPage();
+    await signIn(page, newcomer(), "/dashboard");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    // By way of the provider, which ends its own session too and leads back.
+    await page.waitForURL(`${system.web}/`);
+    await page.goto(`${system.web}/dashboard`);
+    expect(await page.getByLabel("E-mail address").count()).toBe(1);
+    await context.close();
+  });
+
+  test("403 for the console to somebody without a role, in their language", async () => {
+    const { page, context } = await openPage({ locale: "fr" });
+    await signIn(page, newcomer(), "/");
+    const answer = await page.goto(`${system.web}/dashboard/admin/claims`);
+    expect(answer!.status()).toBe(403);
+    await page.getByText("Cet espace est réservé à l’équipe").first().waitFor();
+    await context.close();
+  });
+
+  test("an admin decides a claim by keyboard and is led to the next one", async () => {
+    const { page, context, faults } = await openPage();
+    await signIn(page, "thandeka@admin.example", "/dashboard/admin/claims");
+    const before = Number(await page.locator("[data-waiting]").getAttribute("data-waiting"));
+    expect(before).toBeGreaterThan(0);
+    const first = page.locator("[data-claim-queue] a").filter({ hasText: "Savannah Ward" });
+    await first.focus();
+    await page.keyboard.press("Enter");
+    await page.locator("[data-review]").waitFor();
+    await page.getByLabel("Note to the claimant").first().focus();
+    await page.keyboard.type("The page names you.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.locator('[data-outcome="done"]').waitFor();
+    expect(Number(await page.locator("[data-waiting]").getAttribute("data-waiting"))).toBe(before - 1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

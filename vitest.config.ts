@@ -1,0 +1,88 @@
+import react from "@vitejs/plugin-react";
+import tailwindcss from "@tailwindcss/vite";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { preferMotion, renderOnServer } from "./tests/support/browser-commands.ts";
+import { browserPackages } from "./tests/support/browser-packages.ts";
+import { chromiumPath, withoutChromium } from "./tests/support/chromium.ts";
+import { registryAlias } from "./registry/alias.ts";
+
+const chromium = await chromiumPath();
+// The last-line reporter says it again above its last line, where it cannot be overlooked.
+if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
+
+// A shared CI machine may be slow at the wrong moment; on a desk a test that needs two attempts must show itself.
+const retry = process.env.CI ? 1 : 0;
+
+const server = {
+  test: {
+    name: "server",
+    retry,
+    environment: "node",
+    include: [
+      "functions/**/*.test.ts",
+      "registry/*.test.ts",
+      "registry/build/*.test.ts",
+      "clients/**/*.test.ts",
+      "scripts/**/*.test.ts",
+      "src/**/*.test.ts",
+      "tests/{architecture,contract,hostile,faults,model,samples}/**/*.test.ts",
+      ...(chromium ? ["tests/e2e/**/*.test.ts"] : []),
+    ],
+    globalSetup: ["./tests/support/postgres-for-tests.ts"],
+    pool: "forks" as const,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+  resolve: { alias: registryAlias },
+};
+
+const browser = {
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: registryAlias },
+  // Vite reloads a page, in the middle of its tests, when it meets a package that it has not prepared.
+  optimizeDeps: { include: [...browserPackages, "vitest-browser-react", "vitest-browser-react/pure"] },
+  test: {
+    name: "browser",
+    retry,
+    include: ["registry/{ui,hooks,lib,theme}/**/*.test.tsx", "src/**/*.test.tsx"],
+    setupFiles: ["./tests/support/browser-setup.ts"],
+    testTimeout: 30_000,
+    // A component test mostly waits for a browser: three share two cores better than one each.
+    maxWorkers: 3,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      commands: { preferMotion, renderOnServer },
+      provider: playwright({
+        launchOptions: {
+          executablePath: chromium,
+          args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+        },
+      }),
+      instances: [{ browser: "chromium" as const, viewport: { width: 1024, height: 768 } }],
+    },
+  },
+};
+
+/** End to end: the whole system runs once, as `npm start` runs it. */
+const system = {
+  test: {
+    name: "system",
+    retry,
+    environment: "node",
+    include: ["tests/system/**/*.test.ts"],
+    globalSetup: ["./tests/support/system-for-tests.ts"],
+    pool: "forks" as const,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+};
+
+export default defineConfig({
+  test: {
+    projects: chromium ? [server, browser, system] : [server],
+    reporters: ["default", "./tests/support/last-line-reporter.ts"],
+  },
+});
