@@ -1,0 +1,72 @@
+import { TrustScore, TrustScoreLink } from "@/components/ui/trust-score";
+
+const library = {
+  score: 65,
+  reasons: [
+    { code: "tier", points: 45 },
+    { code: "vouches", points: 20 },
+    { code: "contact_confirmed", points: 10 },
+    { code: "register_matched", points: 10 },
+    { code: "open_dispute", points: -20 },
+  ],
+};
+
+/** What speaks for a library, and the dispute that speaks against it. */
+export function WithReasons() {
+  return <TrustScore {...library} className="max-w-sm" />;
+}
+
+/** A place that nobody knows yet, and one that lost more than it had. */
+export function AtZero() {
+  return (
+    <div className="grid max-w-sm gap-8">
+      <TrustScore score={0} reasons={[]} />
+      <TrustScore
+        score={0}
+        reasons={[{ code: "tier", points: 15 }, { code: "open_dispute", points: -20 }, {
+          code: "held",
+          points: -30,
+        }]}
+      />
+    </div>
+  );
+}
+
+/** In rows: the reasons are one hover, one focus or one press away. */
+export function InRows() {
+  const rows = [
+    { name: "Mbare Library", ...library },
+    { name: "Chitungwiza Primary School", score: 30, reasons: [{ code: "tier", points: 30 }] },
+    { name: "Gikomba Market", score: 0, reasons: [] },
+  ];
+  return (
+    <ul className="grid max-w-sm divide-y divide-border text-sm">
+      {rows.map(({ name, ...trust }) => (
+        <li key={name} className="flex items-center justify-between gap-4 py-2">
+          <span className="min-w-0 truncate">{name}</span>
+          <TrustScoreLink href="#score" {...trust} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In Portuguese. */
+export function Translated() {
+  return (
+    <TrustScore
+      lang="pt"
+      className="max-w-sm"
+      score={40}
+      reasons={[{ code: "tier", points: 30 }, { code: "vouches", points: 10 }]}
+      locale="pt"
+      labels={{
+        name: "Confiança",
+        value: (score, max) => `${score} de ${max}`,
+        reasons: { tier: "O nível que tem", vouches: "Vizinhos que a conhecem" },
+      }}
+    />
+  );
+}
+
+export default WithReasons;

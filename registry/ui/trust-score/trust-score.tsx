@@ -1,0 +1,190 @@
+"use client";
+
+import type * as React from "react";
+import { cn } from "cn";
+import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
+import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
+
+/** One term of the score, as the gateway lists it: points that it adds or, below zero, takes away. */
+interface TrustReason {
+  code: string;
+  points: number;
+}
+
+/** The words of the score, for translation. */
+interface TrustScoreLabels {
+  /** Names the score. */
+  name: string;
+  /** The score in words. */
+  value: (score: string, max: string) => string;
+  /** What stands behind each code; a code that is not here is shown with spaces for its underlines. */
+  reasons: Readonly<Record<string, string>>;
+  /** Said where no term is left. */
+  none: string;
+  /** Said where the terms do not add up to the score, because it ends at both ends. */
+  bounded: (max: string) => string;
+}
+
+const english: TrustScoreLabels = {
+  name: "Trust score",
+  value: (score, max) => `${score} of ${max}`,
+  reasons: {
+    tier: "The tier that it holds",
+    vouches: "Vouches that count",
+    contact_confirmed: "A contact was confirmed lately",
+    register_matched: "It was found in a register lately",
+    open_dispute: "A dispute is open",
+    held: "It is held back",
+  },
+  none: "Nothing speaks for it or against it yet.",
+  bounded: (max) => `A score is never below 0 or above ${max}.`,
+};
+
+interface TrustScoreBasics {
+  /** The score, from 0 to `max`. */
+  score: number;
+  /** The terms of the score. */
+  reasons: readonly TrustReason[];
+  /**
+   * The best score.
+   * @default 100
+   */
+  max?: number | undefined;
+  /**
+   * Language of the numbers.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<TrustScoreLabels> | undefined;
+}
+
+interface TrustScoreProps extends Omit<React.ComponentProps<"div">, "children">, TrustScoreBasics {}
+
+/** A score as a meter, with every reason for it: a number alone explains nothing. */
+function TrustScore(
+  { className, score, reasons, max = 100, locale = "en", labels, ...props }: TrustScoreProps,
+) {
+  const words = wordsOf(labels);
+  const number = new Intl.NumberFormat(locale);
+  const value = words.value(number.format(score), number.format(max));
+  return (
+    <div data-slot="trust-score" className={cn("flex w-full flex-col gap-3", className)} {...props}>
+      <Meter
+        value={score}
+        max={max}
+        // The label names the meter only once scripts run; this does without them.
+        aria-label={words.name}
+        getAriaValueText={() => value}
+      >
+        <MeterLabel>{words.name}</MeterLabel>
+        <MeterValue>{() => value}</MeterValue>
+        <MeterTrack />
+      </Meter>
+      <Reasons score={score} reasons={reasons} max={max} locale={locale} words={words} />
+    </div>
+  );
+}
+
+interface TrustScoreLinkProps
+  extends Omit<React.ComponentProps<typeof HoverCardTrigger>, "children" | "href">, TrustScoreBasics {
+  /** Where the reasons are shown in full: fingers see no card. */
+  href: string;
+}
+
+/** The score in one line, for rows of a table: a link to its reasons, which a card shows on hover and focus. */
+function TrustScoreLink(
+  { className, score, reasons, max = 100, locale = "en", labels, ...props }: TrustScoreLinkProps,
+) {
+  const words = wordsOf(labels);
+  const number = new Intl.NumberFormat(locale);
+  const said = reasons.map((reason) => `${reasonName(reason, words)} ${signed(reason.points, locale)}`);
+  return (
+    <HoverCard>
+      <HoverCardTrigger
+        data-slot="trust-score-link"
+        className={cn(
+          "inline-flex min-h-6 items-center gap-2 text-sm font-medium tabular-nums underline-offset-4 hover:underline pointer-coarse:min-h-11",
+          className,
+        )}
+        {...props}
+      >
+        <span
+          aria-hidden
+          className="h-1.5 w-12 overflow-hidden rounded-full bg-foreground/12 forced-colors:border"
+        >
+          <span
+            className="block h-full rounded-full bg-primary forced-colors:bg-[CanvasText]"
+            style={{ inlineSize: `${Math.min(Math.max(score / max, 0), 1) * 100}%` }}
+          />
+        </span>
+        <span aria-hidden className="min-w-6 text-end">{number.format(score)}</span>
+        <span className="sr-only">
+          {`${words.name}: ${words.value(number.format(score), number.format(max))}. `}
+          {said.length > 0 ? said.join(", ") : words.none}
+        </span>
+      </HoverCardTrigger>
+      <HoverCardContent>
+        <p className="mb-3 font-medium">{words.name}</p>
+        <Reasons score={score} reasons={reasons} max={max} locale={locale} words={words} />
+      </HoverCardContent>
+    </HoverCard>
+  );
+}
+
+interface ReasonsProps extends Required<Pick<TrustScoreBasics, "score" | "reasons">> {
+  max: number;
+  locale: string;
+  words: TrustScoreLabels;
+}
+
+function Reasons({ score, reasons, max, locale, words }: ReasonsProps) {
+  if (reasons.length === 0) return <p className="text-sm text-muted-foreground">{words.none}</p>;
+  const sum = reasons.reduce((total, { points }) => total + points, 0);
+  return (
+    <>
+      <ul data-slot="trust-score-reasons" className="grid gap-1.5 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason.code} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 text-pretty">{reasonName(reason, words)}</span>
+            {/* Isolated, so that the sign stays before the number in a line that runs right to left. */}
+            <bdi
+              className={cn(
+                "shrink-0 font-medium tabular-nums",
+                reason.points < 0 ? "text-destructive" : "text-success",
+              )}
+            >
+              {signed(reason.points, locale)}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      {sum === score ? null : (
+        <p className="mt-2 text-xs text-muted-foreground">
+          {words.bounded(new Intl.NumberFormat(locale).format(max))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function wordsOf(labels: Partial<TrustScoreLabels> | undefined): TrustScoreLabels {
+  return { ...english, ...labels, reasons: { ...english.reasons, ...labels?.reasons } };
+}
+
+function reasonName({ code }: TrustReason, { reasons }: TrustScoreLabels): string {
+  return Object.hasOwn(reasons, code) ? reasons[code]! : code.replaceAll("_", " ");
+}
+
+function signed(points: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { signDisplay: "exceptZero" }).format(points);
+}
+
+export {
+  type TrustReason,
+  TrustScore,
+  type TrustScoreLabels,
+  TrustScoreLink,
+  type TrustScoreLinkProps,
+  type TrustScoreProps,
+};
