@@ -7,7 +7,8 @@ import type { Access, GatewayEnv } from "./services.ts";
 // How a slice looks, in `functions/domain/<slice>/routes.ts`:
 //
 //   export function vouchRoutes(services: Services) {
-//     return newRouter().openapi(
+//     const routes = newRouter();
+//     routes.openapi(
 //       createRoute({
 //         method: "post",
 //         path: "/",
@@ -19,9 +20,13 @@ import type { Access, GatewayEnv } from "./services.ts";
 //       }),
 //       async (c) => c.json(await addVouch(services, personOf(c).personId, c.req.valid("json")), 201),
 //     );
+//     return routes;
 //   }
 //
-// and one line in `functions/gateway/routes.ts`. The gate is the first middleware of every route: it checks the
+// Routes are statements, never a chain: every link of a chain widens the type of the router, and the compiler then
+// compares those types until it gives up.
+//
+// And one line in `functions/gateway/routes.ts`. The gate is the first middleware of every route: it checks the
 // credential, the person's limit, the role and the internal key before the input is looked at, and the OpenAPI
 // document takes `security` from it. `personOf(c)` (auth/caller.ts) gives the signed-in person. After new routes:
 // `npm run client` makes the typed client anew.
@@ -29,8 +34,8 @@ import type { Access, GatewayEnv } from "./services.ts";
 /** A router whose input errors are problems and whose routes tell the OpenAPI document who may use them. */
 export function newRouter(): OpenAPIHono<GatewayEnv> {
   const router = new OpenAPIHono<GatewayEnv>({ defaultHook: refuseInvalidInput });
-  const declare = router.openapi;
-  router.openapi = ((route, handler, hook) => {
+  const declare = router.openapi as unknown as Declare;
+  const declareDocumented: Declare = (route, handler, hook) => {
     const access = accessOf(route.middleware);
     const headers = headersOf(route.middleware);
     const documented = {
@@ -38,9 +43,17 @@ export function newRouter(): OpenAPIHono<GatewayEnv> {
       ...(headers.length > 0 ? { parameters: [...(route.parameters ?? []), ...headers] } : {}),
     };
     return declare({ ...route, ...documented }, handler, hook);
-  }) as typeof router.openapi;
+  };
+  router.openapi = declareDocumented as unknown as typeof router.openapi;
   return router;
 }
+
+/** `openapi` of a router without its generics: the wrapper only hands them on, and comparing them is costly. */
+type Declare = (
+  route: { readonly middleware?: unknown; readonly parameters?: readonly unknown[] },
+  handler: unknown,
+  hook?: unknown,
+) => unknown;
 
 const accessOfGate = new WeakMap<object, Access>();
 

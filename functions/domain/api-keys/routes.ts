@@ -27,145 +27,146 @@ const managerOf = (c: Context<GatewayEnv>): Manager => ({ ...originOf(c), person
 export function apiKeyRoutes(services: Services) {
   const person = services.gate({ kind: "person" });
   const origin = services.settings.urls.gateway;
-  return newRouter()
-    .openapi(
-      createRoute({
-        method: "get",
-        path: "/",
-        operationId: "listApiKeys",
-        summary: "API keys, newest first",
-        tags: ["api-keys"],
-        middleware: [person] as const,
-        request: { query: ListQuery.extend({ organizationId: z.uuid().optional() }) },
-        responses: { 200: json("A page", pageOf(ApiKey)), ...problems(400, 401, 403, 404, 429) },
-      }),
-      async (c) =>
-        listAnswer(c, await listApiKeys(services, personOf(c).personId, c.req.valid("query")), origin),
-    )
-    .openapi(
-      createRoute({
-        method: "post",
-        path: "/",
-        operationId: "createApiKey",
-        summary: "Make an API key; its secret is shown once",
-        tags: ["api-keys"],
-        middleware: [person, services.idempotent({ database: "api-keys" })] as const,
-        request: { body: body(NewApiKey) },
-        responses: {
-          201: json("The key with its secret", ApiKeyWithSecret),
-          ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
-        },
-      }),
-      async (c) => {
-        const { key, secret } = await createApiKey(services, managerOf(c), c.req.valid("json"));
-        c.header("Location", `${origin}/v1/api-keys/${key.id}`);
-        return resourceAnswer(c, { ...key, secret }, 201);
+  const routes = newRouter();
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/",
+      operationId: "listApiKeys",
+      summary: "API keys, newest first",
+      tags: ["api-keys"],
+      middleware: [person] as const,
+      request: { query: ListQuery.extend({ organizationId: z.uuid().optional() }) },
+      responses: { 200: json("A page", pageOf(ApiKey)), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) =>
+      listAnswer(c, await listApiKeys(services, personOf(c).personId, c.req.valid("query")), origin),
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/",
+      operationId: "createApiKey",
+      summary: "Make an API key; its secret is shown once",
+      tags: ["api-keys"],
+      middleware: [person, services.idempotent({ database: "api-keys" })] as const,
+      request: { body: body(NewApiKey) },
+      responses: {
+        201: json("The key with its secret", ApiKeyWithSecret),
+        ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
       },
-    )
-    .openapi(
-      createRoute({
-        method: "get",
-        path: "/{id}",
-        operationId: "getApiKey",
-        summary: "One API key",
-        tags: ["api-keys"],
-        middleware: [person] as const,
-        request: { params: IdParam },
-        responses: { 200: json("The key", ApiKey), ...problems(400, 401, 403, 404, 429) },
-      }),
-      async (c) => {
-        const row = await managedKey(services, personOf(c).personId, c.req.valid("param").id);
-        return resourceAnswer(c, apiKeyOf(row, services.clock()));
+    }),
+    async (c) => {
+      const { key, secret } = await createApiKey(services, managerOf(c), c.req.valid("json"));
+      c.header("Location", `${origin}/v1/api-keys/${key.id}`);
+      return resourceAnswer(c, { ...key, secret }, 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/{id}",
+      operationId: "getApiKey",
+      summary: "One API key",
+      tags: ["api-keys"],
+      middleware: [person] as const,
+      request: { params: IdParam },
+      responses: { 200: json("The key", ApiKey), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const row = await managedKey(services, personOf(c).personId, c.req.valid("param").id);
+      return resourceAnswer(c, apiKeyOf(row, services.clock()));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "patch",
+      path: "/{id}",
+      operationId: "changeApiKey",
+      summary: "Change name, scopes, addresses, limit or expiry",
+      tags: ["api-keys"],
+      middleware: [person] as const,
+      request: { params: IdParam, headers: IfMatch, body: mergePatch(ApiKeyChange) },
+      responses: {
+        200: json("The key", ApiKey),
+        ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429),
       },
-    )
-    .openapi(
-      createRoute({
-        method: "patch",
-        path: "/{id}",
-        operationId: "changeApiKey",
-        summary: "Change name, scopes, addresses, limit or expiry",
-        tags: ["api-keys"],
-        middleware: [person] as const,
-        request: { params: IdParam, headers: IfMatch, body: mergePatch(ApiKeyChange) },
-        responses: {
-          200: json("The key", ApiKey),
-          ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429),
-        },
-      }),
-      async (c) => {
-        const version = expectedVersion(c);
-        const { id } = c.req.valid("param");
-        return resourceAnswer(
-          c,
-          await changeApiKey(services, managerOf(c), id, c.req.valid("json"), version),
-        );
+    }),
+    async (c) => {
+      const version = expectedVersion(c);
+      const { id } = c.req.valid("param");
+      return resourceAnswer(
+        c,
+        await changeApiKey(services, managerOf(c), id, c.req.valid("json"), version),
+      );
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/{id}/rotate",
+      operationId: "rotateApiKey",
+      summary: "Give the key a new secret; the one until now works for the overlap",
+      tags: ["api-keys"],
+      middleware: [person, services.idempotent({ database: "api-keys" })] as const,
+      request: { params: IdParam, body: body(Rotation) },
+      responses: {
+        201: json("The key with its new secret", ApiKeyWithSecret),
+        ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
       },
-    )
-    .openapi(
-      createRoute({
-        method: "post",
-        path: "/{id}/rotate",
-        operationId: "rotateApiKey",
-        summary: "Give the key a new secret; the one until now works for the overlap",
-        tags: ["api-keys"],
-        middleware: [person, services.idempotent({ database: "api-keys" })] as const,
-        request: { params: IdParam, body: body(Rotation) },
-        responses: {
-          201: json("The key with its new secret", ApiKeyWithSecret),
-          ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
-        },
-      }),
-      async (c) => {
-        const { id } = c.req.valid("param");
-        const { overlapHours } = c.req.valid("json");
-        const { key, secret } = await rotateApiKey(services, managerOf(c), id, overlapHours);
-        return resourceAnswer(c, { ...key, secret }, 201);
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { overlapHours } = c.req.valid("json");
+      const { key, secret } = await rotateApiKey(services, managerOf(c), id, overlapHours);
+      return resourceAnswer(c, { ...key, secret }, 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "delete",
+      path: "/{id}",
+      operationId: "revokeApiKey",
+      summary: "Revoke a key: refused everywhere from the moment that the call returned",
+      tags: ["api-keys"],
+      middleware: [person] as const,
+      request: { params: IdParam },
+      responses: { 204: { description: "Revoked" }, ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      await revokeApiKey(services, managerOf(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/{id}/usage",
+      operationId: "getApiKeyUsage",
+      summary: "Calls per namespace and day",
+      description:
+        "Written every few seconds; the last calls may still be missing. 30 days unless asked otherwise.",
+      tags: ["api-keys"],
+      middleware: [person] as const,
+      request: {
+        params: IdParam,
+        query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
       },
-    )
-    .openapi(
-      createRoute({
-        method: "delete",
-        path: "/{id}",
-        operationId: "revokeApiKey",
-        summary: "Revoke a key: refused everywhere from the moment that the call returned",
-        tags: ["api-keys"],
-        middleware: [person] as const,
-        request: { params: IdParam },
-        responses: { 204: { description: "Revoked" }, ...problems(400, 401, 403, 404, 429) },
-      }),
-      async (c) => {
-        await revokeApiKey(services, managerOf(c), c.req.valid("param").id);
-        return c.body(null, 204);
-      },
-    )
-    .openapi(
-      createRoute({
-        method: "get",
-        path: "/{id}/usage",
-        operationId: "getApiKeyUsage",
-        summary: "Calls per namespace and day",
-        description:
-          "Written every few seconds; the last calls may still be missing. 30 days unless asked otherwise.",
-        tags: ["api-keys"],
-        middleware: [person] as const,
-        request: {
-          params: IdParam,
-          query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
-        },
-        responses: { 200: json("The calls", pageOf(ApiKeyUsage)), ...problems(400, 401, 403, 404, 429) },
-      }),
-      async (c) => {
-        const row = await managedKey(services, personOf(c).personId, c.req.valid("param").id);
-        const now = services.clock();
-        const { from, to } = c.req.valid("query");
-        const day = (date: Date) => date.toISOString().slice(0, 10);
-        const items = await readUsage(
-          services.databases.sql("api-keys"),
-          row.clientId,
-          from ?? day(daysAfter(now, -30)),
-          to ?? day(now),
-        );
-        return c.json({ items, nextCursor: null }, 200);
-      },
-    );
+      responses: { 200: json("The calls", pageOf(ApiKeyUsage)), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => {
+      const row = await managedKey(services, personOf(c).personId, c.req.valid("param").id);
+      const now = services.clock();
+      const { from, to } = c.req.valid("query");
+      const day = (date: Date) => date.toISOString().slice(0, 10);
+      const items = await readUsage(
+        services.databases.sql("api-keys"),
+        row.clientId,
+        from ?? day(daysAfter(now, -30)),
+        to ?? day(now),
+      );
+      return c.json({ items, nextCursor: null }, 200);
+    },
+  );
+  return routes;
 }

@@ -43,7 +43,8 @@ function page(
 
 /** `/v1/identity/me/audit`: what happened to the signed-in person's account. */
 export function ownAuditRoutes(services: Services) {
-  return newRouter().openapi(
+  const routes = newRouter();
+  routes.openapi(
     createRoute({
       method: "get",
       path: "/me/audit",
@@ -59,11 +60,13 @@ export function ownAuditRoutes(services: Services) {
       return listAnswer(c, { ...rows, items: rows.items.map(eventOf) }, services.settings.urls.gateway);
     },
   );
+  return routes;
 }
 
 /** `/v1/admin/audit`: what happened to all accounts, for staff. */
 export function staffAuditRoutes(services: Services) {
-  return newRouter().openapi(
+  const routes = newRouter();
+  routes.openapi(
     createRoute({
       method: "get",
       path: "/audit",
@@ -86,4 +89,5 @@ export function staffAuditRoutes(services: Services) {
       return listAnswer(c, { ...rows, items: rows.items.map(eventOf) }, services.settings.urls.gateway);
     },
   );
+  return routes;
 }

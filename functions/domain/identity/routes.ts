@@ -12,83 +12,84 @@ import { Me, MeChange, PersonalData, PublicPerson } from "./schema.ts";
 /** `/v1/identity`: the person's own record, its export and its end, and the public part of others. */
 export function identityRoutes(services: Services, parts: readonly PersonalDataPart[]) {
   const person = services.gate({ kind: "person" });
-  return newRouter()
-    .openapi(
-      createRoute({
-        method: "get",
-        path: "/me",
-        operationId: "getMe",
-        summary: "The signed-in person",
-        tags: ["identity"],
-        middleware: [person] as const,
-        responses: { 200: json("The person", Me), ...problems(401, 403, 429) },
-      }),
-      (c) => resourceAnswer(c, meOf(services, personOf(c).person)),
-    )
-    .openapi(
-      createRoute({
-        method: "patch",
-        path: "/me",
-        operationId: "changeMe",
-        summary: "Change name, picture or language",
-        tags: ["identity"],
-        middleware: [person] as const,
-        request: { headers: IfMatch, body: mergePatch(MeChange) },
-        responses: {
-          200: json("The person", Me),
-          ...problems(400, 401, 403, 409, 412, 413, 415, 422, 428, 429),
-        },
-      }),
-      async (c) => {
-        const version = expectedVersion(c);
-        const changed = await changeMe(services, personOf(c).person, c.req.valid("json"), version);
-        return resourceAnswer(c, meOf(services, changed));
+  const routes = newRouter();
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/me",
+      operationId: "getMe",
+      summary: "The signed-in person",
+      tags: ["identity"],
+      middleware: [person] as const,
+      responses: { 200: json("The person", Me), ...problems(401, 403, 429) },
+    }),
+    (c) => resourceAnswer(c, meOf(services, personOf(c).person)),
+  );
+  routes.openapi(
+    createRoute({
+      method: "patch",
+      path: "/me",
+      operationId: "changeMe",
+      summary: "Change name, picture or language",
+      tags: ["identity"],
+      middleware: [person] as const,
+      request: { headers: IfMatch, body: mergePatch(MeChange) },
+      responses: {
+        200: json("The person", Me),
+        ...problems(400, 401, 403, 409, 412, 413, 415, 422, 428, 429),
       },
-    )
-    .openapi(
-      createRoute({
-        method: "get",
-        path: "/me/export",
-        operationId: "exportMe",
-        summary: "Everything that the platform holds about the signed-in person",
-        tags: ["identity"],
-        middleware: [person] as const,
-        responses: { 200: json("The data", PersonalData), ...problems(401, 403, 429) },
-      }),
-      async (c) => {
-        c.header("Content-Disposition", `attachment; filename="personal-data.json"`);
-        return c.json(await exportPersonalData(services, personOf(c).person, parts), 200);
-      },
-    )
-    .openapi(
-      createRoute({
-        method: "delete",
-        path: "/me",
-        operationId: "eraseMe",
-        summary: "Close the account and erase what is personal",
-        description:
-          "Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more.",
-        tags: ["identity"],
-        middleware: [person] as const,
-        request: { headers: IfMatch },
-        responses: { 204: { description: "Erased" }, ...problems(401, 403, 409, 412, 428, 429) },
-      }),
-      async (c) => {
-        await eraseMe(services, personOf(c).person, expectedVersion(c), parts, originOf(c));
-        return c.body(null, 204);
-      },
-    )
-    .openapi(
-      createRoute({
-        method: "get",
-        path: "/persons/{id}",
-        operationId: "getPerson",
-        summary: "The public part of a person",
-        tags: ["identity"],
-        middleware: [services.gate({ kind: "public" })] as const,
-        request: { params: z.object({ id: z.uuid() }) },
-        responses: { 200: json("The person", PublicPerson), ...problems(400, 401, 404, 429) },
-      }),
-      async (c) => resourceAnswer(c, await publicPerson(services, c.req.valid("param").id)),
-    );
+    }),
+    async (c) => {
+      const version = expectedVersion(c);
+      const changed = await changeMe(services, personOf(c).person, c.req.valid("json"), version);
+      return resourceAnswer(c, meOf(services, changed));
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/me/export",
+      operationId: "exportMe",
+      summary: "Everything that the platform holds about the signed-in person",
+      tags: ["identity"],
+      middleware: [person] as const,
+      responses: { 200: json("The data", PersonalData), ...problems(401, 403, 429) },
+    }),
+    async (c) => {
+      c.header("Content-Disposition", `attachment; filename="personal-data.json"`);
+      return c.json(await exportPersonalData(services, personOf(c).person, parts), 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "delete",
+      path: "/me",
+      operationId: "eraseMe",
+      summary: "Close the account and erase what is personal",
+      description:
+        "Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more.",
+      tags: ["identity"],
+      middleware: [person] as const,
+      request: { headers: IfMatch },
+      responses: { 204: { description: "Erased" }, ...problems(401, 403, 409, 412, 428, 429) },
+    }),
+    async (c) => {
+      await eraseMe(services, personOf(c).person, expectedVersion(c), parts, originOf(c));
+      return c.body(null, 204);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/persons/{id}",
+      operationId: "getPerson",
+      summary: "The public part of a person",
+      tags: ["identity"],
+      middleware: [services.gate({ kind: "public" })] as const,
+      request: { params: z.object({ id: z.uuid() }) },
+      responses: { 200: json("The person", PublicPerson), ...problems(400, 401, 404, 429) },
+    }),
+    async (c) => resourceAnswer(c, await publicPerson(services, c.req.valid("param").id)),
+  );
+  return routes;
 }
