@@ -1,0 +1,220 @@
+"use client";
+
+import type * as React from "react";
+import { cn } from "cn";
+import { MapPinIcon, StarIcon } from "lucide-react";
+import { AspectRatio } from "@/components/ui/aspect-ratio";
+import { Badge } from "@/components/ui/badge";
+import {
+  Card,
+  CardContent,
+  CardFooter,
+  CardHeader,
+  CardMedia,
+  type CardProps,
+  CardTitle,
+} from "@/components/ui/card";
+import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
+
+/** What the card needs of a venue, under the names of the gateway's entities. Unknown is `null`. */
+interface VenueSummary {
+  id: string;
+  displayName: string;
+  entityType: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  city?: string | null | undefined;
+  address?: string | null | undefined;
+  status?: "active" | "suspended" | "closed" | undefined;
+  /** How far it is from where was searched. */
+  distanceKm?: number | null | undefined;
+  platform: { verificationTier: { tier: Tier; since?: string | null | undefined } };
+}
+
+/** The words of the card, for translation. */
+interface VenueCardLabels extends Partial<Omit<VerifiedBadgeLabels, "since">> {
+  /** Names of the kinds of venue; a kind that is not here is shown with spaces for its underlines. */
+  types: Readonly<Record<string, string>>;
+  suspended: string;
+  closed: string;
+  /** Puts a distance into words: "1.2 km away". */
+  away: (distance: string) => string;
+  /** What screen readers hear for the stars. */
+  rating: (value: string, max: string, count: string | undefined) => string;
+}
+
+const english: VenueCardLabels = {
+  types: {
+    school: "School",
+    ngo: "Non-profit",
+    government_office: "Government office",
+    media_organization: "Media",
+    company: "Company",
+    park: "Park",
+  },
+  suspended: "Suspended",
+  closed: "Closed for good",
+  away: (distance) => `${distance} away`,
+  rating: (value, max, count) =>
+    `Rated ${value} of ${max}${
+      count === undefined ? "" : ` by ${count} ${count === "1" ? "person" : "people"}`
+    }`,
+};
+
+interface VenueCardProps extends Omit<CardProps, "as" | "children"> {
+  venue: VenueSummary;
+  /** Where the venue has its page. */
+  href: string;
+  /** Address of a picture; without one the card has none and stays low. */
+  image?: string | null | undefined;
+  /** How people rate it, where they do: the mean, and how many they are. Best is 5. */
+  rating?: { value: number; count?: number | undefined } | null | undefined;
+  /**
+   * Language of names and numbers.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Level of the venue's name as a heading.
+   * @default "h3"
+   */
+  headingLevel?: "h2" | "h3" | "h4" | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<VenueCardLabels> | undefined;
+  /** Buttons at the lower edge, such as `VouchButton`. */
+  children?: React.ReactNode;
+}
+
+/** A venue with its place, its tier and what people think of it; the whole card leads to it. */
+function VenueCard(
+  { className, venue, href, image, rating, locale = "en", headingLevel = "h3", labels, children, ...props }:
+    VenueCardProps,
+) {
+  const words = { ...english, ...labels, types: { ...english.types, ...labels?.types } };
+  const picture = webAddress(image);
+  const isOpen = !venue.status || venue.status === "active";
+  const place = [venue.address, venue.city, countryName(venue.country, locale)].filter(Boolean).join(", ");
+  return (
+    <Card
+      data-slot="venue-card"
+      data-tier={venue.platform.verificationTier.tier}
+      as="article"
+      className={cn(
+        "h-full outline-offset-2 has-[[data-slot=venue-card-link]:focus-visible]:outline-2 has-[[data-slot=venue-card-link]:focus-visible]:outline-ring",
+        className,
+      )}
+      {...props}
+    >
+      {picture
+        ? (
+          <CardMedia>
+            <AspectRatio ratio={16 / 9}>
+              <img src={picture} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+            </AspectRatio>
+          </CardMedia>
+        )
+        : null}
+      <CardHeader className="gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {isOpen
+            ? (
+              <VerifiedBadge
+                tier={venue.platform.verificationTier.tier}
+                // The card is one link; a second stop for the Tab key on each would double the way through a list.
+                explained={false}
+                labels={{
+                  ...(words.names ? { names: words.names } : undefined),
+                  ...(words.meanings ? { meanings: words.meanings } : undefined),
+                }}
+              />
+            )
+            : (
+              <Badge variant="destructive">
+                {venue.status === "closed" ? words.closed : words.suspended}
+              </Badge>
+            )}
+          <Badge variant="secondary">{typeName(venue.entityType, words)}</Badge>
+        </div>
+        <CardTitle as={headingLevel} className="line-clamp-2">
+          <a
+            data-slot="venue-card-link"
+            href={webAddress(href) ?? "#"}
+            className="outline-none after:absolute after:inset-0"
+          >
+            <bdi>{venue.displayName}</bdi>
+          </a>
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-1.5 text-sm text-muted-foreground [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+          <li className="flex gap-2">
+            <MapPinIcon aria-hidden />
+            <span className="line-clamp-3 min-w-0">
+              {/* Isolated: a house number must not jump to the other end in a line that runs right to left. */}
+              <bdi>{place}</bdi>
+              {typeof venue.distanceKm === "number"
+                ? (
+                  <span className="whitespace-nowrap">
+                    {` · ${words.away(distanceWords(venue.distanceKm, locale))}`}
+                  </span>
+                )
+                : null}
+            </span>
+          </li>
+          {rating ? <Rating {...rating} locale={locale} words={words} /> : null}
+        </ul>
+      </CardContent>
+      {/* Above the link that covers the card. */}
+      {children ? <CardFooter className="relative z-10">{children}</CardFooter> : null}
+    </Card>
+  );
+}
+
+interface RatingProps {
+  value: number;
+  count?: number | undefined;
+  locale: string;
+  words: VenueCardLabels;
+}
+
+function Rating({ value, count, locale, words }: RatingProps) {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const counted = count === undefined ? undefined : number.format(count);
+  return (
+    <li className="flex gap-2">
+      <StarIcon aria-hidden className="fill-current text-gold" />
+      <span aria-hidden>
+        <span className="font-medium text-foreground">{number.format(value)}</span>
+        {counted === undefined ? null : ` (${counted})`}
+      </span>
+      <span className="sr-only">{words.rating(number.format(value), number.format(5), counted)}</span>
+    </li>
+  );
+}
+
+function typeName(type: string, { types }: VenueCardLabels): string {
+  return Object.hasOwn(types, type) ? types[type]! : type.replaceAll("_", " ");
+}
+
+/** The country in the reader's language, or what was given where it is no code. */
+function countryName(code: string, locale: string): string {
+  if (!/^[A-Za-z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code.toUpperCase()) ?? code;
+}
+
+/** Metres below one kilometre, then kilometres. */
+function distanceWords(km: number, locale: string): string {
+  const metres = Math.round(km * 100) * 10;
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: metres < 1000 ? "meter" : "kilometer",
+    maximumFractionDigits: km < 10 ? 1 : 0,
+  }).format(metres < 1000 ? metres : km);
+}
+
+/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
+function webAddress(address: string | null | undefined): string | undefined {
+  return address && /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
+}
+
+export { VenueCard, type VenueCardLabels, type VenueCardProps, type VenueSummary };
