@@ -89,7 +89,8 @@ function translated(error: unknown): unknown {
  * Changes what is written of an entity; the tier cannot be written. A new legal name or register number stops
  * tiers 3 and 4 from counting until they are checked again, because they confirmed the old one.
  *
- * @throws {Problem} `not_found`, `entity_role_required`, `precondition_failed`, `validation_failed`
+ * @throws {Problem} `not_found`, `entity_role_required`, `entity_not_active`, `precondition_failed`,
+ *   `validation_failed`
  */
 export async function changeEntity(
   services: EntityServices,
@@ -108,6 +109,8 @@ export async function changeEntity(
           current: `"v${subject.version}"`,
         });
       }
+      // A name that changes while its tiers are stopped would come back with them unchecked.
+      if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
       const before = (await findEntity(tx, id))!;
       const after = checkedFields({ ...fieldsOf(before), ...patch });
       await updateEntity(tx, id, after, now);

@@ -186,7 +186,7 @@ export interface LicenceReview {
  * entity; one who finds it wrong ends the check, with a reason and a refund.
  *
  * @throws {Problem} `not_found`, `review_decided`, `second_reviewer_required`, `conflict_of_interest`,
- *   `tier_3_required`
+ *   `tier_3_required`, `conflict` when the licence ended while it was reviewed
  */
 export async function reviewLicence(
   services: LicenceServices,
@@ -228,6 +228,10 @@ async function pass(
   note: string | null,
 ): Promise<void> {
   requireTier3(change);
+  const endsAt = endOfLicence(licence.licenceExpiresOn);
+  if (endsAt <= change.now) {
+    throw new Problem("conflict", { reason: "The licence has ended meanwhile; only a refusal is left." });
+  }
   await finish(change, licence, {
     state: "passed",
     reviewer: reviewerId,
@@ -238,7 +242,7 @@ async function pass(
     tier: 4,
     method: "licence_legal_check",
     basis: `${licence.regulator}:${licence.licenceNumber}`,
-    endsAt: endOfLicence(licence.licenceExpiresOn),
+    endsAt,
   }, {
     actor: { kind: "staff", id: reviewerId },
     reasonCode: "licence_confirmed",

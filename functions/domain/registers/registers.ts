@@ -185,6 +185,8 @@ function followVerdict(
   const basis = `${check.code}:${check.number}`;
   const evidence = { checkId: check.id, register: check.code, number: check.number, result: state };
   const [held] = book.open({ tier: 3, method: "registry_match", basis });
+  // What staff suspended comes back by their decision alone, whatever a register says meanwhile.
+  if (state === "matched" && change.subject.status !== "active") return;
   if (state === "matched") {
     const reasonCode = "register_matched";
     // A monthly look at an entity in good standing is no renewal: it would only fill the audit.
@@ -233,7 +235,7 @@ export async function recheckRegister(services: RegisterServices, entityId: stri
 /**
  * Decides a check that the rules left to a human; a match grants tier 3 with the register's answer as evidence.
  *
- * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `entity_not_active`
  */
 export async function decideCheck(
   services: RegisterServices,
@@ -248,6 +250,8 @@ export async function decideCheck(
     throw new Problem("conflict_of_interest", { reason: "Nobody decides a check that they asked for." });
   }
   await changeSubject(sql, services.clock, { type: "entity", id: check.entityId }, async (change) => {
+    const { status } = change.subject;
+    if (state === "matched" && status !== "active") throw new Problem("entity_not_active", { status });
     const nextAt = state === "matched" ? daysAfter(change.now, currentPolicy.holds.recheckDays) : null;
     const isDecided = await decideCheckRow(change.tx, checkId, state, staffId, nextAt, change.now);
     if (!isDecided) {

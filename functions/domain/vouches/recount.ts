@@ -17,7 +17,8 @@ import {
 
 /**
  * Counts the vouches of a locked entity again, from their rows, and lets the community hold follow: granted when
- * the threshold is met, in grace when it no longer is, whole again when it is met in time.
+ * the threshold is met, in grace when it no longer is, whole again when it is met in time. An entity that is
+ * suspended gains nothing, though a vouch may ripen meanwhile; it is counted again when it is restored.
  */
 export async function recountCommunity(
   tx: Transaction,
@@ -55,7 +56,7 @@ export async function recountCommunity(
     weightMilli: standing.weightMilli,
     anchored: standing.anchored,
   };
-  if (!hold && standing.isMet) {
+  if (!hold && standing.isMet && people.isActive) {
     book.grant({ tier: 1, method: "community_attestation", basis: "" }, {
       actor: systemActor,
       reasonCode: "vouches_sufficient",

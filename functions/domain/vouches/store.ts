@@ -35,10 +35,14 @@ export function readOpenVouches(sql: Queryable, entityId: string): Promise<Vouch
     order by v.created_at, v.id`;
 }
 
-/** Managers and claimants of an entity. */
-export async function readEntityPeople(sql: Queryable, entityId: string): Promise<EntityPeople> {
-  const [row] = await sql<[{ managers: EntityManager[]; claimants: string[] }]>`
+/** Managers and claimants of an entity, and whether it is active now. */
+export async function readEntityPeople(
+  sql: Queryable,
+  entityId: string,
+): Promise<EntityPeople & { readonly isActive: boolean }> {
+  const [row] = await sql<[{ managers: EntityManager[]; claimants: string[]; isActive: boolean }]>`
     select
+      exists (select 1 from entity.entities where id = ${entityId} and status = 'active') as "isActive",
       coalesce((select jsonb_agg(jsonb_build_object('personId', person_id, 'householdIds', household_ids,
           'organizationIds', organization_ids) order by id)
         from entity.representatives where entity_id = ${entityId} and revoked_at is null), '[]') as managers,
