@@ -1,0 +1,220 @@
+/**
+ * The rules of the ladder once more, for one entity, in the plainest words: what the commands compare the system
+ * with. It knows no SQL, no locks and no policy file; its numbers are written down a second time on purpose.
+ */
+export const day = 86_400_000;
+
+/** Somebody of the model. */
+export interface Person {
+  readonly id: string;
+  readonly createdAt: number;
+  /** Whether a contact of their own was proved, which adds a quarter to their vouches. */
+  readonly isProved: boolean;
+  isSuspended: boolean;
+}
+
+interface ModelVouch {
+  readonly person: Person;
+  readonly weight: number;
+  readonly createdAt: number;
+  confirmedAt: number;
+  expiresAt: number;
+  status: "active" | "withdrawn" | "expired" | "invalidated";
+}
+
+export interface ModelClaim {
+  readonly id: string;
+  readonly person: Person;
+  readonly role: "owner" | "manager" | "employee";
+  readonly submittedAt: number;
+  /** Whether it counts towards the five of a day. */
+  readonly isOwnRequest: boolean;
+  status: "pending" | "approved" | "rejected" | "withdrawn" | "disputed" | "expired" | "revoked";
+  decidedBy: string | undefined;
+  endedBy: string | undefined;
+  endedAt: number | undefined;
+  decidedAt: number | undefined;
+  expiresAt: number;
+}
+
+interface ModelHold {
+  readonly tier: 1 | 2 | 3 | 4;
+  state: "active" | "grace" | "suspended";
+  expiresAt: number;
+  graceUntil: number;
+  stoppedBy: "name" | "staff" | undefined;
+}
+
+/** What a command says happened: `done`, or the code of the problem. */
+export type Outcome = string;
+
+const undecided = (claim: ModelClaim) => claim.status === "pending" || claim.status === "disputed";
+const live = (claim: ModelClaim) => undecided(claim) || claim.status === "approved";
+const manages = (claim: ModelClaim) => claim.role !== "employee";
+
+export class EntityModel {
+  status: "active" | "suspended" = "active";
+  legalName = "Model School 0";
+  names = 0;
+  readonly vouches: ModelVouch[] = [];
+  readonly claims: ModelClaim[] = [];
+  /** The open dispute about who it belongs to. */
+  dispute: { readonly claims: Set<ModelClaim>; readonly dueAt: number } | undefined;
+  readonly appeals: { readonly claim: ModelClaim; readonly id: string; isOpen: boolean }[] = [];
+  contactId: string | undefined;
+  /** Wrong codes since the last right one. */
+  wrongCodes = 0;
+  licence: { readonly id: string; readonly endsAt: number; firstReviewer: string | undefined } | undefined;
+  holds: ModelHold[] = [];
+
+  constructor(public now: number) {}
+
+  hold(tier: number): ModelHold | undefined {
+    return this.holds.find((hold) => hold.tier === tier);
+  }
+
+  isLive(tier: number): boolean {
+    const hold = this.hold(tier);
+    return hold !== undefined && hold.state !== "suspended";
+  }
+
+  get tier(): number {
+    return [4, 3, 2, 1].find((tier) => this.isLive(tier) && (tier !== 4 || this.isLive(3))) ?? 0;
+  }
+
+  isManager(person: Person): boolean {
+    return this.claims.some((claim) =>
+      claim.person === person && claim.status === "approved" && manages(claim)
+    );
+  }
+
+  isRepresentative(person: Person): boolean {
+    return this.claims.some((claim) => claim.person === person && claim.status === "approved");
+  }
+
+  liveClaim(person: Person): ModelClaim | undefined {
+    return this.claims.find((claim) => claim.person === person && live(claim));
+  }
+
+  liveVouch(person: Person): ModelVouch | undefined {
+    return this.vouches.find((vouch) => vouch.person === person && vouch.status === "active");
+  }
+
+  /** One change: what the clock brought, the work, then the vouches counted again. */
+  change(work: () => unknown = () => {}): Outcome {
+    this.#applyClock();
+    work();
+    this.#recount();
+    return "done";
+  }
+
+  grant(tier: 1 | 2 | 3 | 4, expiresAt: number): void {
+    this.end(tier);
+    this.holds.push({ tier, state: "active", expiresAt, graceUntil: Infinity, stoppedBy: undefined });
+  }
+
+  end(tier: number): void {
+    this.holds = this.holds.filter((hold) => hold.tier !== tier);
+  }
+
+  startGrace(tier: number, days: number): void {
+    const hold = this.hold(tier);
+    if (hold?.state !== "active") return;
+    hold.state = "grace";
+    hold.graceUntil = Math.min(hold.expiresAt, this.now + days * day);
+  }
+
+  stop(hold: ModelHold, by: "name" | "staff"): void {
+    if (hold.state === "suspended") return;
+    Object.assign(hold, { state: "suspended", graceUntil: Infinity, stoppedBy: by });
+  }
+
+  resume(hold: ModelHold): void {
+    if (hold.state === "suspended") Object.assign(hold, { state: "active", stoppedBy: undefined });
+  }
+
+  /** Ends what is over; also called again where a change brings back what was over meanwhile. */
+  endOver(): void {
+    this.#applyClock();
+  }
+
+  #applyClock(): void {
+    this.holds = this.holds.filter((hold) =>
+      (hold.state === "grace" ? hold.graceUntil : hold.expiresAt) > this.now
+    );
+  }
+
+  /** Three vouches that count, weighing three in all, two of them by people who proved a contact. */
+  get isVouchedFor(): boolean {
+    const counted = this.vouches.filter((vouch) =>
+      vouch.status === "active" && !this.liveClaim(vouch.person) &&
+      this.now - vouch.person.createdAt >= 3 * day
+    );
+    const weight = counted.reduce(
+      (sum, { person, weight }) => sum + Math.floor(weight * (person.isProved ? 1.25 : 1)),
+      0,
+    );
+    return counted.length >= 3 && weight >= 3_000 &&
+      counted.filter((vouch) => vouch.person.isProved).length >= 2;
+  }
+
+  #recount(): void {
+    for (const vouch of this.vouches) {
+      if (vouch.status === "active" && vouch.expiresAt <= this.now) vouch.status = "expired";
+    }
+    const hold = this.hold(1);
+    if (!hold && this.isVouchedFor && this.status === "active") this.grant(1, Infinity);
+    else if (hold?.state === "active" && !this.isVouchedFor) this.startGrace(1, 14);
+    else if (hold?.state === "grace" && this.isVouchedFor) {
+      Object.assign(hold, { state: "active", graceUntil: Infinity });
+    }
+  }
+
+  /** The dispute ends when nothing waits in it, or when one side alone is left. */
+  leaveDispute(): void {
+    if (!this.dispute) return;
+    const parties = [...this.dispute.claims].filter(live);
+    const waiting = parties.filter(undecided);
+    if (waiting.length > 0 && parties.length > 1) return;
+    this.dispute = undefined;
+    if (waiting[0]) waiting[0].status = "pending";
+  }
+
+  /** Claims that a new one contradicts. */
+  contested(role: ModelClaim["role"]): ModelClaim[] {
+    if (role === "employee") return [];
+    return this.claims.filter((claim) =>
+      undecided(claim)
+        ? manages(claim)
+        : claim.status === "approved" && role === "owner" && claim.role === "owner"
+    );
+  }
+
+  addClaim(claim: Pick<ModelClaim, "id" | "person" | "role">, approvedBy?: string): void {
+    const against = approvedBy ? [] : this.contested(claim.role);
+    const added: ModelClaim = {
+      ...claim,
+      submittedAt: this.now,
+      isOwnRequest: !approvedBy,
+      status: approvedBy ? "approved" : against.length > 0 ? "disputed" : "pending",
+      decidedBy: approvedBy,
+      endedBy: undefined,
+      endedAt: undefined,
+      decidedAt: approvedBy ? this.now : undefined,
+      expiresAt: this.now + (approvedBy ? 365 : 30) * day,
+    };
+    this.claims.push(added);
+    if (against.length === 0) return;
+    this.dispute ??= { claims: new Set(), dueAt: this.now + 14 * day };
+    for (const party of [...against, added]) this.dispute.claims.add(party);
+    for (const other of against.filter((party) => party.status === "pending")) {
+      other.status = "disputed";
+      other.expiresAt = Math.max(other.expiresAt, this.dispute.dueAt + 5 * day);
+    }
+  }
+
+  endClaim(claim: ModelClaim, status: "withdrawn" | "revoked" | "expired", by?: string): void {
+    Object.assign(claim, { status, endedAt: this.now, endedBy: by });
+    this.leaveDispute();
+  }
+}

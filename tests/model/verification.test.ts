@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { beginnings, commands } from "./commands.ts";
+import { Lane, World } from "./world.ts";
+
+/** Runs in all; `npm run test:all` sets 10 000. */
+const runs = Number(process.env["MODEL_RUNS"] ?? 500);
+/** Runs that go side by side, each with a clock of its own. */
+const lanes = 4;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+test(
+  `the system does what the model does, and I1 to I8 hold after every command (${runs} runs)`,
+  async () => {
+    const reached = new Set<number>();
+    await Promise.all(Array.from({ length: lanes }, () => {
+      const lane = new Lane(gateway.services.settings, gateway.databases);
+      return fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...beginnings),
+          fc.commands(commands, { maxCommands: 20, size: "max" }),
+          async (beginning, list) => {
+            const world = await World.create(lane);
+            for (const command of beginning) await command.run(world.model, world);
+            reached.add(world.model.tier);
+            await fc.asyncModelRun(() => ({ model: world.model, real: world }), list);
+          },
+        ),
+        { numRuns: Math.ceil(runs / lanes), endOnFailure: runs < 2_000 && !process.env["MODEL_SHRINK"] },
+      );
+    }));
+    // A run that never climbs would prove little.
+    expect([...reached].sort()).toEqual([0, 1, 2, 3, 4]);
+  },
+  Math.max(120_000, runs * 250),
+);

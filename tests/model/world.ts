@@ -1,0 +1,168 @@
+import { expect } from "vitest";
+import type { Databases } from "../../functions/db/databases.ts";
+import { readLiveClaims } from "../../functions/domain/claims/store.ts";
+import { expireClaim } from "../../functions/domain/claims/revoke.ts";
+import { openServices, type Services } from "../../functions/domain/services.ts";
+import { settleIfDue } from "../../functions/domain/tiers/settle.ts";
+import { Problem } from "../../functions/shared/problem.ts";
+import type { Settings } from "../../functions/shared/settings.ts";
+import { addEntity, addPerson } from "../support/verification.ts";
+import { day, EntityModel, type Outcome, type Person } from "./entity-model.ts";
+import { brokenInvariants, readTruth } from "./invariants.ts";
+
+/** What the register outside answers. */
+export type RegisterSays = "matched" | "dissolved" | "not_found" | "mismatch" | "away";
+
+/** A clock and services of their own, in which one run follows another. */
+export class Lane {
+  now = Date.now();
+  says: RegisterSays = "matched";
+  legalName = "";
+  readonly services: Services;
+  staff: readonly string[] = [];
+
+  constructor(settings: Settings, databases: Databases) {
+    this.services = openServices(settings, databases, {
+      clock: () => new Date(this.now),
+      fetch: (address) => this.#register(String(address)),
+    });
+  }
+
+  /** A register of the world in the recorded shape of GLEIF; only the network is replaced. */
+  #register(address: string): Promise<Response> {
+    if (this.says === "away") return Promise.reject(new TypeError("nobody answers"));
+    if (this.says === "not_found") return Promise.resolve(new Response("{}", { status: 404 }));
+    const name = this.says === "mismatch" ? "Quite Another Undertaking of Elsewhere" : this.legalName;
+    return Promise.resolve(Response.json({
+      data: {
+        id: address.split("/").at(-1),
+        attributes: {
+          entity: {
+            legalName: { name },
+            status: this.says === "dissolved" ? "INACTIVE" : "ACTIVE",
+            jurisdiction: "ZW",
+            legalAddress: { country: "ZW" },
+          },
+        },
+      },
+    }));
+  }
+}
+
+let numbers = 0;
+
+/** A number that the register could have given: the check digits of ISO 7064 are right. */
+function newLei(): string {
+  const start = `MODEL${String(++numbers).padStart(13, "0")}`;
+  const digits = [...`${start}00`].map((character) => parseInt(character, 36)).join("");
+  return `${start}${String(98n - BigInt(digits) % 97n).padStart(2, "0")}`;
+}
+
+/** One fresh entity with people around it, and the model of it. */
+export class World {
+  readonly address = `10.${(numbers >> 16) & 255}.${(numbers >> 8) & 255}.${numbers & 255}`;
+  /** A decision as it was made, by claim. */
+  readonly decisions = new Map<string, string>();
+  lastLicenceId: string | undefined;
+
+  private constructor(
+    readonly lane: Lane,
+    readonly model: EntityModel,
+    readonly entityId: string,
+    readonly people: readonly Person[],
+  ) {}
+
+  static async create(lane: Lane): Promise<World> {
+    lane.now = Date.now();
+    if (lane.staff.length === 0) {
+      lane.staff = await Promise.all([0, 1, 2].map(() => addPerson(lane.services)));
+    }
+    const facts = [0, 1, 2, 3].map(() => ({ proved: true, ageDays: 400 }));
+    const all = [...facts, { proved: false, ageDays: 400 }, { proved: false, ageDays: 1 }];
+    const [entityId, ...ids] = await Promise.all([
+      addEntity(lane.services, {
+        legalName: "Model School 0",
+        registerCode: "GLEIF",
+        registerNumber: newLei(),
+      }),
+      ...all.map((fact) => addPerson(lane.services, fact)),
+    ]);
+    const people = ids.map((id, index): Person => ({
+      id,
+      createdAt: lane.now - all[index]!.ageDays * day,
+      isProved: all[index]!.proved,
+      isSuspended: false,
+    }));
+    return new World(lane, new EntityModel(lane.now), entityId!, people);
+  }
+
+  get services(): Services {
+    return this.lane.services;
+  }
+
+  tick(milliseconds: number): void {
+    this.lane.now += milliseconds;
+    this.model.now = this.lane.now;
+  }
+
+  /** Does something to the system and the same to the model; both must tell the same. */
+  async both<T>(real: () => Promise<T>, modelled: (value: T | undefined) => Outcome): Promise<void> {
+    this.lane.legalName = this.model.legalName;
+    let actual: Outcome = "done";
+    let value: T | undefined;
+    try {
+      value = await real();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      actual = error.code;
+    }
+    const expected = modelled(value);
+    expect(actual, "what the system answered").toBe(expected);
+    await this.settle();
+  }
+
+  /** What the clock has brought, as the scheduler and the job of claims would record it. */
+  async settle(): Promise<void> {
+    const { services, entityId, model } = this;
+    const sql = services.databases.sql("platform");
+    await settleIfDue(sql, services.clock, { type: "entity", id: entityId });
+    model.change();
+    const overdue = model.claims.filter((claim) =>
+      ["pending", "disputed", "approved"].includes(claim.status) && claim.expiresAt <= model.now
+    ).sort((a, b) => a.expiresAt - b.expiresAt);
+    if (overdue.length > 0) {
+      const claims = (await readLiveClaims(sql, entityId)).filter((claim) =>
+        claim.expiresAt <= services.clock()
+      ).sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
+      for (const claim of claims) await expireClaim(services, claim);
+      for (const claim of overdue) {
+        // The end of another claim may have changed this one, never its time.
+        model.change(() => model.endClaim(claim, "expired"));
+      }
+    }
+    await this.check();
+  }
+
+  /** The invariants, and the model against what is stored. */
+  async check(): Promise<void> {
+    const { model } = this;
+    const truth = await readTruth(this.services.databases.sql("platform"), this.entityId);
+    expect(brokenInvariants(truth, this.decisions, this.lane.now)).toEqual([]);
+    const states = (list: readonly { id: string; status: string }[]) =>
+      list.map(({ id, status }) => `${id} ${status}`).sort();
+    expect({
+      tier: truth.tier,
+      holds: truth.holds.filter((hold) => hold.state !== "ended").map(({ tier, state }) => `${tier} ${state}`)
+        .sort(),
+      claims: states(truth.claims),
+      vouches: truth.vouches.map((vouch) => `${vouch.person} ${vouch.status}`).sort(),
+      isDisputed: truth.openDisputes > 0,
+    }).toEqual({
+      tier: model.tier,
+      holds: model.holds.map(({ tier, state }) => `${tier} ${state}`).sort(),
+      claims: states(model.claims),
+      vouches: model.vouches.map((vouch) => `${vouch.person.id} ${vouch.status}`).sort(),
+      isDisputed: model.dispute !== undefined,
+    });
+  }
+}
