@@ -9,7 +9,7 @@ const parts = [
   ["tests with the long counts", ["scripts/test.mjs"], {
     MODEL_RUNS: "10000",
     HOSTILE_RUNS: "1000",
-    FAULT_RUNS: "50",
+    FULL_RUNS: "1",
   }],
   ["every item installed", ["scripts/run.mjs", "test:install"], {}],
   ["MCP conformance", ["scripts/run.mjs", "conformance"], {}],
