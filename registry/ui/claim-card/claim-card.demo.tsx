@@ -1,0 +1,108 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ClaimCard, type ClaimSummary } from "@/components/ui/claim-card";
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+const claim: ClaimSummary = {
+  id: "1",
+  claimedRole: "manager",
+  status: "pending",
+  submittedAt: "2026-11-18T08:12:00Z",
+  expiresAt: "2026-12-18T08:12:00Z",
+};
+
+/** It waits, and can be taken back. */
+export function Waiting() {
+  const [own, setOwn] = useState(claim);
+  return (
+    <ClaimCard
+      className="max-w-sm"
+      claim={own}
+      venueName="Mbare Library"
+      href="#mbare"
+      onWithdraw={async () => {
+        await wait(600);
+        setOwn({ ...own, status: "withdrawn" });
+      }}
+    />
+  );
+}
+
+/** Approved; renewing fails at first, as on a train. */
+export function Approved() {
+  const [tries, setTries] = useState(0);
+  const [end, setEnd] = useState("2026-12-20T08:00:00Z");
+  return (
+    <ClaimCard
+      className="max-w-sm"
+      venueName="Mbare Library"
+      href="#mbare"
+      claim={{
+        ...claim,
+        status: "approved",
+        submittedAt: "2025-12-16T08:12:00Z",
+        decidedAt: "2025-12-20T08:00:00Z",
+        expiresAt: end,
+        reasonCode: "evidence_confirms",
+      }}
+      labels={{ failed: "You are offline. Try again later." }}
+      onRenew={async () => {
+        await wait(400);
+        setTries(tries + 1);
+        if (tries === 0) throw new Error("offline");
+        setEnd("2027-12-20T08:00:00Z");
+      }}
+    />
+  );
+}
+
+/** Rejected with a reason and a note; the appeal is a link of the page. */
+export function Rejected() {
+  return (
+    <ClaimCard
+      className="max-w-sm"
+      venueName="Chitungwiza Primary School"
+      href="#chitungwiza"
+      claim={{
+        ...claim,
+        claimedRole: "official",
+        status: "rejected",
+        decidedAt: "2026-11-20T15:30:00Z",
+        reasonCode: "evidence_unreachable",
+        decisionNote:
+          "The page of the ministry asked for a password.\nPlease send one that everybody can open.",
+      }}
+    >
+      <Button variant="outline" render={<a href="#appeal" />}>Appeal</Button>
+    </ClaimCard>
+  );
+}
+
+/** Two people claim the same place, and an old claim that ran out. */
+export function DisputedAndOver() {
+  return (
+    <div className="grid max-w-sm gap-4">
+      <ClaimCard
+        venueName="Gikomba Market"
+        claim={{
+          ...claim,
+          claimedRole: "owner",
+          status: "disputed",
+          dispute: {
+            dueAt: "2026-12-02T08:00:00Z",
+            terms: "Each side may appeal once within 30 days. Nobody loses a role before that.",
+          },
+        }}
+      />
+      <ClaimCard
+        venueName="Lake Chivero Park"
+        claim={{ ...claim, claimedRole: "agent", status: "expired", submittedAt: "2026-01-03T08:00:00Z" }}
+      />
+    </div>
+  );
+}
+
+export default Waiting;

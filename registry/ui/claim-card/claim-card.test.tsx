@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { ClaimCard, type ClaimStatus, type ClaimSummary } from "./claim-card.tsx";
+import * as demos from "./claim-card.demo.tsx";
+
+const claim: ClaimSummary = {
+  id: "1",
+  claimedRole: "manager",
+  status: "pending",
+  submittedAt: "2026-11-18T23:30:00Z",
+  expiresAt: "2026-12-18T08:12:00Z",
+};
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+conformance({
+  item: "claim-card",
+  demos,
+  open: { Waiting: () => button("Withdraw").click() },
+  parts: { "claim-card": (props) => <ClaimCard claim={claim} venueName="Mbare Library" {...props} /> },
+});
+
+const steps = () => page.getByRole("listitem").elements().map((step) => step.textContent);
+
+describe("where it stands", () => {
+  test.for<[ClaimStatus, string, string[], RegExp]>([
+    ["pending", "Waiting", ["done", "current", "not yet"], /runs out on December 18, 2026/],
+    ["disputed", "Disputed", ["done", "needs attention", "not yet"], /decide by December 2, 2026/],
+    ["approved", "Approved", ["done", "done", "done"], /act for it until December 18, 2026/],
+    ["rejected", "Rejected", ["done", "done", "needs attention"], /appeal once/],
+    ["withdrawn", "Withdrawn", [], /took it back/],
+    ["expired", "Ran out", [], /time is over/],
+    ["revoked", "Revoked", [], /no longer act/],
+  ])("%s", async ([status, word, states, next]) => {
+    const dispute = status === "disputed" ? { dueAt: "2026-12-02T08:00:00Z", terms: "Terms." } : null;
+    await render(<ClaimCard claim={{ ...claim, status, dispute }} venueName="Mbare Library" />);
+    await expect.element(page.getByText(word, { exact: true })).toBeVisible();
+    expect(steps().map((step) => step.split(", ").at(-1))).toEqual(states);
+    await expect.element(page.getByText(next)).toBeVisible();
+  });
+
+  test("the days are those of the zone, in the reader's language", async () => {
+    await render(<ClaimCard claim={claim} venueName="Mbare" locale="fr" timeZone="Africa/Harare" />);
+    await expect.element(page.getByText("19 novembre 2026")).toBeVisible();
+  });
+
+  test.for<[string, Partial<ClaimSummary>, string]>([
+    [
+      "in words",
+      { reasonCode: "evidence_insufficient" },
+      "The evidence does not show enough. You can appeal",
+    ],
+    ["left out when nobody has words for it", { reasonCode: "constructor" }, "You can appeal"],
+  ])("the reason is %s", async ([, fields, start]) => {
+    await render(<ClaimCard claim={{ ...claim, status: "rejected", ...fields }} venueName="Mbare" />);
+    expect(page.getByText(/You can appeal once/).element().textContent.startsWith(start)).toBe(true);
+  });
+
+  test("the reviewer's note is text, and keeps its lines", async () => {
+    await render(
+      <ClaimCard
+        claim={{ ...claim, status: "rejected", decisionNote: "<b>One</b>\nTwo" }}
+        venueName="Mbare"
+      />,
+    );
+    const note = page.getByText(/<b>One<\/b>/).element() as HTMLElement;
+    expect(note.innerText).toBe("<b>One</b>\nTwo");
+  });
+});
+
+describe("withdrawing", () => {
+  test("asks, waits, and tells the page", async () => {
+    const withdrawn = vi.fn();
+    await render(<ClaimCard claim={claim} venueName="Mbare Library" onWithdraw={withdrawn} />);
+    await button("Withdraw").click();
+    const question = page.getByRole("alertdialog", { name: "Withdraw your claim of Mbare Library?" });
+    await expect.element(question).toBeVisible();
+    expect(withdrawn).not.toHaveBeenCalled();
+    await question.getByRole("button", { name: "Withdraw" }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(withdrawn.mock.calls).toEqual([[claim]]);
+  });
+
+  test("when the claim is gone, the focus is on the card, which says so", async () => {
+    await render(<demos.Waiting />);
+    await button("Withdraw").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+    await expect.element(page.getByText(/You took it back/)).toBeVisible();
+    await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("article")).toHaveFocus();
+  });
+
+  test("Enter asks, Escape keeps the claim, and the focus returns", async () => {
+    const withdrawn = vi.fn();
+    await render(<ClaimCard claim={claim} venueName="Mbare Library" href="#m" onWithdraw={withdrawn} />);
+    await userEvent.tab();
+    await expect.element(page.getByRole("link", { name: "Mbare Library" })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("alertdialog")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+    await expect.element(button("Withdraw")).toHaveFocus();
+    expect(withdrawn).not.toHaveBeenCalled();
+  });
+
+  test.for<ClaimStatus>(["approved", "rejected", "withdrawn", "expired", "revoked"])(
+    "is not offered when it is %s",
+    async (status) => {
+      await render(<ClaimCard claim={{ ...claim, status }} venueName="Mbare" onWithdraw={() => {}} />);
+      expect(page.getByRole("button").elements()).toEqual([]);
+    },
+  );
+});
+
+describe("renewing", () => {
+  test("is busy, keeps the focus, says what went wrong, and can be tried again", async () => {
+    await render(<demos.Approved />);
+    const renew = button("Renew for another year");
+    await renew.click();
+    await expect.element(renew).toHaveAttribute("aria-busy", "true");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("You are offline. Try again later.");
+    await expect.element(renew).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByText(/until December 20, 2027/)).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("is not offered while it waits", async () => {
+    await render(<ClaimCard claim={claim} venueName="Mbare" onRenew={() => {}} />);
+    expect(page.getByRole("button").elements()).toEqual([]);
+  });
+});

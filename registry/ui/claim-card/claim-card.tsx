@@ -1,0 +1,322 @@
+"use client";
+
+import { useEffect, useImperativeHandle, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { Button } from "@/components/ui/button";
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  type CardProps,
+  CardTitle,
+} from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
+import {
+  Stepper,
+  StepperDescription,
+  StepperItem,
+  StepperLabel,
+  StepperList,
+  type StepperProps,
+} from "@/components/ui/stepper";
+
+type ClaimStatus = "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
+type ClaimedRole = "owner" | "manager" | "official" | "employee" | "agent";
+
+/** What the card needs of a claim, under the names of the gateway. */
+interface ClaimSummary {
+  id: string;
+  claimedRole: ClaimedRole;
+  status: ClaimStatus;
+  /** ISO 8601 times. */
+  submittedAt: string;
+  decidedAt?: string | null | undefined;
+  /** When a claim that waits runs out, or the role that it gave ends. */
+  expiresAt: string;
+  /** What the reviewer wrote. */
+  decisionNote?: string | null | undefined;
+  reasonCode?: string | null | undefined;
+  /** The open dispute that it is part of. */
+  dispute?: { dueAt: string; terms: string } | null | undefined;
+}
+
+/** The words of the card, for translation. */
+interface ClaimCardLabels {
+  /** What the claimant says to be: "As its owner". */
+  roles: Readonly<Record<ClaimedRole, string>>;
+  statuses: Readonly<Record<ClaimStatus, string>>;
+  /** What happens next in each state; the date is that of the end, or of the dispute's decision. */
+  next: Readonly<Record<ClaimStatus, (date: string) => string>>;
+  /** Why it was decided so, by the code of the reason; a code that is not here is left to the note. */
+  reasons: Readonly<Record<string, string>>;
+  /** Name of the steps, and the three of them. */
+  steps: { name: string; sent: string; review: string; decision: string };
+  stepStates?: StepperProps["stateLabels"];
+  note: string;
+  renew: string;
+  withdraw: string;
+  withdrawQuestion: (venue: string) => string;
+  withdrawMeaning: string;
+  cancel: string;
+  failed: string | ((error: unknown) => string);
+}
+
+const english: ClaimCardLabels = {
+  roles: {
+    owner: "As its owner",
+    manager: "As its manager",
+    official: "As its official",
+    employee: "As its employee",
+    agent: "As its agent",
+  },
+  statuses: {
+    pending: "Waiting",
+    disputed: "Disputed",
+    approved: "Approved",
+    rejected: "Rejected",
+    withdrawn: "Withdrawn",
+    expired: "Ran out",
+    revoked: "Revoked",
+  },
+  next: {
+    pending: (date) => `Staff look at your evidence and tell you why they decide. It runs out on ${date}.`,
+    disputed: (date) =>
+      `Somebody else claims it too. Staff decide by ${date}; you can add evidence until then.`,
+    approved: (date) => `You act for it until ${date}.`,
+    rejected: () => "You can appeal once, or claim it again with other evidence.",
+    withdrawn: () => "You took it back. You can claim it again at any time.",
+    expired: () => "Its time is over. You can claim it again.",
+    revoked: () => "You no longer act for it.",
+  },
+  reasons: {
+    evidence_confirms: "The evidence confirms it.",
+    evidence_insufficient: "The evidence does not show enough.",
+    evidence_unreachable: "The evidence could not be opened.",
+    evidence_does_not_match: "The evidence is about something else.",
+    not_a_representative: "The evidence does not show that you may speak for it.",
+    other_claimant_confirmed: "Somebody else was confirmed.",
+    entity_not_claimable: "This place cannot be claimed.",
+    fraud_suspected: "Something about it does not fit together.",
+    duplicate: "You claimed it twice.",
+  },
+  steps: { name: "The way of the claim", sent: "Sent", review: "Review", decision: "Decision" },
+  note: "The reviewer wrote",
+  renew: "Renew for another year",
+  withdraw: "Withdraw",
+  withdrawQuestion: (venue) => `Withdraw your claim of ${venue}?`,
+  withdrawMeaning: "Nobody looks at it any more. You can claim the place again later.",
+  cancel: "Keep the claim",
+  failed: "That did not work. Try again.",
+};
+
+const tones: Record<ClaimStatus, StatusChipProps["tone"]> = {
+  pending: "info",
+  disputed: "warning",
+  approved: "success",
+  rejected: "destructive",
+  withdrawn: "neutral",
+  expired: "neutral",
+  revoked: "destructive",
+};
+
+/** The step that each state stands at; a claim that ended without a decision, or after it, is on its way no more. */
+const at: Partial<Record<ClaimStatus, number>> = { pending: 2, disputed: 2, approved: 4, rejected: 3 };
+
+interface ClaimCardProps extends Omit<CardProps, "as" | "children"> {
+  claim: ClaimSummary;
+  /** Name of the venue that is claimed. */
+  venueName: string;
+  /** Where the venue has its page; its name leads there. */
+  href?: string | undefined;
+  /** Takes the claim back, after a question. There only while the claim waits. */
+  onWithdraw?: ((claim: ClaimSummary) => unknown) | undefined;
+  /** Renews an approved claim. Hand it in once the claim can be renewed. */
+  onRenew?: ((claim: ClaimSummary) => unknown) | undefined;
+  /**
+   * Language of the dates.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Zone of the dates.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /**
+   * Level of the venue's name as a heading.
+   * @default "h3"
+   */
+  headingLevel?: "h2" | "h3" | "h4" | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<ClaimCardLabels> | undefined;
+  /** Further buttons, such as a link to the appeal. */
+  children?: React.ReactNode;
+}
+
+/** Somebody's claim of a venue: where it stands, why, and what can be done next. */
+function ClaimCard({
+  className,
+  claim,
+  venueName,
+  href,
+  onWithdraw,
+  onRenew,
+  locale = "en",
+  timeZone = "UTC",
+  headingLevel,
+  labels,
+  children,
+  ref,
+  ...props
+}: ClaimCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => card.current!);
+  const words = { ...english, ...labels };
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { status } = claim;
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+  const day = (time: string) => dates.format(new Date(time));
+  const step = at[status];
+  const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
+    ? words.reasons[claim.reasonCode]
+    : undefined;
+  const canWithdraw = onWithdraw && (status === "pending" || status === "disputed");
+  const isWithdrawing = useRef(false);
+  useEffect(() => {
+    if (!isWithdrawing.current || canWithdraw) return;
+    isWithdrawing.current = false;
+    // Question and button are gone; without this the focus would fall back to the page.
+    card.current?.focus();
+  });
+  const canRenew = onRenew && status === "approved";
+  const renew = async () => {
+    setWorking(true);
+    setFailure(null);
+    try {
+      await onRenew?.(claim);
+    } catch (error) {
+      setFailure(typeof words.failed === "string" ? words.failed : words.failed(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <Card
+      ref={card}
+      data-slot="claim-card"
+      data-status={status}
+      as="article"
+      tabIndex={-1}
+      className={cn("outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring", className)}
+      {...props}
+    >
+      <CardHeader>
+        <CardTitle as={headingLevel}>
+          {href ? <VenueLink href={href}>{venueName}</VenueLink> : venueName}
+        </CardTitle>
+        <CardDescription>{words.roles[claim.claimedRole]}</CardDescription>
+        <CardAction>
+          <StatusChip tone={tones[status]}>{words.statuses[status]}</StatusChip>
+        </CardAction>
+      </CardHeader>
+      <CardContent className="grid gap-4 text-sm">
+        {step
+          ? (
+            <Stepper value={step} orientation="vertical" stateLabels={words.stepStates}>
+              <StepperList aria-label={words.steps.name}>
+                <StepperItem step={1}>
+                  <StepperLabel>
+                    {words.steps.sent}
+                    <StepperDescription>{day(claim.submittedAt)}</StepperDescription>
+                  </StepperLabel>
+                </StepperItem>
+                <StepperItem step={2} invalid={status === "disputed"}>
+                  <StepperLabel>{words.steps.review}</StepperLabel>
+                </StepperItem>
+                <StepperItem step={3} invalid={status === "rejected"}>
+                  <StepperLabel>
+                    {words.steps.decision}
+                    {claim.decidedAt ? <StepperDescription>{day(claim.decidedAt)}</StepperDescription> : null}
+                  </StepperLabel>
+                </StepperItem>
+              </StepperList>
+            </Stepper>
+          )
+          : null}
+        <p className="text-pretty">
+          {[reason, words.next[status](day(claim.dispute?.dueAt ?? claim.expiresAt))].filter(Boolean).join(
+            " ",
+          )}
+        </p>
+        {claim.dispute ? <p className="text-pretty text-muted-foreground">{claim.dispute.terms}</p> : null}
+        {claim.decisionNote
+          ? (
+            <figure className="border-s-2 border-input ps-3">
+              <figcaption className="text-xs text-muted-foreground">{words.note}</figcaption>
+              <blockquote className="text-pretty break-words whitespace-pre-line">
+                {claim.decisionNote}
+              </blockquote>
+            </figure>
+          )
+          : null}
+        <p role="alert" className="font-medium text-destructive empty:hidden">{failure}</p>
+      </CardContent>
+      {canWithdraw || canRenew || children
+        ? (
+          <CardFooter>
+            {canRenew ? <Button loading={isWorking} onClick={renew}>{words.renew}</Button> : null}
+            {children}
+            {canWithdraw
+              ? (
+                <ConfirmDialog
+                  trigger={<Button variant="outline">{words.withdraw}</Button>}
+                  title={words.withdrawQuestion(venueName)}
+                  description={words.withdrawMeaning}
+                  confirmLabel={words.withdraw}
+                  cancelLabel={words.cancel}
+                  failedLabel={words.failed}
+                  onConfirm={async () => {
+                    isWithdrawing.current = true;
+                    try {
+                      await onWithdraw(claim);
+                    } catch (error) {
+                      isWithdrawing.current = false;
+                      throw error;
+                    }
+                  }}
+                />
+              )
+              : null}
+          </CardFooter>
+        )
+        : null}
+    </Card>
+  );
+}
+
+function VenueLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      data-slot="claim-card-link"
+      href={href}
+      className="rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring"
+    >
+      {children}
+    </a>
+  );
+}
+
+export {
+  ClaimCard,
+  type ClaimCardLabels,
+  type ClaimCardProps,
+  type ClaimedRole,
+  type ClaimStatus,
+  type ClaimSummary,
+};
