@@ -1,5 +1,6 @@
 import { forgetNetworks, listAudit } from "../audit/log.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
+import { announceEnded } from "./session-facts.ts";
 import { allSessions, forgetSessions } from "./session-store.ts";
 import { sessionOf } from "./session-routes.ts";
 
@@ -11,7 +12,7 @@ export const sessionData: PersonalDataPart = {
     return rows.map((row) => ({ ...sessionOf(row, ""), endedAt: row.revokedAt?.toISOString() ?? null }));
   },
   async erase(_services, tx, personId, now) {
-    await forgetSessions(tx, personId, now);
+    await announceEnded(tx, personId, await forgetSessions(tx, personId, now), "erased");
   },
 };
 

@@ -165,20 +165,34 @@ export async function revokeSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the oldest live sessions of a person beyond `keep`. */
+/** Whether a person signed in before at all, and from this network; read before the new session is added. */
+export async function readEarlierPlaces(
+  tx: Transaction,
+  personId: string,
+  ipPrefix: string | null,
+): Promise<{ readonly hasEarlier: boolean; readonly isKnown: boolean }> {
+  const [row] = await tx<[{ hasEarlier: boolean; isKnown: boolean }]>`
+    select count(*) > 0 as "hasEarlier", coalesce(bool_or(ip_prefix = ${ipPrefix}), false) as "isKnown"
+    from auth.sessions where person_id = ${personId}`;
+  return row;
+}
+
+/** Ends the oldest live sessions of a person beyond `keep`; answers which. */
 export async function revokeOldest(
   tx: Transaction,
   personId: string,
   keep: number,
   now: Date,
-): Promise<void> {
-  await tx`
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
     update auth.sessions set revoked_at = ${now}, revoke_reason = 'limit'
     where id in (
       select id from auth.sessions
       where person_id = ${personId} and revoked_at is null and idle_expires_at > ${now}
         and absolute_expires_at > ${now}
-      order by created_at desc, id desc offset ${keep})`;
+      order by created_at desc, id desc offset ${keep})
+    returning id`;
+  return rows.map(({ id }) => id);
 }
 
 /** Live sessions of a person, newest first. */
@@ -210,9 +224,11 @@ export async function allSessions(sql: Queryable, personId: string): Promise<Ses
 /**
  * Ends the sessions of a person who leaves and takes out what is personal; the provider's tokens go to the queue
  * of the ones to revoke.
+ *
+ * @returns the sessions that lived until now
  */
-export async function forgetSessions(tx: Queryable, personId: string, now: Date): Promise<void> {
-  await revokeSessions(tx, { personId }, "erased", now);
+export async function forgetSessions(tx: Queryable, personId: string, now: Date): Promise<string[]> {
+  const ended = await revokeSessions(tx, { personId }, "erased", now);
   await tx`
     insert into auth.idp_revocations (id, tokens_sealed, created_at, next_attempt_at)
     select id, idp_tokens_sealed, ${now}, ${now} from auth.sessions
@@ -221,4 +237,5 @@ export async function forgetSessions(tx: Queryable, personId: string, now: Date)
   await tx`
     update auth.sessions set ip_prefix = null, user_agent = null, idp_session_id = null, idp_tokens_sealed = null
     where person_id = ${personId}`;
+  return ended;
 }

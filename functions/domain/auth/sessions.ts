@@ -4,6 +4,7 @@ import { daysAfter, secondsAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { recordAudit } from "../audit/audit.ts";
+import { announceEnded, announceStarted } from "./session-facts.ts";
 import { findPerson } from "../identity/persons.ts";
 import type { Services } from "../services.ts";
 import { signToken, tokenLifeSeconds, type VerifiedToken } from "./platform-token.ts";
@@ -11,6 +12,7 @@ import {
   findSession,
   insertSession,
   markPresented,
+  readEarlierPlaces,
   readSession,
   renewUnpresented,
   revokeOldest,
@@ -63,6 +65,8 @@ export async function startSession(
   now: Date,
 ): Promise<FirstToken> {
   const session = { id: newId(now.getTime()), personId, currentJti: newId(now.getTime()) };
+  const ipPrefix = origin.ipPrefix ?? null;
+  const earlier = await readEarlierPlaces(tx, personId, ipPrefix);
   const kid = await insertSession(tx, {
     ...session,
     amr: origin.amr,
@@ -70,10 +74,13 @@ export async function startSession(
     idpTokensSealed: origin.idpTokensSealed ?? null,
     idleExpiresAt: daysAfter(now, sessionLimits.idleDays),
     absoluteExpiresAt: daysAfter(now, sessionLimits.absoluteDays),
-    ipPrefix: origin.ipPrefix ?? null,
+    ipPrefix,
     userAgent: origin.userAgent?.toWellFormed().slice(0, 300) ?? null,
   }, now);
-  await revokeOldest(tx, personId, sessionLimits.perPerson, now);
+  const isNewPlace = ipPrefix !== null && earlier.hasEarlier && !earlier.isKnown;
+  await announceStarted(tx, { personId, sessionId: session.id, network: ipPrefix, isNewPlace });
+  const ended = await revokeOldest(tx, personId, sessionLimits.perPerson, now);
+  await announceEnded(tx, personId, ended, "limit");
   return {
     ...session,
     currentKid: kid,
@@ -207,7 +214,8 @@ export async function refreshSession(
   }
 
   await inTransaction(sql, async (tx) => {
-    await revokeSessions(tx, { personId: session.personId, id: session.id }, "reuse", now);
+    const ended = await revokeSessions(tx, { personId: session.personId, id: session.id }, "reuse", now);
+    await announceEnded(tx, session.personId, ended, "reuse");
     await recordAudit(tx, {
       actorKind: "system",
       actorId: null,
@@ -231,6 +239,7 @@ export async function endSessions(
   const now = services.clock();
   return await inTransaction(services.databases.sql("platform"), async (tx) => {
     const ended = await revokeSessions(tx, which, reason, now);
+    await announceEnded(tx, which.personId, ended, reason);
     for (const id of ended) {
       await recordAudit(tx, {
         actorKind: actor.kind,
@@ -254,5 +263,5 @@ export async function endPersonsSessions(
   reason: RevokeReason,
   now: Date,
 ): Promise<void> {
-  await revokeSessions(tx, { personId }, reason, now);
+  await announceEnded(tx, personId, await revokeSessions(tx, { personId }, reason, now), reason);
 }

@@ -16,6 +16,8 @@ interface Telling {
   readonly kind: NotificationKind;
   readonly to: readonly string[] | "managers";
   readonly parameters?: MessageParameters;
+  /** Where it can be acted on, when that is no venue. */
+  readonly path?: string;
   /** Persons that are left out: whoever did it knows. */
   readonly except?: readonly string[];
 }
@@ -98,11 +100,15 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     to: [...((fact["toldPersonIds"] as string[] | undefined) ?? [])],
     parameters: { outcome: text(fact, "outcome") },
   }],
-  "session.started": (fact) => [{
-    kind: "new_sign_in",
-    to: [text(fact, "personId")],
-    parameters: { network: text(fact, "network") },
-  }],
+  "session.started": (fact) =>
+    fact["isNewPlace"] === true
+      ? [{
+        kind: "new_sign_in",
+        to: [text(fact, "personId")],
+        parameters: { network: text(fact, "network") },
+        path: "/dashboard#sessions",
+      }]
+      : [],
 };
 
 /** Turns facts into notices. */
@@ -135,7 +141,7 @@ export async function tellAboutFact(services: Services, task: Task): Promise<voi
       personId,
       kind: telling.kind,
       parameters: { ...(entity ? { entity: entity.displayName } : {}), ...telling.parameters },
-      path: entity ? `/en/verify/venues/${entity.id}` : null,
+      path: telling.path ?? (entity ? `/en/verify/venues/${entity.id}` : null),
       dedupeKey: `${telling.kind}:${factId}`,
     }));
   });

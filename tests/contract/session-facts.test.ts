@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../functions/db/transaction.ts";
+import { startSession } from "../../functions/domain/auth/sessions.ts";
+import { insertEndpoint } from "../../functions/domain/outbox/webhook-store.ts";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+const sql = () => gateway.services.databases.sql("platform");
+const facts = (personId: string) =>
+  sql()`
+    select event_type as type, payload ->> 'sessionId' as session, payload ->> 'reason' as reason
+    from platform.outbox where aggregate_id = ${personId} and event_type like 'session.%' order by created_at, id`;
+
+/** Signs a person in once more, as the callback does, from a network. */
+const signInFrom = (person: SignedIn, ipPrefix: string) =>
+  inTransaction(
+    sql(),
+    (tx) =>
+      startSession(
+        tx,
+        person.personId,
+        { amr: ["test"], ipPrefix, userAgent: "Test" },
+        gateway.services.clock(),
+      ),
+  );
+
+const inboxOf = async (person: SignedIn) => {
+  await workUntilIdle(gateway.services);
+  const answer = await gateway.request("/v1/identity/me/notifications", { as: person });
+  return (await answer.json()).items as { kind: string; title: string; href: string }[];
+};
+
+describe("session.revoked", () => {
+  const ended = async (person: SignedIn) =>
+    (await facts(person.personId)).filter((fact) => fact.type === "session.revoked");
+
+  test("204 ending one session announces it, once", async () => {
+    const person = await gateway.signInAs();
+    const other = await signInFrom(person, "203.0.113.0/24");
+    const end = () => gateway.request(`/v1/auth/sessions/${other.id}`, { method: "DELETE", as: person });
+    expect((await end()).status).toBe(204);
+    await end();
+    expect(await ended(person)).toEqual([{ type: "session.revoked", session: other.id, reason: "revoked" }]);
+  });
+
+  test("a suspension announces every session of the person", async () => {
+    const person = await gateway.signInAs();
+    await signInFrom(person, "203.0.113.0/24");
+    const admin = await gateway.signInAs({ roles: ["admin"] });
+    const answer = await gateway.request(`/v1/admin/persons/${person.personId}/decide`, {
+      method: "POST",
+      as: admin,
+      json: { action: "suspend", note: "Stolen account.", reasonCode: "account_stolen" },
+    });
+    expect(answer.status).toBe(200);
+    expect((await ended(person)).map((fact) => fact.reason)).toEqual(["suspended", "suspended"]);
+  });
+
+  test("the twenty-first session announces the end of the first", async () => {
+    const person = await gateway.signInAs();
+    for (let count = 0; count < 20; count += 1) {
+      gateway.advance(1);
+      await signInFrom(person, "203.0.113.0/24");
+    }
+    expect(await ended(person)).toEqual([
+      { type: "session.revoked", session: person.sessionId, reason: "limit" },
+    ]);
+  });
+
+  test("a webhook of the person gets it, nobody else's does", async () => {
+    const [person, stranger] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
+    for (const owner of [person, stranger]) {
+      await insertEndpoint(sql(), {
+        id: newId(),
+        ownerPersonId: owner.personId,
+        url: "https://hook.example/in",
+        description: null,
+        eventTypes: ["session.revoked"],
+        secretsSealed: [],
+      }, gateway.services.clock());
+    }
+    const other = await signInFrom(person, "203.0.113.0/24");
+    await gateway.request(`/v1/auth/sessions/${other.id}`, { method: "DELETE", as: person });
+    await workUntilIdle(gateway.services, 2);
+    const deliveries = await sql()`
+      select w.owner_person_id as owner, d.body::jsonb -> 'data' as data from platform.webhook_deliveries d
+      join platform.webhook_endpoints w on w.id = d.endpoint_id where d.event_type = 'session.revoked'
+        and w.owner_person_id in (${person.personId}, ${stranger.personId})`;
+    expect(deliveries).toEqual([{
+      owner: person.personId,
+      data: { personId: person.personId, sessionId: other.id, reason: "revoked" },
+    }]);
+  });
+});
+
+describe("a new sign-in", () => {
+  test("the first one tells nobody; one from the same network neither; one from a new network tells the person", async () => {
+    const person = await gateway.signInAs({ email: "traveller@sample.example" });
+    await sql()`update auth.sessions set ip_prefix = '198.51.100.0/24' where id = ${person.sessionId}`;
+    await sql()`update identity.persons set locale = 'pt-MZ' where id = ${person.personId}`;
+    await signInFrom(person, "198.51.100.0/24");
+    expect(await inboxOf(person)).toEqual([]);
+    await signInFrom(person, "203.0.113.0/24");
+    const inbox = await inboxOf(person);
+    expect(inbox).toMatchObject([{
+      kind: "new_sign_in",
+      href: expect.stringContaining("/dashboard#sessions"),
+    }]);
+    const mailbox = await gateway.request(
+      "/v1/identity/development-mailbox?recipient=traveller%40sample.example",
+    );
+    const { items } = await mailbox.json();
+    expect(items).toHaveLength(1);
+    expect(items[0].subject).toBe("Novo início de sessão na sua conta");
+    expect(items[0].body).toContain("203.0.113.0/24");
+  });
+});
