@@ -1,3 +1,4 @@
 export { type ClientOptions, createGatewayClient, type GatewayClient, type Schemas } from "./client.ts";
+export type { GatewayArea, ReadArguments, ReadBody, ReadParams, ReadPath } from "./reads.ts";
 export { type GatewayError, isSwitchedOff, isSwitchedOffResponse } from "./switched-off.ts";
 export { type FragmentError, type FragmentToken, signInAddress, takeFragment } from "./sign-in.ts";

@@ -2475,7 +2475,7 @@ export interface components {
             /** Format: uuid */
             supersedes: string | null;
             version: number;
-        } | null;
+        };
         ClaimDecision: {
             /** @enum {string} */
             decision: "approve" | "reject";
@@ -3449,7 +3449,7 @@ export interface components {
                 code: "verified" | "owned" | "grace" | "pending" | "disputed" | "rejected" | "expired" | "suspended";
                 label: string;
             };
-            claim: components["schemas"]["Claim"];
+            claim: components["schemas"]["Claim"] | null;
             entity: {
                 city: string | null;
                 country: string;

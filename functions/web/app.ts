@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ConnectionInfo, FrameEnv, FrameOptions } from "../shared/frame.ts";
 import { answerError, answerNotFound, bodyLimit, frame } from "../shared/frame.ts";
 import { consoleAreas } from "./console-api.ts";
-import { gatewayClient } from "./gateway-client.ts";
+import { gatewayAccess } from "./gateway-access.ts";
 import { openStatsRoutes } from "./open-stats.ts";
 import { renderPage } from "./pages.ts";
 import { proxyRoutes } from "./proxy.ts";
@@ -90,7 +90,7 @@ function liveApp(
     corsOrigins: new Set(),
   };
   const cookies = sealedCookies(settings.cookiePasswords, settings.urls.web);
-  const gateway = gatewayClient(settings, send);
+  const gateway = gatewayAccess(settings, send);
   const sessions = visitorSessions(cookies, gateway);
   const live = { settings, cookies, gateway, sessions };
 

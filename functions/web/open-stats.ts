@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import type { FrameEnv } from "../shared/frame.ts";
-import type { GatewayClient } from "./gateway-client.ts";
+import type { GatewayAccess } from "./gateway-access.ts";
 
 /**
  * `GET /api/open/stats`: totals by tier, type and country, for anybody, from anywhere; never rows. It is asked for
  * without the visitor's credential, so the answer is the same for all and may be cached.
  */
-export function openStatsRoutes(gateway: GatewayClient): Hono<FrameEnv> {
+export function openStatsRoutes(gateway: GatewayAccess): Hono<FrameEnv> {
   return new Hono<FrameEnv>().get("/api/open/stats", async (c) => {
-    const answer = await gateway.call(c, { path: "/v1/entities/stats" });
+    const answer = await gateway.pass(c, { path: "/v1/entities/stats" });
     c.header("Access-Control-Allow-Origin", "*");
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("Content-Type", answer.headers.get("content-type") ?? "application/json");

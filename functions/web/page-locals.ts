@@ -1,3 +1,4 @@
+import type { ReadArguments, ReadBody, ReadPath } from "../../clients/typescript/index.ts";
 import type { FormOutcome } from "./plain-forms.ts";
 import type { Origins } from "./site.ts";
 
@@ -11,16 +12,17 @@ export interface Visitor {
 }
 
 /** What came of a question to the gateway; pages show the failure in the place of the data. */
-export type Answer<T> =
-  | { readonly isOk: true; readonly data: T }
-  | {
-    readonly isOk: false;
-    readonly status: number;
-    readonly code: string;
-    readonly detail: string;
-    /** The operator has not configured this product: trying again does not help. */
-    readonly isSwitchedOff: boolean;
-  };
+export type Answer<T> = { readonly isOk: true; readonly data: T } | Failure;
+
+/** A question to the gateway that was not answered with data. */
+export interface Failure {
+  readonly isOk: false;
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  /** The operator has not configured this product: trying again does not help. */
+  readonly isSwitchedOff: boolean;
+}
 
 /** What a page that is rendered on demand knows beside its address. */
 export interface PageLocals {
@@ -34,6 +36,9 @@ export interface PageLocals {
   readonly logoutUrl: string | null;
   /** Whether the data of this deployment is a sample. */
   readonly isSampleData: boolean;
-  /** Reads from the gateway as the visitor. */
-  read<T>(path: string): Promise<Answer<T>>;
+  /** Reads from the gateway as the visitor: `read("/v1/entities/{id}", { path: { id } })`. */
+  read<Path extends ReadPath>(
+    path: Path,
+    ...params: ReadArguments<Path>
+  ): Promise<Answer<ReadBody<Path>>>;
 }

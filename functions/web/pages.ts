@@ -1,7 +1,16 @@
 import type { Context } from "hono";
+import {
+  type GatewayClient,
+  type GatewayError,
+  isSwitchedOff,
+  type ReadArguments,
+  type ReadBody,
+  type ReadParams,
+  type ReadPath,
+} from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
-import type { GatewayClient } from "./gateway-client.ts";
-import type { Answer, PageLocals, Visitor } from "./page-locals.ts";
+import type { GatewayAccess } from "./gateway-access.ts";
+import type { Failure, PageLocals } from "./page-locals.ts";
 import { type FormOutcome, outcomeCookie } from "./plain-forms.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 import { signedOutCookie } from "./sign-in.ts";
@@ -14,7 +23,7 @@ export interface PageServices {
   readonly settings: WebSettings;
   readonly cookies: SealedCookies;
   readonly sessions: VisitorSessions;
-  readonly gateway: GatewayClient;
+  readonly gateway: GatewayAccess;
 }
 
 /** Roles that may see the console of claims; what each may do there is the gateway's to decide. */
@@ -70,14 +79,8 @@ async function localsOf(c: Context<FrameEnv>, services: PageServices): Promise<P
   if (logoutUrl) cookies.remove(c, signedOutCookie);
 
   let token = session?.accessToken;
-  const read = async <T>(path: string): Promise<Answer<T>> => {
-    try {
-      return await answerOf<T>(await gateway.call(c, { path, token }));
-    } catch {
-      return { isOk: false, status: 503, code: "gateway_unavailable", detail: "", isSwitchedOff: false };
-    }
-  };
-  const me = session ? await read<Omit<Visitor, "personId"> & { id: string }>("/v1/identity/me") : undefined;
+  const read = readerOf(gateway.as(c, () => token));
+  const me = session ? await read("/v1/identity/me") : undefined;
   if (me && !me.isOk && me.status === 401) {
     sessions.end(c);
     token = undefined;
@@ -102,15 +105,29 @@ async function localsOf(c: Context<FrameEnv>, services: PageServices): Promise<P
   };
 }
 
-async function answerOf<T>(answer: Response): Promise<Answer<T>> {
-  if (answer.ok) return { isOk: true, data: await answer.json() as T };
-  const body = await answer.json().catch(() => ({})) as { code?: string; detail?: string };
+/** Reads by the typed client; a failure of any kind is an answer too, which the page shows in the place of the data. */
+function readerOf(client: GatewayClient): PageLocals["read"] {
+  return async <Path extends ReadPath>(path: Path, ...[params]: ReadArguments<Path>) => {
+    try {
+      // What the client infers for any one path, it cannot for a path that is still open.
+      const get = client.GET as (path: Path, init: { params?: ReadParams<Path> }) => Promise<
+        { data?: ReadBody<Path>; error?: Partial<GatewayError>; response: Response }
+      >;
+      const { data, error, response } = await get(path, params ? { params } : {});
+      return response.ok ? { isOk: true, data: data! } : failureOf(response, error);
+    } catch {
+      return { isOk: false, status: 503, code: "gateway_unavailable", detail: "", isSwitchedOff: false };
+    }
+  };
+}
+
+function failureOf(response: Response, error: Partial<GatewayError> | undefined): Failure {
   return {
     isOk: false,
-    status: answer.status,
-    code: body.code ?? "",
-    detail: body.detail ?? "",
-    isSwitchedOff: answer.status === 503 && body.code === undefined && !answer.headers.has("retry-after"),
+    status: response.status,
+    code: error?.code ?? "",
+    detail: error?.detail ?? "",
+    isSwitchedOff: response.status === 503 && isSwitchedOff(error) && !response.headers.has("retry-after"),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Schemas } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
 import { returnPath } from "./return-path.ts";
 
@@ -115,8 +116,8 @@ function memberOf(name: string, value: string): unknown {
 export async function outcomeOf(form: PlainForm, answer: Response): Promise<FormOutcome> {
   const empty = { code: "", detail: "", errors: [], nextActions: [], values: {}, result: {} };
   const base = { ...empty, form: form.name, isDone: answer.ok, status: answer.status };
-  const body = await answer.json().catch(() => ({})) as Record<string, unknown> & Partial<FormOutcome>;
-  if (answer.ok) return fitting({ ...base, result: body });
+  if (answer.ok) return fitting({ ...base, result: await answer.json().catch(() => ({})) });
+  const body: Partial<Schemas["Problem"]> = await answer.json().catch(() => ({}));
   const typed = Object.entries(form.values).filter(([name, value]) =>
     !unrepeatable.has(name) && (typeof value === "string" || typeof value === "number")
   );

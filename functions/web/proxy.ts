@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
+import type { GatewayArea } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
 import { Problem } from "../shared/problem.ts";
-import type { GatewayClient } from "./gateway-client.ts";
+import type { GatewayAccess, PassedCall } from "./gateway-access.ts";
 import { isPlainForm, outcomeCookie, outcomeOf, readPlainForm } from "./plain-forms.ts";
 import { credentialOf } from "./same-origin.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
@@ -13,7 +14,7 @@ export interface ProxyArea {
   /** First part of the paths here. */
   readonly path: `/api/${string}`;
   /** First part of the paths at the gateway. */
-  readonly gateway: `/v1/${string}`;
+  readonly gateway: GatewayArea;
   readonly methods: readonly string[];
 }
 
@@ -22,7 +23,7 @@ export interface ProxyServices {
   readonly settings: WebSettings;
   readonly cookies: SealedCookies;
   readonly sessions: VisitorSessions;
-  readonly gateway: GatewayClient;
+  readonly gateway: GatewayAccess;
 }
 
 /** Headers of an answer that pages need; cookies of the gateway never reach the site. */
@@ -62,7 +63,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   const url = new URL(c.req.url);
   const rest = url.pathname.slice(area.path.length);
   if (!restPattern.test(rest)) throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
-  const path = `${area.gateway}${rest}${url.search}`;
+  const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
   const credential = await credentialOf(c, sessions, web);
   if (isPlainForm(c)) return submitForm(c, path, area, credential, services);
 
@@ -73,7 +74,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   );
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const body = hasBody ? await c.req.arrayBuffer() : undefined;
-  const answer = await gateway.call(c, {
+  const answer = await gateway.pass(c, {
     method: c.req.method === "HEAD" ? "GET" : c.req.method,
     path,
     token: tokenOf(credential),
@@ -92,7 +93,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
 
 async function submitForm(
   c: Context<FrameEnv>,
-  path: string,
+  path: PassedCall["path"],
   area: ProxyArea,
   credential: Awaited<ReturnType<typeof credentialOf>>,
   { settings, cookies, sessions, gateway }: ProxyServices,
@@ -113,7 +114,7 @@ async function submitForm(
     }, { headers: { Allow: area.methods.join(", ") } });
   }
   const hasBody = form.method !== "DELETE" || Object.keys(form.values).length > 0;
-  const answer = await gateway.call(c, {
+  const answer = await gateway.pass(c, {
     method: form.method,
     path,
     token: credential.session.accessToken,

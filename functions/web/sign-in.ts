@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { FrameEnv } from "../shared/frame.ts";
 import { NotConfigured, Problem } from "../shared/problem.ts";
 import { randomToken } from "../shared/secrets.ts";
-import type { GatewayClient } from "./gateway-client.ts";
+import type { GatewayAccess } from "./gateway-access.ts";
 import { returnPath } from "./return-path.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
@@ -17,6 +17,7 @@ interface SignInFlow {
 }
 
 const flowSeconds = 600;
+const nobody = () => undefined;
 /** Each tab has its own flow, so that two sign-ins at once both end well. */
 const flowCookie = (flow: string) => `hakika_flow_${flow}`;
 
@@ -28,7 +29,7 @@ export interface SignInServices {
   readonly settings: WebSettings;
   readonly cookies: SealedCookies;
   readonly sessions: VisitorSessions;
-  readonly gateway: GatewayClient;
+  readonly gateway: GatewayAccess;
 }
 
 /**
@@ -78,17 +79,11 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
         begun.returnTo,
       );
     }
-    const answer = await gateway.call(c, {
-      method: "POST",
-      path: "/v1/auth/exchange",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ grant_type: "authorization_code", code, code_verifier: begun.verifier }),
+    const { data: token, response } = await gateway.as(c, nobody).POST("/v1/auth/exchange", {
+      body: { grant_type: "authorization_code", code, code_verifier: begun.verifier },
     });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      return failed(answer.status === 429 ? "too_many" : "sign_in_expired", begun.returnTo);
-    }
-    await sessions.begin(c, await answer.json());
+    if (!token) return failed(response.status === 429 ? "too_many" : "sign_in_expired", begun.returnTo);
+    await sessions.begin(c, token);
     return c.redirect(`${web}${begun.returnTo}`, 303);
   });
 
@@ -109,15 +104,13 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
 
 /** Ends the session everywhere; the visitor is signed out here whatever the gateway answers. */
 async function endAtProvider(
-  c: Parameters<GatewayClient["call"]>[0],
-  gateway: GatewayClient,
+  c: Context<FrameEnv>,
+  gateway: GatewayAccess,
   token: string,
 ): Promise<string | undefined> {
   try {
-    const answer = await gateway.call(c, { method: "POST", path: "/v1/auth/idp/logout", token });
-    const body: unknown = await answer.json();
-    const url = typeof body === "object" && body !== null && "logoutUrl" in body ? body.logoutUrl : undefined;
-    return typeof url === "string" && /^https?:\/\//.test(url) ? url : undefined;
+    const { data } = await gateway.as(c, () => token).POST("/v1/auth/idp/logout");
+    return data?.logoutUrl && /^https?:\/\//.test(data.logoutUrl) ? data.logoutUrl : undefined;
   } catch {
     return undefined;
   }

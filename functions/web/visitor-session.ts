@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { z } from "zod";
+import type { Schemas } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
 import { Problem } from "../shared/problem.ts";
 import { sha256 } from "../shared/secrets.ts";
-import type { GatewayClient } from "./gateway-client.ts";
+import type { GatewayAccess } from "./gateway-access.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 
 /** What the sealed cookie holds: the token never reaches a page. */
@@ -18,7 +18,7 @@ export interface VisitorSession {
 export interface VisitorSessions {
   /** The session with a token that is fresh for a while, or nothing when nobody is signed in here. */
   current(c: Context<FrameEnv>): Promise<VisitorSession | undefined>;
-  begin(c: Context<FrameEnv>, answer: unknown): Promise<VisitorSession>;
+  begin(c: Context<FrameEnv>, token: Schemas["Token"] | Schemas["ExchangedToken"]): Promise<VisitorSession>;
   end(c: Context<FrameEnv>): void;
   /** Whether the browser sent a session cookie at all. */
   isClaimed(c: Context<FrameEnv>): boolean;
@@ -32,40 +32,31 @@ const refreshBeforeMs = 60_000;
 /** Requests that were sent with the cookie of before still arrive for a while after a refresh. */
 const rememberMs = 10_000;
 
-const TokenAnswer = z.object({
-  access_token: z.string().min(1),
-  person_id: z.string().min(1),
-  expires_in: z.number().positive(),
-});
-
 /**
  * Makes the sessions. A token that runs out is refreshed on the server; requests that come at the same moment share
  * one refresh, so that no token is presented twice.
  */
 export function visitorSessions(
   cookies: SealedCookies,
-  gateway: GatewayClient,
+  gateway: GatewayAccess,
   now: () => number = Date.now,
 ): VisitorSessions {
   const refreshes = new Map<string, Promise<VisitorSession | undefined>>();
   const ofRequest = new WeakMap<Request, Promise<VisitorSession | undefined>>();
 
-  const fromAnswer = (answer: unknown): VisitorSession => {
-    const token = TokenAnswer.safeParse(answer);
-    if (!token.success) throw new Problem("upstream_invalid", { upstream: "The gateway" });
-    const { access_token: accessToken, person_id: personId, expires_in: expiresInSeconds } = token.data;
+  const sessionOf = (token: Schemas["Token"] | Schemas["ExchangedToken"]): VisitorSession => {
+    const { access_token: accessToken, person_id: personId, expires_in: expiresInSeconds } = token;
+    // Whatever stands between the two might have answered instead; nothing unusable is sealed into a cookie.
+    if (!accessToken || !personId || !(expiresInSeconds > 0)) {
+      throw new Problem("upstream_invalid", { upstream: "The gateway" });
+    }
     return { accessToken, personId, expiresAt: now() + expiresInSeconds * 1000 };
   };
 
   const refresh = async (c: Context<FrameEnv>, old: VisitorSession): Promise<VisitorSession | undefined> => {
-    const answer = await gateway.call(c, {
-      method: "POST",
-      path: "/v1/auth/refresh",
-      token: old.accessToken,
-    });
-    if (answer.ok) return fromAnswer(await answer.json());
-    await answer.body?.cancel();
-    if (answer.status === 401) return undefined;
+    const { data: token, response } = await gateway.as(c, () => old.accessToken).POST("/v1/auth/refresh");
+    if (token) return sessionOf(token);
+    if (response.status === 401) return undefined;
     // The session may well be alive: nobody is signed out because the gateway is busy.
     if (old.expiresAt > now()) return old;
     throw new Problem("gateway_unavailable", {}, { headers: { "Retry-After": "5" } });
@@ -100,8 +91,8 @@ export function visitorSessions(
       ofRequest.set(c.req.raw, reading);
       return reading;
     },
-    async begin(c, answer) {
-      const session = fromAnswer(answer);
+    async begin(c, token) {
+      const session = sessionOf(token);
       await cookies.set(c, sessionCookie, session, lifeSeconds);
       return session;
     },

@@ -3,7 +3,12 @@ export interface ConsoleQuery {
   readonly q: string;
   readonly tier: string;
   /** The query of the gateway's list. */
-  readonly list: string;
+  readonly list: {
+    readonly limit: number;
+    readonly q?: string;
+    readonly tier?: number;
+    readonly cursor?: string;
+  };
   /** The address of the next page. */
   next(tab: string, cursor: string): string;
 }
@@ -17,7 +22,12 @@ export function consoleQuery(query: URLSearchParams): ConsoleQuery {
   return {
     q,
     tier,
-    list: new URLSearchParams({ limit: "25", ...filters, ...(cursor ? { cursor } : {}) }).toString(),
+    list: {
+      limit: 25,
+      ...(q ? { q } : {}),
+      ...(tier ? { tier: Number(tier) } : {}),
+      ...(cursor ? { cursor } : {}),
+    },
     next: (tab, nextCursor) =>
       `/dashboard/admin/claims?${new URLSearchParams({ tab, ...filters, cursor: nextCursor })}`,
   };

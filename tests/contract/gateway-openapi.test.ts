@@ -68,6 +68,13 @@ describe("OpenAPI document", () => {
     );
   });
 
+  test("a shared schema is never nullable by itself: only the member that refers to it says so", () => {
+    const nullable = Object.entries(document.components.schemas)
+      .filter(([, schema]) => JSON.stringify((schema as { type?: unknown }).type ?? "").includes("null"))
+      .map(([name]) => name);
+    expect(nullable).toEqual([]);
+  });
+
   test("redocly lint finds no error", async () => {
     const folder = await mkdtemp(join(tmpdir(), "hakika-openapi-"));
     await writeFile(join(folder, "openapi.json"), JSON.stringify(document, null, 2));

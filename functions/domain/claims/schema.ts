@@ -84,7 +84,8 @@ export const OwnVenue = z.object({
     platform: Platform,
   }),
   role: z.enum(["owner", "manager", "editor"]).nullable(),
-  claim: Claim.nullable(),
+  // A union: `nullable` would make the shared schema of the document nullable everywhere.
+  claim: z.union([Claim, z.null()]),
   chip: z.object({
     code: z.enum(["verified", "owned", "grace", "pending", "disputed", "rejected", "expired", "suspended"]),
     label: z.string(),
