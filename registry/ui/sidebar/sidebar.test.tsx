@@ -1,0 +1,315 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance, settled } from "../../conformance.tsx";
+import {
+  Sidebar,
+  SidebarContent,
+  SidebarFooter,
+  SidebarGroup,
+  SidebarGroupAction,
+  SidebarGroupContent,
+  SidebarGroupLabel,
+  SidebarHeader,
+  SidebarInput,
+  SidebarInset,
+  SidebarMenu,
+  SidebarMenuAction,
+  SidebarMenuBadge,
+  SidebarMenuButton,
+  SidebarMenuItem,
+  SidebarMenuSkeleton,
+  SidebarMenuSub,
+  SidebarMenuSubButton,
+  SidebarMenuSubItem,
+  SidebarProvider,
+  type SidebarProviderProps,
+  SidebarRail,
+  SidebarSeparator,
+  SidebarTrigger,
+  useSidebar,
+} from "./sidebar.tsx";
+import * as demos from "./sidebar.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const bar = (name = "Main") => page.getByRole("navigation", { name, exact: true });
+const width = () => Math.round(document.querySelector("nav")!.getBoundingClientRect().width);
+const openIfPhone = (name: string) => async () => {
+  if (innerWidth < 768) await button(name).click();
+};
+const phone = () => page.viewport(360, 740);
+
+const inMenu = (part: React.ReactElement) => (
+  <SidebarProvider>
+    <SidebarMenu>
+      <SidebarMenuItem>{part}</SidebarMenuItem>
+    </SidebarMenu>
+  </SidebarProvider>
+);
+
+conformance({
+  item: "sidebar",
+  demos,
+  open: {
+    Console: openIfPhone("Side bar"),
+    Inset: openIfPhone("Places"),
+    Controlled: openIfPhone("Details"),
+  },
+  parts: {
+    "sidebar-provider": (props) => <SidebarProvider {...props} />,
+    sidebar: (props) => (
+      <SidebarProvider>
+        <Sidebar {...props} />
+      </SidebarProvider>
+    ),
+    "sidebar-trigger": (props) => (
+      <SidebarProvider>
+        <SidebarTrigger {...props} />
+        <Sidebar />
+      </SidebarProvider>
+    ),
+    "sidebar-rail": (props) => (
+      <SidebarProvider>
+        <Sidebar>
+          <SidebarRail {...props} />
+        </Sidebar>
+      </SidebarProvider>
+    ),
+    "sidebar-inset": (props) => <SidebarInset render={<div />} {...props} />,
+    "sidebar-header": (props) => <SidebarHeader {...props} />,
+    "sidebar-footer": (props) => <SidebarFooter {...props} />,
+    "sidebar-content": (props) => <SidebarContent {...props} />,
+    "sidebar-input": (props) => <SidebarInput aria-label="Search" {...props} />,
+    "sidebar-separator": (props) => <SidebarSeparator {...props} />,
+    "sidebar-group": (props) => <SidebarGroup {...props} />,
+    "sidebar-group-label": (props) => <SidebarGroupLabel {...props}>Label</SidebarGroupLabel>,
+    "sidebar-group-action": (props) => <SidebarGroupAction {...props}>Add</SidebarGroupAction>,
+    "sidebar-group-content": (props) => <SidebarGroupContent {...props} />,
+    "sidebar-menu": (props) => <SidebarMenu {...props} />,
+    "sidebar-menu-item": (props) => (
+      <SidebarMenu>
+        <SidebarMenuItem {...props} />
+      </SidebarMenu>
+    ),
+    "sidebar-menu-button": (props) => inMenu(<SidebarMenuButton {...props}>Venues</SidebarMenuButton>),
+    "sidebar-menu-action": (props) => inMenu(<SidebarMenuAction {...props}>More</SidebarMenuAction>),
+    "sidebar-menu-badge": (props) => inMenu(<SidebarMenuBadge {...props}>3</SidebarMenuBadge>),
+    "sidebar-menu-skeleton": (props) => <SidebarMenuSkeleton {...props} />,
+    "sidebar-menu-sub": (props) => <SidebarMenuSub {...props} />,
+    "sidebar-menu-sub-item": (props) => (
+      <SidebarMenuSub>
+        <SidebarMenuSubItem {...props} />
+      </SidebarMenuSub>
+    ),
+    "sidebar-menu-sub-button": (props) => (
+      <SidebarMenuSubButton href="#drafts" {...props}>Drafts</SidebarMenuSubButton>
+    ),
+  },
+});
+
+/** A side bar with one entry, its trigger, and a place to write. */
+function Sample({ children, ...props }: SidebarProviderProps) {
+  return (
+    <SidebarProvider {...props}>
+      <Sidebar>
+        <SidebarMenu>
+          <SidebarMenuItem>
+            <SidebarMenuButton render={<a href="#venues" />}>Venues</SidebarMenuButton>
+          </SidebarMenuItem>
+        </SidebarMenu>
+        <SidebarRail />
+      </Sidebar>
+      <SidebarInset>
+        <SidebarTrigger />
+        {children}
+      </SidebarInset>
+    </SidebarProvider>
+  );
+}
+
+const trigger = () => page.getByRole("main").getByRole("button", { name: "Side bar" });
+
+afterEach(async () => {
+  await page.viewport(1024, 768);
+  history.replaceState(null, "", location.pathname + location.search);
+});
+
+describe("beside the page", () => {
+  test.for(["{Enter}", " "])("%j on the trigger closes and opens it", async (key) => {
+    const changed = vi.fn();
+    await render(<Sample onOpenChange={changed} />);
+    trigger().element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(trigger()).toHaveAttribute("aria-expanded", "false");
+    await expect.element(bar()).not.toBeInTheDocument();
+    await userEvent.keyboard(key);
+    await expect.element(trigger()).toHaveAttribute("aria-expanded", "true");
+    await expect.element(bar()).toBeVisible();
+    expect(changed.mock.calls).toEqual([[false], [true]]);
+    await expect.element(trigger()).toHaveAttribute("aria-controls", bar().element().id);
+  });
+
+  test.for(["{Control>}b{/Control}", "{Meta>}b{/Meta}"])("%s toggles it from anywhere", async (keys) => {
+    await render(<Sample />);
+    await userEvent.keyboard(keys);
+    await expect.element(trigger()).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard(keys);
+    await expect.element(trigger()).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("another key, bold in a text with formats, and no shortcut at all leave it alone", async () => {
+    const changed = vi.fn();
+    const text = (
+      <div role="textbox" aria-label="Note" aria-multiline contentEditable suppressContentEditableWarning>
+        Words
+      </div>
+    );
+    const screen = await render(<Sample onOpenChange={changed}>{text}</Sample>);
+    await userEvent.keyboard("b{Control>}k{/Control}{Control>}{Shift>}b{/Shift}{/Control}");
+    await page.getByRole("textbox", { name: "Note" }).click();
+    await userEvent.keyboard("{Control>}b{/Control}");
+    await screen.rerender(<Sample onOpenChange={changed} shortcut={null} />);
+    await userEvent.keyboard("{Control>}b{/Control}");
+    await screen.rerender(<Sample onOpenChange={changed} shortcut="k" />);
+    expect(changed).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    expect(changed.mock.calls).toEqual([[false]]);
+  });
+
+  test("Tab does not reach what is closed, but its edge opens it again", async () => {
+    await render(<Sample defaultOpen={false} />);
+    await userEvent.tab();
+    await expect.element(trigger()).toHaveFocus();
+    await userEvent.click(document.querySelector("[data-slot=sidebar-rail]")!, {
+      position: { x: 20, y: 50 },
+    });
+    await expect.element(bar()).toBeVisible();
+    await userEvent.tab({ shift: true });
+    await expect.element(page.getByRole("link", { name: "Venues" })).toHaveFocus();
+  });
+
+  test("closed, it leaves the page its room, without a bar to scroll at either side", async () => {
+    const page = (side: "start" | "end") => (
+      <SidebarProvider defaultOpen={false}>
+        <Sidebar side={side} />
+        <SidebarInset />
+      </SidebarProvider>
+    );
+    const screen = await render(page("start"));
+    for (const side of ["start", "end"] as const) {
+      for (const direction of ["ltr", "rtl"]) {
+        document.documentElement.dir = direction;
+        await screen.rerender(page(side));
+        await settled();
+        const main = document.querySelector("main")!.getBoundingClientRect();
+        expect([main.left, main.width], `${side} ${direction}`).toEqual([0, innerWidth]);
+        expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+      }
+    }
+    document.documentElement.dir = "ltr";
+  });
+
+  test("controlled, it shows what it is told", async () => {
+    const changed = vi.fn();
+    const screen = await render(<Sample open onOpenChange={changed} />);
+    await trigger().click();
+    expect(changed.mock.calls).toEqual([[false]]);
+    await expect.element(bar()).toBeVisible();
+    await screen.rerender(<Sample open={false} onOpenChange={changed} />);
+    await expect.element(bar()).not.toBeInTheDocument();
+  });
+
+  test("one that cannot be closed stays, whatever the state says", async () => {
+    await phone();
+    await render(
+      <SidebarProvider open={false}>
+        <Sidebar collapsible="none">Words</Sidebar>
+      </SidebarProvider>,
+    );
+    await expect.element(bar()).toBeVisible();
+  });
+});
+
+describe("icons", () => {
+  test("closed, it is as wide as an icon, the entries keep their names, and tooltips say them", async () => {
+    await render(<demos.Console />);
+    const events = page.getByRole("link", { name: "Events" });
+    await events.hover();
+    expect(document.querySelector("[data-slot=tooltip-content]")).toBeNull();
+    await button("Side bar").first().click();
+    await expect.poll(width).toBe(52);
+    const inside = bar("Console").element().getBoundingClientRect().right;
+    for (const entry of document.querySelectorAll("[data-slot=sidebar-menu-button]")) {
+      expect(entry.getBoundingClientRect().right, entry.textContent).toBeLessThan(inside);
+    }
+    await expect.element(page.getByRole("link", { name: "Claims , 12 waiting" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Drafts" })).not.toBeInTheDocument();
+    await events.hover();
+    await expect.poll(() => document.querySelector("[data-slot=tooltip-content]")?.textContent).toBe(
+      "Events",
+    );
+    await expect.element(events).not.toHaveAccessibleDescription();
+  });
+});
+
+describe("screen readers", () => {
+  test("groups are named by their labels, and the open page is the current one", async () => {
+    await render(<demos.Console />);
+    await expect.element(page.getByRole("group", { name: "My places" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Venues" })).toHaveAttribute("aria-current", "page");
+    await expect.element(page.getByRole("link", { name: "Events" })).not.toHaveAttribute("aria-current");
+  });
+
+  test("a group without a label has no name", async () => {
+    await render(<SidebarGroup>Words</SidebarGroup>);
+    await expect.element(page.getByRole("group")).not.toHaveAttribute("aria-labelledby");
+  });
+});
+
+describe("on phones", () => {
+  test("it is a sheet: Ctrl+B opens it, Escape closes it, and the focus returns", async () => {
+    await phone();
+    const changed = vi.fn();
+    await render(<Sample onOpenChange={changed} />);
+    await expect.element(bar()).not.toBeInTheDocument();
+    trigger().element().focus();
+    await userEvent.keyboard("{Control>}b{/Control}");
+    await expect.element(page.getByRole("dialog", { name: "Main" })).toBeVisible();
+    await expect.element(bar()).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.element(trigger()).toHaveFocus();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test("following a link closes it, another press does not", async () => {
+    await phone();
+    await render(
+      <SidebarProvider>
+        <Sidebar closeLabel="Fermer">
+          <a href="#venues">Venues</a>
+          <button type="button">More</button>
+        </Sidebar>
+        <SidebarInset>
+          <SidebarTrigger />
+        </SidebarInset>
+      </SidebarProvider>,
+    );
+    await trigger().click();
+    await button("More").click();
+    await expect.element(button("Fermer")).toBeVisible();
+    await page.getByRole("link", { name: "Venues" }).click();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(location.hash).toBe("#venues");
+  });
+});
+
+test("parts outside of a provider say so", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  function Lost() {
+    useSidebar();
+    return null;
+  }
+  await expect(render(<Lost />)).rejects.toThrow("SidebarProvider");
+  errors.mockRestore();
+});

@@ -1,0 +1,671 @@
+"use client";
+
+import * as React from "react";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
+import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "cn";
+import { PanelLeftIcon } from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Input, type InputProps } from "@/components/ui/input";
+import { Separator, type SeparatorProps } from "@/components/ui/separator";
+import { Sheet, SheetContent, SheetTitle } from "@/components/ui/sheet";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { useIsMobile } from "@/hooks/use-mobile";
+
+/** What the parts of a side bar know about it. */
+interface SidebarState {
+  /** Whether the side bar stands open beside the page; on phones see `openMobile`. */
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  /** Whether the sheet is open that takes its place on phones. */
+  openMobile: boolean;
+  setOpenMobile: (open: boolean) => void;
+  isMobile: boolean;
+  /** Opens or closes whichever of the two is in use. */
+  toggleSidebar: () => void;
+  /** Id of the side bar, for `aria-controls`. */
+  id: string;
+  /** The key that toggles it together with Ctrl or ⌘. */
+  shortcut: string | null;
+}
+
+const SidebarContext = React.createContext<SidebarState | null>(null);
+
+/** The state of the side bar around this component, and what changes it. */
+function useSidebar(): SidebarState {
+  const state = React.use(SidebarContext);
+  if (!state) throw new Error("Parts of a side bar belong inside SidebarProvider");
+  return state;
+}
+
+interface SidebarProviderProps extends React.ComponentProps<"div"> {
+  /** Whether the side bar is open, when you hold it; for example in the address or in your own store. */
+  open?: boolean | undefined;
+  /**
+   * Whether it is open at first.
+   * @default true
+   */
+  defaultOpen?: boolean | undefined;
+  /** Called when it opens or closes; not for the sheet on phones, which starts closed on every page. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /**
+   * The key that toggles it together with Ctrl or ⌘; `null` for none.
+   * @default "b"
+   */
+  shortcut?: string | null | undefined;
+}
+
+/**
+ * Holds whether the side bar is open, and lays it out beside the page: one `Sidebar` and one `SidebarInset`.
+ *
+ * Nothing is stored; keep what `onOpenChange` says where you keep other settings. The widths are `--sidebar-width`
+ * and `--sidebar-width-icon`.
+ */
+function SidebarProvider({
+  className,
+  open,
+  defaultOpen = true,
+  onOpenChange,
+  shortcut = "b",
+  ...props
+}: SidebarProviderProps) {
+  const isMobile = useIsMobile();
+  const id = React.useId();
+  const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
+  const [openMobile, setOpenMobile] = React.useState(false);
+  const isOpen = open ?? ownOpen;
+
+  const setOpen = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const toggleSidebar = () => (isMobile ? setOpenMobile(!openMobile) : setOpen(!isOpen));
+
+  const onShortcut = React.useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return;
+    if (event.key.toLowerCase() !== shortcut?.toLowerCase()) return;
+    // In a text with formats this key makes it bold.
+    if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
+    event.preventDefault();
+    toggleSidebar();
+  });
+  React.useEffect(() => {
+    const listen = (event: KeyboardEvent) => onShortcut(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  return (
+    <SidebarContext
+      value={{ open: isOpen, setOpen, openMobile, setOpenMobile, isMobile, toggleSidebar, id, shortcut }}
+    >
+      <div
+        data-slot="sidebar-provider"
+        className={cn(
+          // What slides out at the end must not make the page scroll; `clip` keeps `sticky` alive inside.
+          "group/sidebar-provider flex min-h-svh w-full overflow-x-clip [--sidebar-width:16rem] [--sidebar-width-icon:3.25rem] has-[[data-slot=sidebar][data-variant=inset]]:bg-sidebar pointer-coarse:[--sidebar-width-icon:3.75rem]",
+          className,
+        )}
+        {...props}
+      />
+    </SidebarContext>
+  );
+}
+
+interface SidebarProps extends React.ComponentProps<"nav"> {
+  /**
+   * The side that it stands on; `start` and `end` follow the direction of the text.
+   * @default "start"
+   */
+  side?: "start" | "end" | undefined;
+  /**
+   * Along the edge, as a card of its own, or with the page as a card beside it.
+   * @default "sidebar"
+   */
+  variant?: "sidebar" | "floating" | "inset" | undefined;
+  /**
+   * What is left of it when it is closed: nothing, a row of icons, or all because it cannot be closed.
+   * @default "offcanvas"
+   */
+  collapsible?: "offcanvas" | "icon" | "none" | undefined;
+  /**
+   * Name of the landmark, and of the sheet on phones.
+   * @default "Main"
+   */
+  "aria-label"?: string | undefined;
+  /**
+   * Name of the button that closes the sheet.
+   * @default "Close"
+   */
+  closeLabel?: string | undefined;
+}
+
+/** The side bar itself: a navigation landmark beside the page, and a sheet on phones. */
+function Sidebar({
+  className,
+  side = "start",
+  variant = "sidebar",
+  collapsible = "offcanvas",
+  "aria-label": label = "Main",
+  closeLabel,
+  children,
+  ...props
+}: SidebarProps) {
+  const { open, isMobile, openMobile, setOpenMobile, id } = useSidebar();
+
+  if (isMobile && collapsible !== "none") {
+    return (
+      <Sheet open={openMobile} onOpenChange={setOpenMobile}>
+        <SheetContent
+          side={side}
+          flush
+          closeLabel={closeLabel}
+          className="w-[min(18rem,calc(100%-3rem))] bg-sidebar text-sidebar-foreground"
+        >
+          <SheetTitle className="sr-only">{label}</SheetTitle>
+          <nav
+            data-slot="sidebar"
+            data-mobile=""
+            aria-label={label}
+            className={cn("group/sidebar flex min-h-0 flex-1 flex-col pt-10", className)}
+            // Whoever follows a link wants to see the page, also where a router changes it without loading.
+            onClickCapture={(event) => {
+              if ((event.target as Element).closest("a[href]")) setOpenMobile(false);
+            }}
+            {...props}
+          >
+            {children}
+          </nav>
+        </SheetContent>
+      </Sheet>
+    );
+  }
+
+  return (
+    <nav
+      data-slot="sidebar"
+      data-side={side}
+      data-variant={variant}
+      data-collapsed={open || collapsible === "none" ? undefined : collapsible}
+      id={id}
+      aria-label={label}
+      className={cn(
+        // What is closed is hidden for the keyboard and screen readers too; only its rail stays.
+        "group/sidebar sticky top-0 h-svh max-h-full w-(--sidebar-width) shrink-0 text-sidebar-foreground transition-[margin,width,visibility] duration-200 ease-out data-[collapsed=icon]:w-(--sidebar-width-icon) data-[collapsed=offcanvas]:invisible data-[collapsed=offcanvas]:data-[side=end]:-me-(--sidebar-width) data-[collapsed=offcanvas]:data-[side=start]:-ms-(--sidebar-width) data-[side=end]:order-last motion-reduce:transition-none",
+        variant !== "sidebar" && "p-2 data-[collapsed=icon]:w-[calc(var(--sidebar-width-icon)+1rem)]",
+        collapsible === "none" ? "flex" : "hidden md:flex",
+        className,
+      )}
+      {...props}
+    >
+      <div
+        data-slot="sidebar-inner"
+        className={cn(
+          "relative flex min-w-0 flex-1 flex-col bg-sidebar",
+          variant === "sidebar" && (side === "start" ? "border-e" : "border-s"),
+          variant === "floating" && "rounded-lg border shadow-sm",
+          variant !== "inset" && "border-sidebar-border",
+        )}
+      >
+        {children}
+      </div>
+    </nav>
+  );
+}
+
+interface SidebarTriggerProps extends ButtonProps {
+  /**
+   * Name of the button.
+   * @default "Side bar"
+   */
+  label?: string | undefined;
+}
+
+/** Opens and closes the side bar, or the sheet on phones. */
+function SidebarTrigger({ className, label = "Side bar", onClick, children, ...props }: SidebarTriggerProps) {
+  const { isMobile, open, openMobile, toggleSidebar, id, shortcut } = useSidebar();
+  const key = shortcut?.toUpperCase();
+  return (
+    <Button
+      data-slot="sidebar-trigger"
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-expanded={isMobile ? openMobile : open}
+      // The sheet is not in the page while it is closed.
+      aria-controls={isMobile ? undefined : id}
+      aria-haspopup={isMobile ? "dialog" : undefined}
+      aria-keyshortcuts={key ? `Control+${key} Meta+${key}` : undefined}
+      className={cn(className)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) toggleSidebar();
+      }}
+      {...props}
+    >
+      {children ?? <PanelLeftIcon className="rtl:-scale-x-100" />}
+    </Button>
+  );
+}
+
+interface SidebarRailProps extends React.ComponentProps<"button"> {
+  /**
+   * Name of the button.
+   * @default "Side bar"
+   */
+  label?: string | undefined;
+}
+
+/** The edge of the side bar, which opens and closes it: for a mouse, beside a `SidebarTrigger` for everybody. */
+function SidebarRail({ className, label = "Side bar", onClick, ...props }: SidebarRailProps) {
+  const { toggleSidebar } = useSidebar();
+  return (
+    <button
+      data-slot="sidebar-rail"
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      className={cn(
+        "visible absolute inset-y-0 z-10 hidden w-6 cursor-pointer transition-colors duration-150 group-data-[side=end]/sidebar:-start-3 group-data-[side=start]/sidebar:-end-3 after:absolute after:inset-y-0 after:start-1/2 after:w-0.5 hover:after:bg-sidebar-foreground/30 motion-reduce:transition-none md:block pointer-coarse:hidden",
+        className,
+      )}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) toggleSidebar();
+      }}
+      {...props}
+    />
+  );
+}
+
+/** The page beside the side bar: its `main`; `render={<div />}` where there is one around it. */
+function SidebarInset({ className, render, ...props }: useRender.ComponentProps<"main">) {
+  return useRender({
+    defaultTagName: "main",
+    render,
+    props: mergeProps<"main">(
+      {
+        className: cn(
+          "flex min-w-0 flex-1 flex-col bg-background text-foreground md:group-has-[[data-slot=sidebar][data-variant=inset]]/sidebar-provider:m-2 md:group-has-[[data-slot=sidebar][data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[[data-slot=sidebar][data-variant=inset]]/sidebar-provider:shadow-sm",
+          className,
+        ),
+      },
+      props,
+    ),
+    state: { slot: "sidebar-inset" },
+  });
+}
+
+/** What stays at the top while the rest scrolls: a name, a switch between venues, a search. */
+function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="sidebar-header"
+      className={cn("flex min-w-0 flex-col gap-2 p-2", className)}
+      {...props}
+    />
+  );
+}
+
+/** What stays at the bottom, such as who is signed in. */
+function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="sidebar-footer"
+      className={cn("mt-auto flex min-w-0 flex-col gap-2 p-2", className)}
+      {...props}
+    />
+  );
+}
+
+/** The groups; they scroll when they are longer than the screen. */
+function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="sidebar-content"
+      className={cn(
+        "flex min-h-0 min-w-0 flex-1 flex-col gap-2 overflow-x-hidden overflow-y-auto overscroll-contain",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** A search or a filter in the side bar. It needs a label, as every input does; gone while only icons are left. */
+function SidebarInput({ className, ...props }: InputProps) {
+  return (
+    <Input
+      data-slot="sidebar-input"
+      className={cn("h-8 group-data-[collapsed=icon]/sidebar:hidden", className)}
+      {...props}
+    />
+  );
+}
+
+/** A line between two groups. */
+function SidebarSeparator({ className, ...props }: SeparatorProps) {
+  return (
+    <Separator
+      data-slot="sidebar-separator"
+      decorative
+      className={cn("mx-2 bg-sidebar-border data-[orientation=horizontal]:w-auto", className)}
+      {...props}
+    />
+  );
+}
+
+/** Lets a group's label name the group; the label tells its id, so that a group without one has no name. */
+const GroupContext = React.createContext<(labelId: string | undefined) => void>(() => {});
+
+/** Entries that belong together, named by their `SidebarGroupLabel`. */
+function SidebarGroup({ className, ...props }: React.ComponentProps<"div">) {
+  const [labelId, setLabelId] = React.useState<string>();
+  return (
+    <GroupContext value={setLabelId}>
+      <div
+        data-slot="sidebar-group"
+        role="group"
+        aria-labelledby={labelId}
+        className={cn("relative flex w-full min-w-0 flex-col p-2", className)}
+        {...props}
+      />
+    </GroupContext>
+  );
+}
+
+/** Names a group; out of sight while only icons are left. `render={<CollapsibleTrigger />}` lets it close the group. */
+function SidebarGroupLabel({ className, render, ...props }: useRender.ComponentProps<"div">) {
+  const id = React.useId();
+  const name = React.use(GroupContext);
+  React.useEffect(() => {
+    name(id);
+    return () => name(undefined);
+  }, [name, id]);
+  return useRender({
+    defaultTagName: "div",
+    render,
+    props: mergeProps<"div">(
+      {
+        id,
+        className: cn(
+          "flex h-8 shrink-0 items-center rounded-md px-2 text-xs font-medium text-sidebar-foreground/80 outline-offset-2 transition-[margin,opacity] duration-200 group-data-[collapsed=icon]/sidebar:pointer-events-none group-data-[collapsed=icon]/sidebar:-mt-8 group-data-[collapsed=icon]/sidebar:opacity-0 focus-visible:outline-2 focus-visible:outline-sidebar-ring motion-reduce:transition-none [&_svg:not([class*='size-'])]:size-4",
+          className,
+        ),
+      },
+      props,
+    ),
+    state: { slot: "sidebar-group-label" },
+  });
+}
+
+const cornerButton =
+  "absolute flex size-6 cursor-pointer items-center justify-center rounded-sm text-sidebar-foreground outline-offset-0 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring group-data-[collapsed=icon]/sidebar:hidden pointer-coarse:size-11 [&_svg:not([class*='size-'])]:size-4";
+
+/** A button beside the label of a group, such as a plus. It needs an `aria-label`. */
+function SidebarGroupAction({ className, render, ...props }: useRender.ComponentProps<"button">) {
+  return useRender({
+    defaultTagName: "button",
+    render,
+    props: mergeProps<"button">(
+      {
+        ...(render ? undefined : { type: "button" as const }),
+        className: cn(cornerButton, "end-3 top-3 pointer-coarse:end-2 pointer-coarse:top-0.5", className),
+      },
+      props,
+    ),
+    state: { slot: "sidebar-group-action" },
+  });
+}
+
+/** The entries of a group, below its label. */
+function SidebarGroupContent({ className, ...props }: React.ComponentProps<"div">) {
+  return <div data-slot="sidebar-group-content" className={cn("w-full text-sm", className)} {...props} />;
+}
+
+/** A list of entries. */
+function SidebarMenu({ className, ...props }: React.ComponentProps<"ul">) {
+  return (
+    <ul
+      data-slot="sidebar-menu"
+      className={cn("flex w-full min-w-0 flex-col gap-1", className)}
+      {...props}
+    />
+  );
+}
+
+/** One entry: its `SidebarMenuButton`, with an action, a number or a list of its own. */
+function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
+  return (
+    <li
+      data-slot="sidebar-menu-item"
+      className={cn("group/menu-item relative", className)}
+      {...props}
+    />
+  );
+}
+
+const menuButtonVariants = cva(
+  "flex w-full min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm outline-offset-0 transition-colors duration-150 select-none group-has-data-[slot=sidebar-menu-action]/menu-item:pe-9 group-has-data-[slot=sidebar-menu-badge]/menu-item:pe-11 group-data-[collapsed=icon]/sidebar:pe-0! hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring disabled:cursor-not-allowed disabled:opacity-50 data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground motion-reduce:transition-none pointer-coarse:min-h-11 pointer-coarse:px-3.5 [&>span]:truncate [&>svg]:shrink-0 [&>svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      variant: {
+        default: "",
+        outline:
+          "border border-input bg-background group-data-[collapsed=icon]/sidebar:px-[calc(0.625rem-1px)]",
+      },
+      size: {
+        sm: "h-8 text-xs",
+        md: "h-9",
+        lg: "h-12 group-data-[collapsed=icon]/sidebar:px-0.5",
+      },
+    },
+    defaultVariants: { variant: "default", size: "md" },
+  },
+);
+
+interface SidebarMenuButtonProps
+  extends useRender.ComponentProps<"button">, VariantProps<typeof menuButtonVariants> {
+  /**
+   * Whether it leads to the page that is open; a link is then announced as the current page.
+   * @default false
+   */
+  isActive?: boolean | undefined;
+  /** Shown beside the icon while only icons are left: the words of the entry. */
+  tooltip?: React.ReactNode;
+  /**
+   * On the side bar itself, or in a box.
+   * @default "default"
+   */
+  variant?: "default" | "outline" | null | undefined;
+  /**
+   * Height; `lg` has room for two lines and an avatar.
+   * @default "md"
+   */
+  size?: "sm" | "md" | "lg" | null | undefined;
+}
+
+/** What is pressed: `render={<a href="…" />}` for a page, a button otherwise. Icon first, then the words in a `span`. */
+function SidebarMenuButton({
+  className,
+  isActive = false,
+  tooltip,
+  variant,
+  size,
+  render,
+  ...props
+}: SidebarMenuButtonProps) {
+  const { open, isMobile } = useSidebar();
+  const button = useRender({
+    defaultTagName: "button",
+    render,
+    props: mergeProps<"button">(
+      {
+        ...(render ? undefined : { type: "button" as const }),
+        "aria-current": isActive ? "page" : undefined,
+        className: cn(menuButtonVariants({ variant, size }), className),
+      },
+      props,
+    ),
+    state: { slot: "sidebar-menu-button", active: isActive },
+  });
+  if (!tooltip) return button;
+  return (
+    // The text repeats the name of the entry, which screen readers get although it is out of sight.
+    <Tooltip disabled={open || isMobile} describes={false}>
+      <TooltipTrigger render={button} />
+      <TooltipContent side="inline-end">{tooltip}</TooltipContent>
+    </Tooltip>
+  );
+}
+
+interface SidebarMenuActionProps extends useRender.ComponentProps<"button"> {
+  /**
+   * Shows it only while the entry is pointed at or has the focus; always on touch screens.
+   * @default false
+   */
+  showOnHover?: boolean | undefined;
+}
+
+/** A button of its own at the end of an entry, such as one that opens a menu. It needs an `aria-label`. */
+function SidebarMenuAction({ className, showOnHover = false, render, ...props }: SidebarMenuActionProps) {
+  return useRender({
+    defaultTagName: "button",
+    render,
+    props: mergeProps<"button">(
+      {
+        ...(render ? undefined : { type: "button" as const }),
+        className: cn(
+          cornerButton,
+          "end-1.5 top-1.5 pointer-coarse:end-0 pointer-coarse:top-0",
+          showOnHover &&
+            "opacity-0 group-focus-within/menu-item:opacity-100 group-hover/menu-item:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100",
+          className,
+        ),
+      },
+      props,
+      // Last: the entry makes room for it by this name, also where it is the trigger of a menu.
+      { "data-slot": "sidebar-menu-action" } as React.ComponentProps<"button">,
+    ),
+  });
+}
+
+/** A number at the end of an entry. Say in the entry's name what it counts. */
+function SidebarMenuBadge({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="sidebar-menu-badge"
+      className={cn(
+        "pointer-events-none absolute end-2 top-2 flex h-5 min-w-5 items-center justify-center rounded-sm px-1 text-xs font-medium text-sidebar-foreground tabular-nums group-data-[collapsed=icon]/sidebar:hidden pointer-coarse:top-3",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface SidebarMenuSkeletonProps extends React.ComponentProps<"div"> {
+  /**
+   * Also stands for an icon.
+   * @default false
+   */
+  showIcon?: boolean | undefined;
+}
+
+/** Stands where an entry will be. */
+function SidebarMenuSkeleton({ className, showIcon = false, ...props }: SidebarMenuSkeletonProps) {
+  return (
+    <div
+      data-slot="sidebar-menu-skeleton"
+      className={cn("flex h-9 items-center gap-2 rounded-md px-2.5", className)}
+      {...props}
+    >
+      {showIcon ? <Skeleton className="size-4 shrink-0" /> : null}
+      <Skeleton className="h-4 max-w-32 flex-1" />
+    </div>
+  );
+}
+
+/** The list below an entry; gone while only icons are left. */
+function SidebarMenuSub({ className, ...props }: React.ComponentProps<"ul">) {
+  return (
+    <ul
+      data-slot="sidebar-menu-sub"
+      className={cn(
+        "ms-4.5 flex min-w-0 flex-col gap-1 border-s border-sidebar-border py-0.5 ps-2.5 group-data-[collapsed=icon]/sidebar:hidden",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** One entry of that list. */
+function SidebarMenuSubItem({ className, ...props }: React.ComponentProps<"li">) {
+  return <li data-slot="sidebar-menu-sub-item" className={cn("relative", className)} {...props} />;
+}
+
+interface SidebarMenuSubButtonProps extends useRender.ComponentProps<"a"> {
+  /**
+   * Whether it leads to the page that is open.
+   * @default false
+   */
+  isActive?: boolean | undefined;
+}
+
+/** The link of such an entry. */
+function SidebarMenuSubButton({ className, isActive = false, render, ...props }: SidebarMenuSubButtonProps) {
+  return useRender({
+    defaultTagName: "a",
+    render,
+    props: mergeProps<"a">(
+      {
+        "aria-current": isActive ? "page" : undefined,
+        className: cn(
+          "flex h-8 min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2 text-sm outline-offset-0 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
+          className,
+        ),
+      },
+      props,
+    ),
+    state: { slot: "sidebar-menu-sub-button", active: isActive },
+  });
+}
+
+export {
+  Sidebar,
+  SidebarContent,
+  SidebarFooter,
+  SidebarGroup,
+  SidebarGroupAction,
+  SidebarGroupContent,
+  SidebarGroupLabel,
+  SidebarHeader,
+  SidebarInput,
+  SidebarInset,
+  SidebarMenu,
+  SidebarMenuAction,
+  type SidebarMenuActionProps,
+  SidebarMenuBadge,
+  SidebarMenuButton,
+  type SidebarMenuButtonProps,
+  SidebarMenuItem,
+  SidebarMenuSkeleton,
+  type SidebarMenuSkeletonProps,
+  SidebarMenuSub,
+  SidebarMenuSubButton,
+  type SidebarMenuSubButtonProps,
+  SidebarMenuSubItem,
+  type SidebarProps,
+  SidebarProvider,
+  type SidebarProviderProps,
+  SidebarRail,
+  type SidebarRailProps,
+  SidebarSeparator,
+  type SidebarState,
+  SidebarTrigger,
+  type SidebarTriggerProps,
+  useSidebar,
+};
