@@ -1,0 +1,62 @@
+/** A picture that was chosen, decoded and not yet cut. */
+interface Picture {
+  bitmap: ImageBitmap;
+  /** Media type that the cut picture gets. */
+  type: "image/png" | "image/jpeg";
+  name: string;
+}
+
+/**
+ * Reads a picture the way up that its camera says.
+ *
+ * @throws {Error} when the browser cannot decode it
+ */
+async function readPicture(file: File): Promise<Picture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  return { bitmap, type: file.type === "image/png" ? "image/png" : "image/jpeg", name: file.name };
+}
+
+/** Largest part of the shape `ratio`; it can move along one axis only, by as many pixels as `room`. */
+function cutOf({ width, height }: { width: number; height: number }, ratio: number) {
+  const isWide = width / height > ratio;
+  const cut = isWide
+    ? { width: Math.round(height * ratio), height }
+    : { width, height: Math.round(width / ratio) };
+  const room = isWide ? width - cut.width : height - cut.height;
+  return { ...cut, axis: isWide ? "x" as const : "y" as const, room: Math.max(0, room) };
+}
+
+/** Draws the part that stays, `position` per cent along the axis that has room, at most `maxWidth` pixels wide. */
+function drawCut(
+  canvas: HTMLCanvasElement,
+  { bitmap }: Picture,
+  ratio: number,
+  position: number,
+  maxWidth: number,
+): void {
+  const { width, height, axis, room } = cutOf(bitmap, ratio);
+  const at = Math.round(room * position / 100);
+  canvas.width = Math.min(width, maxWidth);
+  canvas.height = Math.round(canvas.width / ratio);
+  canvas.getContext("2d")?.drawImage(
+    bitmap,
+    axis === "x" ? at : 0,
+    axis === "y" ? at : 0,
+    width,
+    height,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
+}
+
+/** The canvas as a file; what the camera wrote into the original, such as the place, is not in it. */
+async function fileOf(canvas: HTMLCanvasElement, { type, name }: Picture): Promise<File> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
+  if (!blob) throw new Error("the canvas gave no picture");
+  const stem = name.replace(/\.[^.]*$/, "") || "picture";
+  return new File([blob], `${stem}.${type === "image/png" ? "png" : "jpg"}`, { type });
+}
+
+export { cutOf, drawCut, fileOf, type Picture, readPicture };

@@ -1,0 +1,83 @@
+"use client";
+
+import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
+import type { Upload } from "@/components/ui/file-upload";
+import { ImageUpload } from "@/components/ui/image-upload";
+
+/** A hill with a sun, drawn here so that no picture is asked of a server. */
+const hill = `data:image/svg+xml,${
+  encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="tan" d="M0 0h16v9H0z"/><circle fill="moccasin" cx="11" cy="3" r="1.5"/><path fill="sienna" d="M0 9q5-7 9-3t7 1v2z"/></svg>`,
+  )
+}`;
+
+/** Stands in for a server: a little at a time, then the picture has an address. */
+const send: Upload = async (_, { onProgress, signal }) => {
+  for (let share = 0.25; share <= 1; share += 0.25) {
+    await new Promise((next) => setTimeout(next, 150));
+    if (signal.aborted) throw signal.reason;
+    onProgress(share);
+  }
+  return hill;
+};
+
+/** Choose a picture, say which part stays, then what it shows. */
+export function Plain() {
+  return (
+    <Field name="cover" className="max-w-md">
+      <FieldLabel nativeLabel={false} render={<div />}>Cover picture</FieldLabel>
+      <ImageUpload upload={send} hint="JPEG, PNG or WebP, at least 640 pixels wide" maxSize={20_000_000} />
+      <FieldDescription>It is shown wide, above the name of the event.</FieldDescription>
+    </Field>
+  );
+}
+
+/** A picture that was uploaded before. */
+export function WithPicture() {
+  return (
+    <ImageUpload
+      aria-label="Cover picture"
+      className="max-w-md"
+      upload={send}
+      defaultValue={{ url: hill, alt: "The hill behind the library at sunset" }}
+    />
+  );
+}
+
+/** A square, in Portuguese. */
+export function Square() {
+  return (
+    <Field name="logo" className="max-w-60">
+      <FieldLabel nativeLabel={false} render={<div />}>Fotografia da sala</FieldLabel>
+      <ImageUpload
+        upload={send}
+        ratio={1}
+        locale="pt"
+        defaultValue={{ url: hill, alt: "O monte atrás da biblioteca" }}
+        labels={{
+          choose: "Escolher imagem",
+          drop: "ou largue-a aqui",
+          replace: "Trocar",
+          remove: "Remover imagem",
+          alt: "O que a imagem mostra",
+          altHint: "Uma frase para quem não a vê.",
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Nothing can be changed. */
+export function Disabled() {
+  return (
+    <ImageUpload
+      aria-label="Cover picture"
+      className="max-w-md"
+      upload={send}
+      disabled
+      defaultValue={{ url: hill, alt: "The hill behind the library at sunset" }}
+    />
+  );
+}
+
+export default Plain;

@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Upload } from "@/components/ui/file-upload";
+import { conformance } from "../../conformance.tsx";
+import { ImageUpload, type ImageUploadProps } from "./image-upload.tsx";
+import * as demos from "./image-upload.demo.tsx";
+
+const answersAt = (url: string): Upload => () => Promise.resolve(url);
+const there = { url: "data:image/gif;base64,R0lGODlhAQABAAAAACw=", alt: "A hall" };
+
+conformance({
+  item: "image-upload",
+  demos,
+  parts: {
+    "image-upload": (props) => <ImageUpload aria-label="Cover" upload={answersAt("/p")} {...props} />,
+  },
+});
+
+/** A picture whose left half is red and whose right half is blue. */
+async function picture(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = "red";
+  context.fillRect(0, 0, width / 2, height);
+  context.fillStyle = "blue";
+  context.fillRect(width / 2, 0, width / 2, height);
+  return new File([await canvas.convertToBlob({ type: "image/png" })], "hall.photo.png", {
+    type: "image/png",
+  });
+}
+
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const choose = (file: File) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, file);
+const show = (props: Partial<ImageUploadProps> = {}) =>
+  render(<ImageUpload aria-label="Cover" upload={answersAt(there.url)} minWidth={10} {...props} />);
+
+test.for([["{Enter}"], [" "]])("%j on the button opens the platform's window", async ([key]) => {
+  await show({ defaultValue: there });
+  const opened = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector("input[type=file]")!.addEventListener("click", opened);
+  await userEvent.tab();
+  await expect.element(button("Replace")).toHaveFocus();
+  await userEvent.keyboard(key!);
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+describe("cutting", () => {
+  test("what is uploaded has the shape, and the part that was moved into it", async () => {
+    const sent = vi.fn<Upload>(() => Promise.resolve(there.url));
+    await show({ upload: sent, ratio: 1 });
+    await choose(await picture(400, 100));
+    await expect.element(button("Use this part")).toHaveFocus();
+    const slider = page.getByRole("slider", { name: "Move left or right" });
+    (slider.element() as HTMLElement).focus();
+    await userEvent.keyboard("{End}");
+    await button("Use this part").click();
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+    const file = sent.mock.calls[0]![0];
+    expect([file.name, file.type]).toEqual(["hall.photo.png", "image/png"]);
+    const bitmap = await createImageBitmap(file);
+    expect([bitmap.width, bitmap.height]).toEqual([100, 100]);
+    const context = new OffscreenCanvas(1, 1).getContext("2d")!;
+    context.drawImage(bitmap, 0, 0);
+    expect([...context.getImageData(0, 0, 1, 1).data]).toEqual([0, 0, 255, 255]);
+  });
+
+  test("a large one is made smaller; one that has the shape has nothing to move", async () => {
+    const sent = vi.fn<Upload>(() => Promise.resolve(there.url));
+    await show({ upload: sent, ratio: 2, maxWidth: 100 });
+    await choose(await picture(400, 200));
+    await expect.element(button("Use this part")).toBeVisible();
+    expect(document.querySelector("[role=slider], input[type=range]")).toBeNull();
+    await button("Use this part").click();
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+    expect((await createImageBitmap(sent.mock.calls[0]![0])).width).toBe(100);
+  });
+
+  test("a cancel keeps the picture that was there, and stops nothing else", async () => {
+    const changed = vi.fn();
+    await show({ defaultValue: there, onValueChange: changed });
+    await choose(await picture(40, 20));
+    await button("Cancel").click();
+    await expect.element(page.getByRole("img", { name: "A hall" })).toBeVisible();
+    await expect.element(button("Replace")).toHaveFocus();
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+describe("what is refused", () => {
+  test.for<[string, () => Promise<File>, Partial<ImageUploadProps>, RegExp]>([
+    ["no picture", async () => new File(["x"], "a.png", { type: "image/png" }), {}, /cannot be read/],
+    ["too small", () => picture(40, 20), { minWidth: 100 }, /at least 100 pixels wide/],
+    ["too narrow once it is cut", () => picture(200, 50), { minWidth: 100, ratio: 1 }, /too small/],
+  ])("%s, and says why; another one can be chosen", async ([, make, props, words]) => {
+    await show(props);
+    await choose(await make());
+    await expect.element(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+    await expect.element(button("Choose a picture")).toHaveFocus();
+    await button("Cancel").click();
+    await expect.element(button("Choose a picture")).toHaveFocus();
+  });
+
+  test("a failed upload is said, and can be tried again", async () => {
+    let calls = 0;
+    await show({
+      upload: () =>
+        (calls += 1) === 1 ? Promise.reject(new Error("No room left.")) : Promise.resolve(there.url),
+    });
+    await choose(await picture(40, 20));
+    await button("Use this part").click();
+    await expect.element(page.getByText("No room left.")).toBeVisible();
+    await button("Try again").click();
+    await button("Use this part").click();
+    await expect.element(button("Replace")).toBeVisible();
+  });
+});
+
+describe("the words", () => {
+  test("are asked for once it is uploaded, and are its text alternative", async () => {
+    const changed = vi.fn();
+    await show({ onValueChange: changed });
+    await choose(await picture(40, 20));
+    await button("Use this part").click();
+    await page.getByRole("textbox", { name: "What the picture shows" }).fill("A full hall");
+    await expect.element(page.getByRole("img", { name: "A full hall" })).toBeInTheDocument();
+    expect(changed.mock.lastCall).toEqual([{ url: there.url, alt: "A full hall" }]);
+  });
+
+  test("of an old picture do not stay with a new one", async () => {
+    await show({ defaultValue: there, upload: answersAt(`${there.url}#2`) });
+    await choose(await picture(40, 20));
+    await button("Use this part").click();
+    await expect.element(page.getByRole("textbox")).toHaveValue("");
+  });
+});
+
+test("a form gets the address and the words; a reset brings the first picture back", async () => {
+  await render(
+    <form>
+      <ImageUpload aria-label="Cover" name="cover" upload={answersAt("/p")} defaultValue={there} />
+      <button type="reset">Reset</button>
+    </form>,
+  );
+  const sent = () => Object.fromEntries(new FormData(document.querySelector("form")!));
+  expect(sent()).toEqual({ cover: there.url, coverAlt: "A hall" });
+  await button("Remove picture").click();
+  await expect.element(button("Choose a picture")).toHaveFocus();
+  expect(sent()).toEqual({});
+  await button("Reset").click();
+  await expect.poll(sent).toEqual({ cover: there.url, coverAlt: "A hall" });
+});
+
+test("controlled, it shows what it is given", async () => {
+  const screen = await show({ value: null });
+  await expect.element(button("Choose a picture")).toBeVisible();
+  await screen.rerender(<ImageUpload aria-label="Cover" upload={answersAt("/p")} value={there} />);
+  await expect.element(page.getByRole("img", { name: "A hall" })).toBeInTheDocument();
+});

@@ -1,0 +1,432 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import type * as React from "react";
+import { useDirection } from "@base-ui/react/direction-provider";
+import { cn } from "cn";
+import { CheckIcon, ImageUpIcon, RotateCwIcon, Trash2Icon, XIcon } from "lucide-react";
+import { AspectRatio } from "@/components/ui/aspect-ratio";
+import { Button } from "@/components/ui/button";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import {
+  FileUpload,
+  FileUploadDropzone,
+  type Upload,
+  type UploadItem,
+  useFileUpload,
+} from "@/components/ui/file-upload";
+import { Input } from "@/components/ui/input";
+import { Progress } from "@/components/ui/progress";
+import { Slider, SliderLabel } from "@/components/ui/slider";
+import { cutOf, drawCut, fileOf, type Picture, readPicture } from "./image-upload-crop";
+
+/** A picture that lies on a server. */
+interface UploadedImage {
+  /** Where it lies. */
+  url: string;
+  /** What it shows, for who does not see it; empty while nobody said. */
+  alt: string;
+}
+
+/** The words of the field, for translation. */
+interface ImageUploadLabels {
+  choose: string;
+  drop: string;
+  replace: string;
+  remove: string;
+  /** Names the slider that moves the part that stays. */
+  position: Record<"x" | "y", string>;
+  use: string;
+  cancel: string;
+  retry: string;
+  uploading: string;
+  alt: string;
+  altHint: string;
+  altMissing: string;
+  unreadable: string;
+  tooSmall: (width: number) => string;
+  failed: string;
+  wrongType: (name: string) => string;
+  tooLarge: (name: string, limit: string) => string;
+  /** Name of what is shown before it is uploaded. */
+  preview: string;
+}
+
+const english: ImageUploadLabels = {
+  choose: "Choose a picture",
+  drop: "or drop it here",
+  replace: "Replace",
+  remove: "Remove picture",
+  position: { x: "Move left or right", y: "Move up or down" },
+  use: "Use this part",
+  cancel: "Cancel",
+  retry: "Try again",
+  uploading: "Uploading",
+  alt: "What the picture shows",
+  altHint: "One sentence for people who do not see it.",
+  altMissing: "Say what the picture shows.",
+  unreadable: "This picture cannot be read. Take a JPEG, PNG or WebP file.",
+  tooSmall: (width) => `This picture is too small. It must be at least ${width} pixels wide once it is cut.`,
+  failed: "This could not be uploaded.",
+  wrongType: (name) => `${name} is not a picture that can be taken.`,
+  tooLarge: (name, limit) => `${name} is larger than ${limit}.`,
+  preview: "The part that stays",
+};
+
+interface ImageUploadProps
+  extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
+  /** Sends the cut picture, and answers where it lies. */
+  upload: Upload;
+  /** The picture; `null` while there is none. */
+  value?: UploadedImage | null | undefined;
+  /**
+   * The picture at the start.
+   * @default null
+   */
+  defaultValue?: UploadedImage | null | undefined;
+  /** Called when a picture was uploaded or removed, and when its words change. */
+  onValueChange?: ((image: UploadedImage | null) => void) | undefined;
+  /**
+   * Width divided by height of the part that stays.
+   * @default 16 / 9
+   */
+  ratio?: number | undefined;
+  /**
+   * Least width of that part, in pixels.
+   * @default 640
+   */
+  minWidth?: number | undefined;
+  /**
+   * Width above which it is made smaller before it is sent, in pixels.
+   * @default 1920
+   */
+  maxWidth?: number | undefined;
+  /** Largest size of the file that is chosen, in bytes. */
+  maxSize?: number | undefined;
+  /** Name under which a form gets the address; `<name>Alt` gets the words. */
+  name?: string | undefined;
+  /**
+   * Whether a form needs a picture.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /**
+   * Whether nothing can be changed.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /** What is taken, in words. */
+  hint?: React.ReactNode;
+  /**
+   * Language of sizes and shares.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<ImageUploadLabels> | undefined;
+}
+
+/** The picture that is being cut; `use` sends it on. */
+interface Cutting {
+  picture: Picture;
+  use: () => void;
+}
+
+/**
+ * Takes one picture, cuts it to a shape, uploads what stays and asks what it shows.
+ *
+ * It is cut and made smaller in the browser, so that the large original, and the place that a camera wrote into it,
+ * never leave the device. It needs a label: a `FieldLabel`, or `aria-label`.
+ */
+function ImageUpload({
+  className,
+  upload,
+  value,
+  defaultValue = null,
+  onValueChange,
+  ratio = 16 / 9,
+  minWidth = 640,
+  maxWidth = 1920,
+  maxSize,
+  name,
+  required = false,
+  disabled = false,
+  hint,
+  locale = "en",
+  labels,
+  ref,
+  "aria-label": label,
+  ...props
+}: ImageUploadProps) {
+  const words = { ...english, ...labels };
+  const { choose, drop, uploading, failed, wrongType, tooLarge } = words;
+  // Where the focus goes says what has become of the picture.
+  const fileWords = { choose, drop, uploading, failed, wrongType, tooLarge, removed: () => "" };
+  const direction = useDirection();
+  const [own, setOwn] = useState(defaultValue);
+  const image = value === undefined ? own : value;
+  // What is on its way; the picture that was there before stays until it has arrived.
+  const [coming, setComing] = useState<UploadItem>();
+  const [cutting, setCutting] = useState<Cutting>();
+  const [position, setPosition] = useState(50);
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const id = useId();
+
+  const change = (next: UploadedImage | null) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+
+  const reset = useRef(() => {});
+  reset.current = () => {
+    setOwn(defaultValue);
+    setComing(undefined);
+    setCutting(undefined);
+  };
+  useEffect(() => {
+    const form = root.current?.closest("form");
+    const listen = () => reset.current();
+    form?.addEventListener("reset", listen);
+    return () => form?.removeEventListener("reset", listen);
+  }, []);
+
+  // The button that was pressed is gone when the next step stands there.
+  const step = cutting ? "cut" : coming?.status ?? (image ? "there" : "none");
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>("[data-image-upload-next], [data-file-upload-choose]")?.focus();
+  }, [step]);
+
+  /** Waits until the reader has said what stays, then uploads that. */
+  const cutAndUpload: Upload = async (file, options) => {
+    const picture = await readPicture(file).catch(() => {
+      throw new Error(words.unreadable);
+    });
+    if (cutOf(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
+    setPosition(50);
+    await new Promise<void>((use, stop) => {
+      options.signal.addEventListener("abort", stop, { once: true });
+      setCutting({ picture, use });
+    }).finally(() => setCutting(undefined));
+    return upload(await fileOf(canvas.current!, picture), options);
+  };
+
+  const took = ([item]: readonly UploadItem[]) => {
+    if (item?.status === "done" && item.url) {
+      setComing(undefined);
+      change({ url: item.url, alt: "" });
+    } else {
+      setComing(item);
+      if (!item && !coming) change(null);
+    }
+  };
+
+  // The slider begins at the right there, the picture does not.
+  const isMirrored = direction === "rtl" && cutting && cutOf(cutting.picture.bitmap, ratio).axis === "x";
+  const at = isMirrored ? 100 - position : position;
+  const shown: UploadItem[] = coming
+    ? [coming]
+    : image
+    ? [{ id, name: image.url, size: 0, type: "image/*", status: "done", url: image.url }]
+    : [];
+  return (
+    <div
+      data-slot="image-upload"
+      data-step={step}
+      className={cn("flex w-full min-w-0 flex-col gap-4", className)}
+      {...props}
+      ref={(element) => {
+        root.current = element;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
+    >
+      <FileUpload
+        aria-label={label}
+        upload={cutAndUpload}
+        value={shown}
+        onValueChange={took}
+        accept="image/jpeg,image/png,image/webp"
+        maxFiles={1}
+        maxSize={maxSize}
+        name={name}
+        required={required}
+        disabled={disabled}
+        hint={hint}
+        locale={locale}
+        words={fileWords}
+      >
+        {coming?.status === "uploading"
+          ? (
+            <>
+              <AspectRatio ratio={ratio} className="rounded-lg border border-border bg-muted">
+                <canvas
+                  role="img"
+                  aria-label={words.preview}
+                  ref={(element) => {
+                    canvas.current = element;
+                    if (element && cutting) drawCut(element, cutting.picture, ratio, at, maxWidth);
+                  }}
+                />
+              </AspectRatio>
+              {cutting
+                ? (
+                  <ImageUploadCut
+                    words={words}
+                    cut={cutOf(cutting.picture.bitmap, ratio)}
+                    position={position}
+                    onPosition={setPosition}
+                    onUse={cutting.use}
+                    id={coming.id}
+                  />
+                )
+                : (
+                  <div className="flex items-center gap-3">
+                    <Progress
+                      aria-label={words.uploading}
+                      value={coming.progress ?? null}
+                      max={1}
+                      locale={locale}
+                    />
+                    <CancelButton id={coming.id} next>{words.cancel}</CancelButton>
+                  </div>
+                )}
+            </>
+          )
+          : coming?.status === "error"
+          ? <ImageUploadFailure item={coming} words={words} />
+          : image
+          ? <ImageUploadPicture image={image} ratio={ratio} words={words} />
+          : <FileUploadDropzone />}
+      </FileUpload>
+      {image && !coming
+        ? (
+          <Field name={name ? `${name}Alt` : undefined} disabled={disabled}>
+            <FieldLabel>{words.alt}</FieldLabel>
+            <Input
+              required
+              maxLength={250}
+              value={image.alt}
+              onValueChange={(alt) => change({ ...image, alt })}
+            />
+            <FieldDescription>{words.altHint}</FieldDescription>
+            <FieldError match="valueMissing">{words.altMissing}</FieldError>
+          </Field>
+        )
+        : null}
+    </div>
+  );
+}
+
+interface CutProps {
+  words: ImageUploadLabels;
+  cut: ReturnType<typeof cutOf>;
+  position: number;
+  onPosition: (position: number) => void;
+  onUse: () => void;
+  id: string;
+}
+
+/** Moves the part that stays along the one axis that has room. */
+function ImageUploadCut({ words, cut, position, onPosition, onUse, id }: CutProps) {
+  return (
+    <div data-slot="image-upload-cut" className="flex flex-wrap items-center gap-3">
+      {cut.room > 0
+        ? (
+          <Slider value={position} onValueChange={onPosition} className="min-w-40 flex-1 basis-full">
+            <SliderLabel>{words.position[cut.axis]}</SliderLabel>
+          </Slider>
+        )
+        : null}
+      <Button onClick={onUse} data-image-upload-next>
+        <CheckIcon aria-hidden />
+        {words.use}
+      </Button>
+      <CancelButton id={id}>{words.cancel}</CancelButton>
+    </div>
+  );
+}
+
+function CancelButton({ id, next, children }: { id: string; next?: boolean; children: React.ReactNode }) {
+  const { remove } = useFileUpload();
+  return (
+    <Button variant="outline" onClick={() => remove(id)} data-image-upload-next={next || undefined}>
+      <XIcon aria-hidden />
+      {children}
+    </Button>
+  );
+}
+
+/** Says why a picture was not taken, and what can be done. */
+function ImageUploadFailure({ item, words }: { item: UploadItem; words: ImageUploadLabels }) {
+  const { retry, choose, control } = useFileUpload();
+  return (
+    <div
+      data-slot="image-upload-failure"
+      className="flex flex-col gap-3 rounded-lg border border-destructive p-4"
+    >
+      <p role="alert" className="text-sm font-medium text-destructive">{item.error}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          id={control.id}
+          variant="outline"
+          data-file-upload-choose
+          data-image-upload-next
+          onClick={choose}
+        >
+          <ImageUpIcon aria-hidden />
+          {words.choose}
+        </Button>
+        <Button variant="outline" onClick={() => retry(item.id)}>
+          <RotateCwIcon aria-hidden />
+          {words.retry}
+        </Button>
+        <CancelButton id={item.id}>{words.cancel}</CancelButton>
+      </div>
+    </div>
+  );
+}
+
+/** The picture as it lies on the server, with what can be done with it. */
+function ImageUploadPicture(
+  { image, ratio, words }: { image: UploadedImage; ratio: number; words: ImageUploadLabels },
+) {
+  const { items, disabled, choose, remove, control } = useFileUpload();
+  const buttonId = useId();
+  return (
+    <>
+      <AspectRatio
+        data-slot="image-upload-picture"
+        ratio={ratio}
+        className="rounded-lg border border-border bg-muted"
+      >
+        <img src={image.url} alt={image.alt} />
+      </AspectRatio>
+      {disabled ? null : (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            id={control.id}
+            variant="outline"
+            data-file-upload-choose
+            aria-labelledby={control.labelledBy ? `${control.labelledBy} ${buttonId}` : undefined}
+            aria-describedby={control.describedBy}
+            onClick={choose}
+          >
+            <ImageUpIcon aria-hidden />
+            <span id={buttonId}>{words.replace}</span>
+          </Button>
+          <Button variant="outline" onClick={() => remove(items[0]!.id)}>
+            <Trash2Icon aria-hidden />
+            {words.remove}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export { ImageUpload, type ImageUploadLabels, type ImageUploadProps, type UploadedImage };
