@@ -5,36 +5,39 @@ import { projectFolder, toolEnvironment } from "./deno.mjs";
 
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** Names of the packages that package.json wants and node_modules does not have in that version. */
-export function missingPackages({ withDevelopment }) {
-  const wanted = read(join(projectFolder, "package.json"));
+/** Names of the packages that a folder's package.json wants and its node_modules does not have in that version. */
+export function missingPackages({ withDevelopment, folder = projectFolder }) {
+  const wanted = read(join(folder, "package.json"));
   const pins = { ...wanted.dependencies, ...(withDevelopment ? wanted.devDependencies : {}) };
   return Object.entries(pins).filter(([name, version]) => {
-    const manifest = join(projectFolder, "node_modules", name, "package.json");
+    const manifest = join(folder, "node_modules", name, "package.json");
     return !existsSync(manifest) || read(manifest).version !== version;
   }).map(([name]) => name);
 }
 
 /**
- * Installs exactly what the lockfile says, unless it is there already.
+ * Installs exactly what the lockfile of a folder says, unless it is there already; `npmOptions` go to npm as they are.
  *
+ * @param {{ withDevelopment: boolean, folder?: string, npmOptions?: string[] }} wanted
  * @returns whether anything was installed
  */
-export async function installPackages({ withDevelopment }) {
-  if (missingPackages({ withDevelopment }).length === 0) return false;
+export async function installPackages({ withDevelopment, folder = projectFolder, npmOptions = [] }) {
+  if (missingPackages({ withDevelopment, folder }).length === 0) return false;
   const flags = [
     "ci",
     "--no-audit",
     "--no-fund",
     "--loglevel=error",
     ...(withDevelopment ? [] : ["--omit=dev"]),
+    ...npmOptions,
   ];
+  // npm names its own Node: this process may be Deno's.
   const npm = process.env.npm_execpath
-    ? [process.execPath, [process.env.npm_execpath, ...flags]]
+    ? [process.env.npm_node_execpath ?? process.execPath, [process.env.npm_execpath, ...flags]]
     : [process.platform === "win32" ? "npm.cmd" : "npm", flags];
   const code = await new Promise((resolve, reject) => {
     const child = spawn(npm[0], npm[1], {
-      cwd: projectFolder,
+      cwd: folder,
       env: toolEnvironment({ NODE_ENV: "" }),
       stdio: ["ignore", "ignore", "inherit"],
       shell: process.platform === "win32",

@@ -128,7 +128,7 @@ const underDeno = [process.execPath, "run", "-A", "--unstable-no-legacy-abort"];
  */
 export async function startScript(
   script: string,
-  env: Record<string, string> = {},
+  env: Readonly<Record<string, string>> = {},
   command: readonly string[] = underDeno,
 ): Promise<RunningServer> {
   const [program = "", ...args] = command;

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type Candidate, type Comparison, startScript } from "./comparison.ts";
+import { havePeers, startPeer } from "./peers.ts";
 
 const script = (name: string) => fileURLToPath(new URL(`./servers/${name}`, import.meta.url));
 const resultFile = fileURLToPath(new URL("../../.cache/bench/mcp-result.json", import.meta.url));
@@ -47,36 +48,37 @@ const modern: Candidate["request"] = {
 export async function comparisons(): Promise<Comparison[]> {
   await keepResult();
   const env = { MCP_RESULT: resultFile };
-  const peers: Candidate[] = [
-    {
-      name: "express + @modelcontextprotocol/sdk 1.x, stateless JSON, Node, ready-made result",
-      start: () => startScript(script("mcp-express.mjs"), env, ["node"]),
-      request: legacy,
-    },
-    {
-      name: "the same on Deno",
-      start: () => startScript(script("mcp-express.mjs"), env),
-      request: legacy,
-    },
-    {
-      name: "bare Hono on Deno, ready-made result, no protocol",
-      start: () => startScript(script("mcp-echo.ts"), env),
-      request: legacy,
-    },
-  ];
+  const hasPeers = await havePeers();
+  const peer = (name: string, file: string, request = legacy): Candidate => ({
+    name: `${name}, Node`,
+    start: () => startPeer(file, env),
+    request,
+  });
+  /** The peers beside one era; of them only mcp-handler speaks both. */
+  const peersIn = (era: string, request: Candidate["request"]): Candidate[] =>
+    !hasPeers ? [] : [
+      peer("express + @modelcontextprotocol/sdk 1.x, stateless JSON", "mcp-express.mjs"),
+      peer("fastmcp, stateless JSON", "mcp-fastmcp.mjs"),
+      peer(`mcp-handler, ${era}`, "mcp-handler.mjs", request),
+    ];
+  const echo: Candidate = {
+    name: "bare Hono on Deno, no protocol",
+    start: () => startScript(script("mcp-echo.ts"), env),
+    request: legacy,
+  };
   const start = () => startScript(script("mcp-ours.ts"));
   const limitedBy = "the SDK's schemas of request and result, then JSON of the answer";
   return [
     {
       title: "Tool call, 2026-07-28",
       ours: { name: "Hakika MCP, 2026-07-28", start, request: modern },
-      baselines: peers,
+      baselines: [...peersIn("2026-07-28", modern), echo],
       limitedBy,
     },
     {
       title: "Tool call, 2025 era",
       ours: { name: "Hakika MCP, 2025 era", start, request: legacy },
-      baselines: peers,
+      baselines: [...peersIn("2025 era, as a stream", legacy), echo],
       limitedBy,
     },
   ];

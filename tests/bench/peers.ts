@@ -1,0 +1,42 @@
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { installPackages, missingPackages } from "../../scripts/install.mjs";
+import { startStep } from "../../scripts/progress.mjs";
+import { type RunningServer, startScript } from "./comparison.ts";
+
+/** Where the packages of the peers lie: a folder of their own keeps the project's install lean. */
+export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));
+
+let installation: Promise<boolean> | undefined;
+
+/**
+ * Whether the peers can be started; installs them the first time, as their lockfile says.
+ *
+ * Without a network it says so in a sentence and answers false: what they are measured beside still runs.
+ */
+export function havePeers(): Promise<boolean> {
+  return installation ??= install();
+}
+
+async function install(): Promise<boolean> {
+  const wanted = { withDevelopment: true, folder: peersFolder };
+  if (missingPackages(wanted).length === 0) return true;
+  const step = startStep("installing the peers (about 500 MB, once)");
+  try {
+    // None of them needs its install script; a registry that is not there is told at once, not after three tries.
+    await installPackages({ ...wanted, npmOptions: ["--ignore-scripts", "--fetch-retries=0"] });
+    step.done();
+    return true;
+  } catch {
+    step.failed("they are left out. Is the package registry within reach?");
+    return false;
+  }
+}
+
+/**
+ * Starts a server of the peers' folder, under Node, where most of them are at home. Like every measured script it
+ * prints `listening on PORT`.
+ */
+export function startPeer(file: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  return startScript(`${peersFolder}${file}`, env, [process.env.npm_node_execpath ?? "node"]);
+}
