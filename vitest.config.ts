@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { preferMotion, renderOnServer } from "./tests/support/browser-commands.ts";
 import { browserPackages } from "./tests/support/browser-packages.ts";
 import { chromiumPath, withoutChromium } from "./tests/support/chromium.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 import { registryAlias } from "./registry/alias.ts";
 
 const chromium = await chromiumPath();
@@ -13,6 +14,10 @@ if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
 
 // A shared CI machine may be slow at the wrong moment; on a desk a test that needs two attempts must show itself.
 const retry = process.env.CI ? 1 : 0;
+
+// Most tests wait for a browser, a database or a process that starts: three at a time share two cores well, where
+// vitest would take one. The browser's group goes first, so that no component waits for the frames of a busy machine.
+const maxWorkers = 3;
 
 const server = {
   test: {
@@ -31,6 +36,8 @@ const server = {
     ],
     globalSetup: ["./tests/support/postgres-for-tests.ts"],
     pool: "forks" as const,
+    maxWorkers,
+    sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
@@ -48,8 +55,7 @@ const browser = {
     include: ["registry/{ui,hooks,lib,theme}/**/*.test.tsx", "src/**/*.test.tsx"],
     setupFiles: ["./tests/support/browser-setup.ts"],
     testTimeout: 30_000,
-    // A component test mostly waits for a browser: three share two cores better than one each.
-    maxWorkers: 3,
+    maxWorkers,
     browser: {
       enabled: true,
       headless: true,
@@ -75,6 +81,8 @@ const system = {
     include: ["tests/system/**/*.test.ts"],
     globalSetup: ["./tests/support/system-for-tests.ts"],
     pool: "forks" as const,
+    maxWorkers,
+    sequence: { groupOrder: 1 },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
@@ -83,6 +91,7 @@ const system = {
 export default defineConfig({
   test: {
     projects: chromium ? [server, browser, system] : [server],
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/last-line-reporter.ts"],
   },
 });
