@@ -210,7 +210,8 @@ export async function endProposal(
 export async function heldByStaff(tx: Transaction, subject: Subject): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select h.id from entity.tier_holds h
-    join lateral (select reason_code from entity.verifications v where v.hold_id = h.id
+    join lateral (select reason_code from entity.verifications v
+      where v.subject_type = h.subject_type and v.subject_id = h.subject_id and v.hold_id = h.id
       order by sequence desc limit 1) last on true
     where h.subject_type = ${subject.type} and h.subject_id = ${subject.id} and h.state = 'suspended'
       and last.reason_code = 'suspended_by_staff'`;

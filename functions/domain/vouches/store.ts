@@ -141,14 +141,23 @@ export interface VoucherRow {
 }
 
 /**
- * Locks the persons of a vouch (voucher and managers) in the order of their ids, after the entity, so that two
- * people who vouch for each other at the same moment see each other, and quotas are counted exactly.
+ * Locks the persons of a vouch (voucher and everybody who acts for the locked entity) in the order of their ids, so
+ * that two people who vouch for each other at the same moment see each other, and quotas are counted exactly.
+ *
+ * Sent when it is called, not when its result is waited for: what is sent after it runs under the locks.
  */
-export function lockPersons(tx: Transaction, ids: readonly string[]): Promise<VoucherRow[]> {
-  return tx<VoucherRow[]>`
+export async function lockPersons(
+  tx: Transaction,
+  voucherId: string,
+  entityId: string,
+): Promise<VoucherRow[]> {
+  return await tx<VoucherRow[]>`
     select id, status, created_at as "createdAt", email_verified as "emailVerified",
       coalesce((verification_tier ->> 'tier')::smallint, 0) as tier
-    from identity.persons where id = any(${idArray(ids)}::text::uuid[]) order by id for no key update`;
+    from identity.persons
+    where id = any(array(select ${voucherId}::uuid union select person_id from entity.representatives
+      where entity_id = ${entityId} and revoked_at is null))
+    order by id for no key update`;
 }
 
 /** Counts of a voucher: given since a moment (with the oldest of them), active now, and the live one here. */

@@ -55,9 +55,14 @@ export async function addVouch(
     await changeSubject(sql, services.clock, { type: "entity", id: input.entityId }, async (change) => {
       const { tx, now, subject } = change;
       if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
-      const people = await readEntityPeople(tx, subject.id);
+      const rules = currentPolicy.vouches;
+      // Sent together and done in this order: the count starts when the locks are held, and sees what they waited for.
+      const [people, persons, counts] = await Promise.all([
+        readEntityPeople(tx, subject.id),
+        lockPersons(tx, voucherId, subject.id),
+        countVouchesBy(tx, voucherId, subject.id, daysAfter(now, -rules.quotaDays)),
+      ]);
       const managerIds = [...new Set(people.managers.map((manager) => manager.personId))];
-      const persons = await lockPersons(tx, [...new Set([voucherId, ...managerIds])]);
       const voucher = persons.find((person) => person.id === voucherId);
       if (!voucher || voucher.status !== "active") {
         throw new Problem("forbidden", { reason: "This account cannot vouch." });
@@ -67,15 +72,12 @@ export async function addVouch(
           reason: "You manage this entity; nobody vouches for their own.",
         });
       }
-      const rules = currentPolicy.vouches;
-      const since = daysAfter(now, -rules.quotaDays);
-      const counts = await countVouchesBy(tx, voucherId, subject.id, since);
       if (counts.live !== null) throw exists();
       refuseOverQuota(services, counts, now);
 
       const mutual = await isMutual(tx, voucherId, managerIds, daysAfter(now, -rules.mutualDays));
       id = newId(now.getTime());
-      await insertVouch(tx, {
+      const added = insertVouch(tx, {
         id,
         entityId: subject.id,
         voucherPersonId: voucherId,
@@ -89,8 +91,7 @@ export async function addVouch(
         mutualMilli: mutual ? rules.mutualFactorMilli : 1_000,
         ...memberships,
       });
-      await screenForRing(change, voucherId, managerIds);
-      await announce(tx, {
+      const announced = announce(tx, {
         aggregateType: "entity",
         aggregateId: subject.id,
         eventType: "vouch.created",
@@ -102,6 +103,8 @@ export async function addVouch(
         },
         dedupeKey: `vouch.created:${id}`,
       });
+      await Promise.all([added, announced]);
+      await screenForRing(change, voucherId, managerIds);
     });
   } catch (error) {
     if (violatesUnique(error, "vouches_live")) throw exists();
