@@ -105,7 +105,7 @@ function SidebarProvider({
         data-slot="sidebar-provider"
         className={cn(
           // What slides out at the end must not make the page scroll; `clip` keeps `sticky` alive inside.
-          "group/sidebar-provider flex min-h-svh w-full overflow-x-clip [--sidebar-width:16rem] [--sidebar-width-icon:3.25rem] has-[[data-slot=sidebar][data-variant=inset]]:bg-sidebar pointer-coarse:[--sidebar-width-icon:3.75rem]",
+          "group/sidebar-provider flex min-h-svh w-full overflow-x-clip [--sidebar-width:16rem] [--sidebar-width-icon:3.25rem] has-[>nav[data-variant=inset]]:bg-sidebar pointer-coarse:[--sidebar-width-icon:3.75rem]",
           className,
         )}
         {...props}
@@ -288,7 +288,7 @@ function SidebarInset({ className, render, ...props }: useRender.ComponentProps<
     props: mergeProps<"main">(
       {
         className: cn(
-          "flex min-w-0 flex-1 flex-col bg-background text-foreground md:group-has-[[data-slot=sidebar][data-variant=inset]]/sidebar-provider:m-2 md:group-has-[[data-slot=sidebar][data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[[data-slot=sidebar][data-variant=inset]]/sidebar-provider:shadow-sm",
+          "flex min-w-0 flex-1 flex-col bg-background text-foreground md:group-has-[>nav[data-variant=inset]]/sidebar-provider:m-2 md:group-has-[>nav[data-variant=inset]]/sidebar-provider:rounded-xl md:group-has-[>nav[data-variant=inset]]/sidebar-provider:shadow-sm",
           className,
         ),
       },
@@ -448,7 +448,7 @@ function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
 }
 
 const menuButtonVariants = cva(
-  "flex w-full min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm outline-offset-0 transition-colors duration-150 select-none group-has-data-[slot=sidebar-menu-action]/menu-item:pe-9 group-has-data-[slot=sidebar-menu-badge]/menu-item:pe-11 group-data-[collapsed=icon]/sidebar:pe-0! hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring disabled:cursor-not-allowed disabled:opacity-50 data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground motion-reduce:transition-none pointer-coarse:min-h-11 pointer-coarse:px-3.5 [&>span]:truncate [&>svg]:shrink-0 [&>svg:not([class*='size-'])]:size-4",
+  "flex w-full min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2.5 text-start text-sm outline-offset-0 transition-colors duration-150 select-none group-has-data-[slot=sidebar-menu-action]/menu-item:pe-9 group-has-data-[slot=sidebar-menu-badge]/menu-item:pe-11 group-data-[collapsed=icon]/sidebar:gap-4 group-data-[collapsed=icon]/sidebar:pe-0! hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring disabled:cursor-not-allowed disabled:opacity-50 data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground motion-reduce:transition-none pointer-coarse:min-h-11 pointer-coarse:px-3.5 [&>span]:truncate [&>svg]:shrink-0 [&>svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {

@@ -1,0 +1,120 @@
+"use client";
+
+import { useState } from "react";
+import { BuildingIcon, KeyRoundIcon, ScrollTextIcon, StampIcon, UsersIcon } from "lucide-react";
+import {
+  AppShell,
+  AppShellMain,
+  AppShellNavigation,
+  AppShellPage,
+  type AppShellSection,
+  AppShellSidebar,
+  AppShellTopBar,
+} from "@/components/ui/app-shell";
+import { Avatar, AvatarFallback } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { SidebarMenu, SidebarMenuButton, SidebarMenuItem } from "@/components/ui/sidebar";
+import { StatusChip } from "@/components/ui/status-chip";
+
+// A piece of a page; in an application the shell is as high as the screen.
+const box = "h-120 min-h-0 overflow-hidden rounded-lg border border-border";
+
+const sections: AppShellSection[] = [
+  {
+    label: "My places",
+    links: [
+      { label: "Venues", href: "#/venues", icon: <BuildingIcon /> },
+      { label: "Keys", href: "#/keys", icon: <KeyRoundIcon /> },
+    ],
+  },
+  {
+    label: "Staff",
+    links: [
+      {
+        label: "Claims",
+        href: "#/claims",
+        icon: <StampIcon />,
+        count: { value: 12, label: "12 claims wait" },
+      },
+      { label: "People", href: "#/people", icon: <UsersIcon /> },
+      { label: "Audit log", href: "#/audit", icon: <ScrollTextIcon /> },
+    ],
+  },
+];
+
+function Person() {
+  return (
+    <SidebarMenu>
+      <SidebarMenuItem>
+        <SidebarMenuButton size="lg" tooltip="Amina Wanjiru">
+          <Avatar size="sm">
+            <AvatarFallback>AW</AvatarFallback>
+          </Avatar>
+          <span>Amina Wanjiru</span>
+        </SidebarMenuButton>
+      </SidebarMenuItem>
+    </SidebarMenu>
+  );
+}
+
+/** The console of staff, on the page of one claim. */
+export function Console() {
+  return (
+    <AppShell className={box}>
+      <AppShellSidebar aria-label="Console" footer={<Person />}>
+        <AppShellNavigation sections={sections} current="#/claims/mbare-library" />
+      </AppShellSidebar>
+      <AppShellPage className="overflow-y-auto">
+        <AppShellTopBar
+          path={[
+            { label: "Console", href: "#/" },
+            { label: "Claims", href: "#/claims" },
+            { label: "Mbare Library" },
+          ]}
+        >
+          <Button size="sm">Decide</Button>
+        </AppShellTopBar>
+        <AppShellMain render={<div />} className="grid content-start gap-3">
+          <h2 className="text-lg font-semibold">Mbare Library</h2>
+          <StatusChip tone="info">Waits for a decision</StatusChip>
+          <p className="text-sm text-pretty text-muted-foreground">
+            Tendai Moyo says that she manages the library, and shows a page of the city of Harare.
+          </p>
+        </AppShellMain>
+      </AppShellPage>
+    </AppShell>
+  );
+}
+
+/** Closed at first, and held by the page; the navigation is that of a person without a role. */
+export function Closed() {
+  const [open, setOpen] = useState(false);
+  return (
+    <AppShell className={box} open={open} onOpenChange={setOpen}>
+      <AppShellSidebar
+        aria-label="My console"
+        variant="inset"
+        brand={
+          <SidebarMenu>
+            <SidebarMenuItem>
+              <SidebarMenuButton tooltip="Kigali Public Library">
+                <BuildingIcon />
+                <span>Kigali Public Library</span>
+              </SidebarMenuButton>
+            </SidebarMenuItem>
+          </SidebarMenu>
+        }
+      >
+        <AppShellNavigation sections={sections.slice(0, 1)} current="#/venues" />
+      </AppShellSidebar>
+      <AppShellPage>
+        <AppShellTopBar path={[{ label: "Venues" }]} className="rounded-t-xl" />
+        <AppShellMain render={<div />}>
+          <p className="text-sm text-muted-foreground">Three venues, two of them verified.</p>
+        </AppShellMain>
+      </AppShellPage>
+    </AppShell>
+  );
+}
+
+export default Console;

@@ -1,0 +1,246 @@
+"use client";
+
+import * as React from "react";
+import { useRender } from "@base-ui/react/use-render";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { cn } from "cn";
+import {
+  Breadcrumb,
+  BreadcrumbItem,
+  BreadcrumbLink,
+  BreadcrumbList,
+  BreadcrumbPage,
+  BreadcrumbSeparator,
+} from "@/components/ui/breadcrumb";
+import { Separator } from "@/components/ui/separator";
+import {
+  Sidebar,
+  SidebarContent,
+  SidebarFooter,
+  SidebarGroup,
+  SidebarGroupContent,
+  SidebarGroupLabel,
+  SidebarHeader,
+  SidebarInset,
+  SidebarMenu,
+  SidebarMenuBadge,
+  SidebarMenuButton,
+  SidebarMenuItem,
+  type SidebarProps,
+  SidebarProvider,
+  type SidebarProviderProps,
+  SidebarRail,
+  SidebarTrigger,
+} from "@/components/ui/sidebar";
+
+/** Id of the main part, where the link past the side bar leads. */
+const MainId = React.createContext<string | undefined>(undefined);
+
+interface AppShellProps extends SidebarProviderProps {
+  /**
+   * The first link of the page, seen when Tab reaches it: leads past the side bar.
+   * @default "Skip to content"
+   */
+  skipLabel?: string | undefined;
+}
+
+/** A whole console: `AppShellSidebar`, and beside it `AppShellPage`. Holds whether the side bar is open. */
+function AppShell({ className, skipLabel = "Skip to content", children, ...props }: AppShellProps) {
+  const id = React.useId();
+  return (
+    <MainId value={id}>
+      <SidebarProvider data-slot="app-shell" className={cn("relative", className)} {...props}>
+        <a
+          data-slot="app-shell-skip"
+          href={`#${id}`}
+          className="sr-only start-2 top-2 z-30 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground outline-offset-2 focus:not-sr-only focus:absolute focus:outline-2 focus:outline-ring"
+        >
+          {skipLabel}
+        </a>
+        {children}
+      </SidebarProvider>
+    </MainId>
+  );
+}
+
+interface AppShellSidebarProps extends SidebarProps {
+  /** What stays at the top: the mark and the name, or a switch between organizations. */
+  brand?: React.ReactNode;
+  /** What stays at the bottom: who is signed in. */
+  footer?: React.ReactNode;
+}
+
+/** The side bar with its brand, its navigation as children, and its footer; it closes to a row of icons. */
+function AppShellSidebar({ brand, footer, collapsible = "icon", children, ...props }: AppShellSidebarProps) {
+  return (
+    <Sidebar data-slot="app-shell-sidebar" collapsible={collapsible} {...props}>
+      {brand ? <SidebarHeader>{brand}</SidebarHeader> : null}
+      <SidebarContent>{children}</SidebarContent>
+      {footer ? <SidebarFooter>{footer}</SidebarFooter> : null}
+      {collapsible === "none" ? null : <SidebarRail />}
+    </Sidebar>
+  );
+}
+
+/** One page that the navigation leads to. */
+interface AppShellLink {
+  label: string;
+  href: string;
+  /** All that is left of it while the side bar is closed. */
+  icon: React.ReactNode;
+  /** What waits there, with words for it: `{ value: 12, label: "12 claims wait" }`. */
+  count?: { value: number; label: string } | undefined;
+}
+
+/** Pages that belong together. */
+interface AppShellSection {
+  /** Name of the section; may be left out when there is only one. */
+  label?: string | undefined;
+  links: readonly AppShellLink[];
+}
+
+interface AppShellNavigationProps {
+  /** The pages, by section. Leave out what the person may not open. */
+  sections: readonly AppShellSection[];
+  /** Address of the page that is open. The longest link that it begins with is marked. */
+  current?: string | undefined;
+  /** Your router's link: `(link) => <Link to={link.href} />`. */
+  renderLink?: ((link: AppShellLink) => React.ReactElement) | undefined;
+}
+
+/** The pages of the console in sections, with the open one marked and numbers for what waits. */
+function AppShellNavigation({ sections, current, renderLink }: AppShellNavigationProps) {
+  const active = sections.flatMap(({ links }) => links)
+    .filter(({ href }) => isWithin(href, current))
+    .sort((one, other) => other.href.length - one.href.length)[0];
+  return sections.map((section, place) => (
+    <SidebarGroup key={section.label ?? place} data-slot="app-shell-section">
+      {section.label ? <SidebarGroupLabel>{section.label}</SidebarGroupLabel> : null}
+      <SidebarGroupContent>
+        <SidebarMenu>
+          {section.links.map((link) => (
+            <SidebarMenuItem key={link.href}>
+              <SidebarMenuButton
+                isActive={link === active}
+                tooltip={link.count ? `${link.label}, ${link.count.label}` : link.label}
+                render={renderLink?.(link) ?? <a href={link.href} />}
+              >
+                {link.icon}
+                <span>{link.label}</span>
+                {link.count ? <span className="sr-only">({link.count.label})</span> : null}
+              </SidebarMenuButton>
+              {link.count ? <SidebarMenuBadge aria-hidden>{link.count.value}</SidebarMenuBadge> : null}
+            </SidebarMenuItem>
+          ))}
+        </SidebarMenu>
+      </SidebarGroupContent>
+    </SidebarGroup>
+  ));
+}
+
+/** Whether an address is a page or lies below it; `/claims` does not lie below `/claim`. */
+function isWithin(href: string, current: string | undefined): boolean {
+  if (!current?.startsWith(href)) return false;
+  return href.endsWith("/") || current === href || "/?#".includes(current[href.length] ?? "");
+}
+
+/** Everything beside the side bar: `AppShellTopBar` and `AppShellMain`. */
+function AppShellPage({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <SidebarInset
+      render={<div />}
+      data-slot="app-shell-page"
+      className={cn("overflow-x-clip", className)}
+      {...props as React.ComponentProps<"main">}
+    />
+  );
+}
+
+interface AppShellTopBarProps extends React.ComponentProps<"header"> {
+  /** The way to this page; the last step is the page itself. */
+  path: readonly { label: string; href?: string | undefined }[];
+  /**
+   * Name of the button that opens and closes the side bar.
+   * @default "Side bar"
+   */
+  triggerLabel?: string | undefined;
+  /**
+   * Name of the path as a landmark.
+   * @default "Breadcrumb"
+   */
+  pathLabel?: string | undefined;
+}
+
+/** What stays above the page: the button of the side bar, the path to this page, and actions as children. */
+function AppShellTopBar(
+  { className, path, triggerLabel, pathLabel, children, ...props }: AppShellTopBarProps,
+) {
+  return (
+    <header
+      data-slot="app-shell-top-bar"
+      className={cn(
+        "sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-border bg-background px-3",
+        className,
+      )}
+      {...props}
+    >
+      <SidebarTrigger label={triggerLabel} />
+      <Separator decorative orientation="vertical" className="my-4" />
+      <Breadcrumb aria-label={pathLabel} className="min-w-0 flex-1 ps-1">
+        <BreadcrumbList className="flex-nowrap">
+          {path.map(({ label, href }, step) => {
+            const isLast = step === path.length - 1;
+            // A phone has room for the page and the one above it; the side bar leads to the others.
+            const room = step < path.length - 2 ? "max-sm:hidden" : undefined;
+            return (
+              <React.Fragment key={`${step} ${label}`}>
+                <BreadcrumbItem className={cn(isLast ? "min-w-0" : "shrink-0", room)}>
+                  {isLast
+                    ? <BreadcrumbPage className="truncate">{label}</BreadcrumbPage>
+                    : href === undefined
+                    ? <span>{label}</span>
+                    : <BreadcrumbLink href={href}>{label}</BreadcrumbLink>}
+                </BreadcrumbItem>
+                {isLast ? null : <BreadcrumbSeparator className={room} />}
+              </React.Fragment>
+            );
+          })}
+        </BreadcrumbList>
+      </Breadcrumb>
+      {children ? <div className="flex shrink-0 items-center gap-2">{children}</div> : null}
+    </header>
+  );
+}
+
+/** The page's `main`, where the link past the side bar leads; `render={<div />}` where there is one around it. */
+function AppShellMain({ className, render, ...props }: useRender.ComponentProps<"main">) {
+  const id = React.use(MainId);
+  return useRender({
+    defaultTagName: "main",
+    render,
+    props: mergeProps<"main">(
+      {
+        id,
+        tabIndex: -1,
+        className: cn("mx-auto w-full max-w-6xl flex-1 p-4 outline-none", className),
+      },
+      props,
+    ),
+    state: { slot: "app-shell-main" },
+  });
+}
+
+export {
+  AppShell,
+  type AppShellLink,
+  AppShellMain,
+  AppShellNavigation,
+  type AppShellNavigationProps,
+  AppShellPage,
+  type AppShellProps,
+  type AppShellSection,
+  AppShellSidebar,
+  type AppShellSidebarProps,
+  AppShellTopBar,
+  type AppShellTopBarProps,
+};
