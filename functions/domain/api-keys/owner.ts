@@ -1,6 +1,10 @@
 import { Problem } from "../../shared/problem.ts";
+import { type OrganizationRole, organizationRoleOf } from "../organization/memberships.ts";
 import type { Services } from "../services.ts";
 import type { ClientRow, KeyOwner } from "./store.ts";
+
+/** Roles in an organization that manage its keys. */
+const managing: ReadonlySet<OrganizationRole> = new Set(["owner", "admin"]);
 
 /**
  * The owner that a person manages keys for: the person, or an organization that the person is owner or admin of.
@@ -13,7 +17,7 @@ export async function ownerFor(
   organizationId: string | undefined,
 ): Promise<KeyOwner> {
   if (organizationId === undefined) return { personId, organizationId: null };
-  const role = await roleIn(services, personId, organizationId);
+  const role = await organizationRoleOf(services.databases.sql("organization"), organizationId, personId);
   if (!role) throw new Problem("not_found", { path: `/v1/organization/organizations/${organizationId}` });
   if (!managing.has(role)) {
     throw new Problem("forbidden", { reason: "Only owners and admins of an organization manage its keys." });
@@ -21,22 +25,10 @@ export async function ownerFor(
   return { personId: null, organizationId };
 }
 
-const managing = new Set(["owner", "admin"]);
-
 /** Whether a person manages a key. What is not theirs to see does not exist for them. */
 export async function manages(services: Services, personId: string, client: ClientRow): Promise<boolean> {
   if (client.ownerOrganizationId === null) return client.ownerPersonId === personId;
-  return managing.has(await roleIn(services, personId, client.ownerOrganizationId) ?? "");
-}
-
-async function roleIn(
-  services: Services,
-  personId: string,
-  organizationId: string,
-): Promise<string | undefined> {
-  const [row] = await services.databases.sql("organization")<{ role: string }[]>`
-    select m.role from organization.memberships m
-    join organization.organizations o on o.id = m.organization_id and o.deleted_at is null
-    where m.organization_id = ${organizationId} and m.person_id = ${personId} and m.status = 'active'`;
-  return row?.role;
+  const sql = services.databases.sql("organization");
+  const role = await organizationRoleOf(sql, client.ownerOrganizationId, personId);
+  return role !== undefined && managing.has(role);
 }
