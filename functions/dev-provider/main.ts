@@ -41,7 +41,11 @@ export async function startProviderOfSamples(
       redirectUris: [idp.redirectUri],
       postLogoutRedirectUris: [urls.web, `${urls.web}/`],
     },
-    resource: `${urls.events}/mcp`,
+    resources: [
+      { identifier: `${urls.events}/mcp`, scope: "events:write" },
+      // For `/v1/auth/exchange`: a token of the provider against one of the platform (RFC 8693).
+      { identifier: urls.gateway, scope: "platform" },
+    ],
     accounts,
   }, Number(issuer.port));
   return { shutdown: () => provider.close() };

@@ -6,6 +6,7 @@ import { CookieJar, signInByForm } from "../../tests/support/sign-in-by-form.ts"
 
 const redirectUri = "http://localhost:1/callback";
 const resource = "http://localhost:2/mcp";
+const gateway = "http://localhost:3";
 const owner = {
   subject: "sample-owner",
   email: "owner@sample.example",
@@ -17,7 +18,7 @@ const owner = {
 describe("development identity provider", () => {
   let provider: TestProvider;
   beforeAll(async () => {
-    provider = await startTestProvider({ redirectUri, resource, accounts: [owner] });
+    provider = await startTestProvider({ redirectUri, resource, gateway, accounts: [owner] });
   });
   afterAll(() => provider.close());
 
@@ -87,6 +88,24 @@ describe("development identity provider", () => {
     await provider.restart();
     const refreshed = await oidc.refreshTokenGrant(config, tokens.refresh_token!);
     await jwtVerify(refreshed.access_token, keys, { issuer: provider.issuer, audience: resource });
+  });
+
+  test.each([
+    ["events:write", { scope: "events:write", resource }, resource],
+    ["platform", { scope: "platform", resource: gateway }, gateway],
+    ["platform", { resource: gateway }, gateway],
+    ["events:write", {}, resource],
+  ])("a client gets %s for %j", async (scope, asked, audience) => {
+    const config = await oidc.dynamicClientRegistration(
+      new URL(provider.issuer),
+      { redirect_uris: [redirectUri], token_endpoint_auth_method: "none", client_name: "A client" },
+      oidc.None(),
+      { execute: [oidc.allowInsecureRequests] },
+    );
+    const tokens = await signIn(config, owner.email, asked as Record<string, string>);
+    const keys = createRemoteJWKSet(new URL(`${provider.issuer}/jwks`));
+    const { payload } = await jwtVerify(tokens.access_token, keys, { issuer: provider.issuer, audience });
+    expect(payload["scope"]).toBe(scope);
   });
 
   test("400 an unknown resource", async () => {

@@ -30,9 +30,17 @@ export interface DevProviderOptions {
     /** How ID tokens for it are signed (RS256). */
     readonly idTokenAlgorithm?: "RS256" | "ES256";
   };
-  /** The one protected resource that access tokens may be for: `{events_url}/mcp`. */
-  readonly resource: string;
+  /** What access tokens may be for; a client that names neither resource nor scope gets the first. */
+  readonly resources: readonly [DevResource, ...DevResource[]];
   readonly accounts: readonly DevAccount[];
+}
+
+/** A protected resource (RFC 8707): its tokens carry its identifier as audience. */
+export interface DevResource {
+  /** Absolute address, such as `{events_url}/mcp`. */
+  readonly identifier: string;
+  /** The one scope that it knows. */
+  readonly scope: string;
 }
 
 /** A running development provider. */
@@ -41,7 +49,6 @@ export interface DevProvider {
   close(): Promise<void>;
 }
 
-const scopeOfResource = "events:write";
 const accessTokenSeconds = 900;
 
 /**
@@ -94,7 +101,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       keys: [...keys.cookieKeys],
       names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
     },
-    scopes: ["openid", "email", "profile", "offline_access", scopeOfResource],
+    scopes: ["openid", "email", "profile", "offline_access", ...options.resources.map(({ scope }) => scope)],
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
@@ -130,17 +137,19 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
       },
       resourceIndicators: {
         enabled: true,
-        // A client that names no resource gets a token for userinfo, unless it asks for the scope of the resource.
+        // A client that names no resource gets a token for userinfo, unless it asks for the scope of a resource.
         defaultResource: (ctx, _client, oneOf) => {
           if (oneOf) return oneOf;
-          const scope = String(ctx.oidc.params?.["scope"] ?? "");
-          return scope.split(" ").includes(scopeOfResource) ? options.resource : (undefined as never);
+          const scopes = String(ctx.oidc.params?.["scope"] ?? "").split(" ");
+          const wanted = options.resources.find(({ scope }) => scopes.includes(scope));
+          return wanted ? wanted.identifier : (undefined as never);
         },
         useGrantedResource: () => true,
         getResourceServerInfo: (_ctx, resource) => {
-          if (resource !== options.resource) throw new errors.InvalidTarget();
+          const known = options.resources.find(({ identifier }) => identifier === resource);
+          if (!known) throw new errors.InvalidTarget();
           return {
-            scope: scopeOfResource,
+            scope: known.scope,
             audience: resource,
             accessTokenFormat: "jwt",
             accessTokenTTL: accessTokenSeconds,
@@ -155,7 +164,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
     },
   });
   provider.proxy = false;
-  usePages(provider, accounts);
+  usePages(provider, accounts, options.resources);
   return provider;
 }
 
@@ -220,7 +229,11 @@ async function existingGrant(
 }
 
 /** Sign-in and consent pages, and the two manners that older MCP clients need. */
-function usePages(provider: Provider, accounts: Accounts): void {
+function usePages(
+  provider: Provider,
+  accounts: Accounts,
+  offered: DevProviderOptions["resources"],
+): void {
   provider.use(async (ctx, next) => {
     const path = ctx.path;
     if (path === "/reg" || path === "/.well-known/openid-configuration" || path === "/jwks") {
@@ -235,7 +248,8 @@ function usePages(provider: Provider, accounts: Accounts): void {
     }
     // A client that names no scope would be refused without a page; RFC 6749 §3.3 allows a default.
     if (path === "/auth" && ctx.method === "GET" && ctx.query["scope"] === undefined) {
-      ctx.query = { ...ctx.query, scope: scopeOfResource };
+      const wanted = offered.find(({ identifier }) => identifier === ctx.query["resource"]) ?? offered[0];
+      ctx.query = { ...ctx.query, scope: wanted.scope };
     }
     const interaction = /^\/interaction\/[\w-]+(\/sign-in|\/consent)?$/.exec(path);
     if (!interaction) return await next();

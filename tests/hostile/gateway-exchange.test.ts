@@ -8,6 +8,7 @@ import {
   startGatewayWithProvider,
 } from "../support/gateway-server.ts";
 import { misbehavingFetch } from "../support/hostile-provider.ts";
+import { providerToken } from "../support/provider-token.ts";
 import {
   askMe,
   expectProblem as problem,
@@ -221,6 +222,22 @@ describe("hostile exchanges", () => {
       expect((await exchange(await token(), other)).status).toBe(200);
       expect((await exchange(old, other)).status).toBe(400);
       await other.close();
+    });
+
+    test("200 a token that the provider gave a client for this gateway: the person who signs in with a browser", async () => {
+      const { issuer } = gateway.provider;
+      const email = "exchange@sample.example";
+      const token = await providerToken(issuer, email, gateway.url, "platform");
+      const answer = await exchange(token, gateway);
+      expect(answer.status).toBe(200);
+      const body = await answer.json();
+      expect((await (await me(body.access_token)).json()).id).toBe(body.person_id);
+      const landed = fragmentOf(await gateway.signInByBrowser(email));
+      expect(landed.person_id).toBe(body.person_id);
+      expect(landed.is_new_user).toBe("false");
+      // A token that an assistant got for the events server opens nothing here.
+      const forEvents = await providerToken(issuer, email, "http://localhost:8002/mcp");
+      expect((await exchange(forEvents, gateway)).status).toBe(400);
     });
   });
 

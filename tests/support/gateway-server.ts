@@ -57,7 +57,7 @@ export async function startGatewayWithProvider(
   const { startTestProvider } = await import("./identity-provider.ts");
   const provider = await startTestProvider({
     redirectUri,
-    resource: url,
+    gateway: url,
     postLogoutRedirectUris: ["http://localhost:8000/"],
     accounts: options.accounts ?? [],
   });

@@ -34,7 +34,10 @@ export function freePort(): Promise<number> {
 /** Starts the development provider on a free port of this machine. */
 export async function startTestProvider(options: {
   readonly redirectUri: string;
+  /** The events server as a resource (scope `events:write`). */
   readonly resource?: string;
+  /** The gateway as a resource (scope `platform`). */
+  readonly gateway?: string;
   readonly postLogoutRedirectUris?: readonly string[];
   readonly accounts?: readonly DevAccount[];
 }): Promise<TestProvider> {
@@ -52,7 +55,10 @@ export async function startTestProvider(options: {
       issuer,
       dataFolder,
       client: { ...client, ...changes },
-      resource: options.resource ?? "http://localhost:8002/mcp",
+      resources: [
+        { identifier: options.resource ?? "http://localhost:8002/mcp", scope: "events:write" },
+        { identifier: options.gateway ?? "http://localhost:8001", scope: "platform" },
+      ],
       accounts: options.accounts ?? [],
     }, port);
   let running = await start();

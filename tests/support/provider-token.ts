@@ -5,10 +5,15 @@ import { signInByForm } from "./sign-in-by-form.ts";
 const redirectUri = "http://localhost:1/callback";
 
 /**
- * An access token of the provider for the events app, got the way an assistant gets one: the client registers
- * itself, the person signs in and allows it, the code is exchanged with PKCE and the resource indicator.
+ * An access token of the provider for a resource, got the way an assistant gets one: the client registers itself,
+ * the person signs in and allows it, the code is exchanged with PKCE and the resource indicator.
  */
-export async function providerToken(issuer: string, email: string, resource: string): Promise<string> {
+export async function providerToken(
+  issuer: string,
+  email: string,
+  resource: string,
+  scope = "events:write",
+): Promise<string> {
   const config = await oidc.dynamicClientRegistration(
     new URL(issuer),
     {
@@ -23,7 +28,7 @@ export async function providerToken(issuer: string, email: string, resource: str
   const verifier = oidc.randomPKCECodeVerifier();
   const url = oidc.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
-    scope: "events:write",
+    scope,
     resource,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
