@@ -1,0 +1,264 @@
+"use client";
+
+import { useState } from "react";
+import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { cn } from "cn";
+import { CheckIcon, HandshakeIcon } from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Field, FieldContent, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
+import { Form, FormField, FormFields, FormMessage, type FormOutcome, FormSubmit } from "@/components/ui/form";
+import { RadioGroup, RadioGroupOption } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+
+const vouchingTypes = [
+  "personal_knowledge",
+  "long_term_customer",
+  "business_partner",
+  "community_member",
+  "neighbor",
+  "professional_endorsement",
+] as const;
+
+/** How somebody knows a place. */
+type VouchingType = (typeof vouchingTypes)[number];
+
+/** What the gateway takes for a new vouch, beside the entity. */
+interface NewVouch {
+  vouchingType: VouchingType;
+  /** Why, in the voucher's own words; left out when nothing was written. */
+  statement?: string | undefined;
+  /** Whether the voucher is named beside the place. */
+  visibility: "public" | "private";
+}
+
+/** The words of button and dialog, for translation. */
+interface VouchButtonLabels {
+  vouch: string;
+  /** What the button says once somebody vouched. */
+  vouched: string;
+  title: (venue: string) => string;
+  description: string;
+  type: string;
+  typeMissing: string;
+  types: Readonly<Record<VouchingType, { name: string; hint: string }>>;
+  statement: string;
+  statementHint: string;
+  public: string;
+  publicHint: string;
+  submit: string;
+  cancel: string;
+  close: string;
+  failed: string | ((error: unknown) => string);
+}
+
+const english: VouchButtonLabels = {
+  vouch: "Vouch",
+  vouched: "You vouched",
+  title: (venue) => `Vouch for ${venue}`,
+  description: "Only for places that you know yourself. You can take it back at any time.",
+  type: "How do you know it?",
+  typeMissing: "Choose how you know it.",
+  types: {
+    personal_knowledge: { name: "I know the people", hint: "You know who runs it." },
+    long_term_customer: { name: "Customer over time", hint: "You have come back many times." },
+    business_partner: { name: "Business partner", hint: "You do business with them." },
+    community_member: { name: "Same community", hint: "You belong together. Counts a little less." },
+    neighbor: { name: "Neighbour", hint: "You live or work nearby. Counts a little less." },
+    professional_endorsement: { name: "By my trade", hint: "You can judge what they do." },
+  },
+  statement: "In your own words",
+  statementHint: "What do you know, and since when? You may leave it empty.",
+  public: "Show my name beside this vouch",
+  publicHint: "Without this it counts the same, and nobody sees who gave it.",
+  submit: "Vouch",
+  cancel: "Cancel",
+  close: "Close",
+  failed: "Your vouch could not be sent. It is still here: try again.",
+};
+
+interface Draft {
+  vouchingType: VouchingType | null;
+  statement: string;
+  isPublic: boolean;
+}
+
+const empty: Draft = { vouchingType: null, statement: "", isPublic: false };
+
+interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
+  /** Name of the venue that is vouched for. */
+  venueName: string;
+  /**
+   * Sends the vouch. The dialog is busy until its promise settles; an answer with `errors` by field or a `message`
+   * is shown, and so is a rejection. What was written stays.
+   */
+  onVouch: (vouch: NewVouch) => FormOutcome | void | Promise<FormOutcome | void>;
+  /** Whether this person vouches for the venue already. Without it, a vouch that was sent is remembered. */
+  vouched?: boolean | undefined;
+  /** Whether the dialog is open, when the page decides. */
+  open?: boolean | undefined;
+  /**
+   * Whether the dialog is open at first.
+   * @default false
+   */
+  defaultOpen?: boolean | undefined;
+  /** Called when it wants to open or close. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /**
+   * How long the words may be.
+   * @default 500
+   */
+  maxLength?: number | undefined;
+  /** More to know, above the buttons, such as how many vouches are left. */
+  note?: React.ReactNode;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<VouchButtonLabels> | undefined;
+}
+
+/** Vouches for a venue: a button that asks how somebody knows it and why, and then says that they vouched. */
+function VouchButton({
+  venueName,
+  onVouch,
+  vouched,
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  maxLength = 500,
+  note,
+  labels,
+  disabled,
+  className,
+  ...props
+}: VouchButtonProps) {
+  const words = { ...english, ...labels };
+  const [ownOpen, setOwnOpen] = useState(defaultOpen);
+  const [ownVouched, setOwnVouched] = useState(false);
+  // Kept here and not in the dialog: who closes it by mistake finds everything again.
+  const [draft, setDraft] = useState(empty);
+  const [isWorking, setWorking] = useState(false);
+  const isVouched = vouched ?? ownVouched;
+  const change = (next: boolean) => {
+    // Whoever leaves while it works would not learn what became of it.
+    if (isWorking) return;
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const send = async (): Promise<FormOutcome | void> => {
+    const { vouchingType, isPublic } = draft;
+    if (!vouchingType) return { errors: { vouchingType: words.typeMissing } };
+    const statement = draft.statement.trim();
+    setWorking(true);
+    try {
+      const outcome = await onVouch({
+        vouchingType,
+        ...(statement ? { statement } : undefined),
+        visibility: isPublic ? "public" : "private",
+      });
+      if (outcome?.errors || outcome?.message) return outcome;
+    } catch (error) {
+      return { message: typeof words.failed === "string" ? words.failed : words.failed(error) };
+    } finally {
+      setWorking(false);
+    }
+    setOwnVouched(true);
+    setDraft(empty);
+    setOwnOpen(false);
+    onOpenChange?.(false);
+  };
+  return (
+    <Dialog open={open ?? ownOpen} onOpenChange={change}>
+      <DialogTrigger
+        data-slot="vouch-button"
+        disabled={disabled || isVouched}
+        // Beside several venues, "Vouch" alone does not say for which.
+        aria-label={`${isVouched ? words.vouched : words.vouch}: ${venueName}`}
+        render={
+          <Button
+            variant={isVouched ? "outline" : "default"}
+            {...props}
+            // The focus comes back to it when the dialog closes; a button that cannot take it would lose it.
+            focusableWhenDisabled={isVouched}
+            className={cn(isVouched && "data-disabled:opacity-100", className)}
+          />
+        }
+      >
+        {isVouched ? <CheckIcon aria-hidden /> : <HandshakeIcon aria-hidden />}
+        {isVouched ? words.vouched : words.vouch}
+      </DialogTrigger>
+      <DialogContent data-slot="vouch-button-dialog" closeLabel={words.close}>
+        <DialogHeader>
+          <DialogTitle>{words.title(venueName)}</DialogTitle>
+          <DialogDescription>{words.description}</DialogDescription>
+        </DialogHeader>
+        <Form onFormSubmit={send}>
+          <FormFields>
+            <Field name="vouchingType">
+              <Fieldset
+                render={
+                  <RadioGroup<VouchingType | null>
+                    required
+                    value={draft.vouchingType}
+                    onValueChange={(vouchingType) => setDraft({ ...draft, vouchingType })}
+                  />
+                }
+              >
+                <FieldsetLegend size="sm">{words.type}</FieldsetLegend>
+                <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+                  {vouchingTypes.map((type) => (
+                    <RadioGroupOption key={type} value={type} description={words.types[type].hint}>
+                      {words.types[type].name}
+                    </RadioGroupOption>
+                  ))}
+                </div>
+              </Fieldset>
+              <FieldPrimitive.Validity>
+                {({ validity }) => (
+                  validity.valueMissing ? <FieldError>{words.typeMissing}</FieldError> : <FieldError />
+                )}
+              </FieldPrimitive.Validity>
+            </Field>
+            <FormField name="statement" label={words.statement} description={words.statementHint}>
+              <Textarea
+                maxLength={maxLength}
+                value={draft.statement}
+                onValueChange={(statement) => setDraft({ ...draft, statement })}
+              />
+            </FormField>
+            <Field name="visibility" orientation="horizontal">
+              <Checkbox
+                checked={draft.isPublic}
+                onCheckedChange={(isPublic) => setDraft({ ...draft, isPublic })}
+              />
+              <FieldContent>
+                <FieldLabel>{words.public}</FieldLabel>
+                <FieldDescription>{words.publicHint}</FieldDescription>
+                <FieldError />
+              </FieldContent>
+            </Field>
+          </FormFields>
+          {note ? <div className="text-sm text-pretty text-muted-foreground">{note}</div> : null}
+          <FormMessage />
+          <DialogFooter>
+            <Button variant="outline" disabled={isWorking} onClick={() => change(false)}>
+              {words.cancel}
+            </Button>
+            <FormSubmit>{words.submit}</FormSubmit>
+          </DialogFooter>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+export { type NewVouch, VouchButton, type VouchButtonLabels, type VouchButtonProps, type VouchingType };
