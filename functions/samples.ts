@@ -7,13 +7,15 @@ import { publicPerson } from "./domain/identity/identity.ts";
 import { loadSamples } from "./domain/samples/load.ts";
 import { sampleId } from "./domain/samples/sample-id.ts";
 import type { Services } from "./domain/services.ts";
+import { loadAllResourceSamples } from "./resources/all-samples.ts";
 import { sha256 } from "./shared/secrets.ts";
 
 /** Raised when the loaders change what they make of the same files. */
 const loaderVersion = 1;
 
 /**
- * Loads the sample data of all products, once: people and venues, then cities and events with their hosts.
+ * Loads the sample data of all products, once: people and venues, then cities and events with their hosts, then
+ * what the product namespaces hold.
  *
  * The people are loaded as accounts that predate the identity provider: their first sign-in finds them by their
  * verified address, as the contract has it for such accounts.
@@ -24,7 +26,7 @@ export async function loadAllSamples(services: Services): Promise<boolean> {
   const files = readSampleFiles();
   const now = services.clock();
   const checksum = sha256(JSON.stringify([loaderVersion, files]));
-  return await loadOnce(services.databases.sql("platform"), "samples", checksum, async () => {
+  const isLoaded = await loadOnce(services.databases.sql("platform"), "samples", checksum, async () => {
     const people = files.people.map(({ idpSubject: _subject, ...person }) => person);
     const loaded = await loadSamples(services, { ...files, people }, now);
     if (!services.databases.isConfigured("events")) return;
@@ -42,6 +44,7 @@ export async function loadAllSamples(services: Services): Promise<boolean> {
     );
     await loadEventSamples(services.databases.sql("events"), files.events, cities, hosts, now);
   });
+  return await loadAllResourceSamples(services, files.people) || isLoaded;
 }
 
 /** A host of the samples as the events database copies it: a person or an entity with its present tier. */

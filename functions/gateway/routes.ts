@@ -23,6 +23,9 @@ import { claimRoutes } from "../domain/claims/routes.ts";
 import { entityRoutes } from "../domain/entities/routes.ts";
 import { gatewayEventRoutes } from "../domain/events/gateway-routes.ts";
 import { identityRoutes } from "../domain/identity/routes.ts";
+import { contentRoutes } from "../resources/content/content.ts";
+import { directory } from "../resources/directory/directory.ts";
+import { resourceRoutes } from "../resources/routes.ts";
 import { personalData } from "./personal-data.ts";
 import { entityRequestRoutes, requestRoutes } from "../domain/requests/routes.ts";
 import { entityVouchRoutes, vouchRoutes } from "../domain/vouches/routes.ts";
@@ -64,4 +67,6 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/pay/wallet", walletRoutes(services)],
   ["/v1/pay/gateway", paymentRoutes(services)],
   ["/v1/pay/tokens", tokenRoutes(services)],
+  ["/v1/directory", resourceRoutes(services, directory)],
+  ["/v1/content", contentRoutes(services)],
 ];

@@ -23,7 +23,7 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.places-events-directory",
     says: "/v1/places, /v1/events and /v1/directory serve locations, calendar and listings",
-    proof: null,
+    proof: "tests/contract/namespaces/directory.test.ts > 201, 200, 304, 409, 204 the life of a listing",
   },
   {
     id: "gateway.namespace.content-media-search",

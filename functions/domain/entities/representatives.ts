@@ -3,6 +3,7 @@ export {
   approveContactsOf,
   type EntityRole,
   entityRoles,
+  entityRolesOf,
   insertRepresentative,
   listRepresentatives,
   type RepresentativeRow,

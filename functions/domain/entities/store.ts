@@ -297,6 +297,16 @@ export async function rolesOn(sql: Queryable, entityId: string, personId: string
   return rows.map((row) => row.role);
 }
 
+/** Live roles of a person on all entities. */
+export function entityRolesOf(
+  sql: Queryable,
+  personId: string,
+): Promise<{ entityId: string; role: EntityRole }[]> {
+  return sql<{ entityId: string; role: EntityRole }[]>`
+    select entity_id as "entityId", role from entity.representatives
+    where person_id = ${personId} and revoked_at is null`;
+}
+
 /** Counts the version of a locked entity up when something beside its row changed that its readers see. */
 async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;

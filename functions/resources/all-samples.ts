@@ -1,0 +1,36 @@
+import type { DatabaseName } from "../db/names.ts";
+import { findPersonByEmail } from "../domain/identity/persons.ts";
+import type { Services } from "../domain/services.ts";
+import { contentSamples } from "./content/samples.ts";
+import { directorySamples } from "./directory/samples.ts";
+import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
+
+/** The samples of every product namespace. */
+export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly ResourceSamples[]>>> = {
+  directory: directorySamples,
+  content: contentSamples,
+};
+
+/**
+ * Loads the samples of every product database that is configured; each once, also one that is configured later.
+ *
+ * @returns whether anything was loaded now
+ */
+export async function loadAllResourceSamples(
+  services: Services,
+  people: readonly { readonly personKey: string; readonly email: string }[],
+): Promise<boolean> {
+  const platform = services.databases.sql("platform");
+  const ids = new Map<string, string>();
+  for (const { personKey, email } of people) {
+    const person = await findPersonByEmail(platform, email);
+    if (person) ids.set(personKey, person.id);
+  }
+  let isLoaded = false;
+  for (const [name, samples] of Object.entries(samplesByNamespace)) {
+    const namespace = name as DatabaseName;
+    if (!services.databases.isConfigured(namespace)) continue;
+    if (await loadResourceSamples(services, namespace, samples, ids)) isLoaded = true;
+  }
+  return isLoaded;
+}

@@ -1,0 +1,9 @@
+import { content } from "./content/content.ts";
+import type { Resource } from "./description.ts";
+import { directory } from "./directory/directory.ts";
+
+/** Every resource of the product namespaces: what the tests of all of them and the search namespace go through. */
+export const resources: readonly Resource[] = [
+  ...directory,
+  ...content,
+];

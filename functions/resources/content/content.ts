@@ -1,0 +1,43 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import type { Services } from "../../domain/services.ts";
+import { json, problems } from "../../shared/openapi.ts";
+import { Problem } from "../../shared/problem.ts";
+import type { Resource } from "../description.ts";
+import { readResource } from "../resources.ts";
+import { resourceRoutes, SlugParam } from "../routes.ts";
+import { articles } from "./articles.ts";
+import { revisions } from "./revisions.ts";
+import { articleOfSlug } from "./store.ts";
+
+/** Resources of `/v1/content`. */
+export const content: readonly Resource[] = [articles, revisions];
+
+const SlugTarget = z.object({ id: z.uuid(), slug: z.string() }).meta({
+  id: "ArticleOfSlug",
+  description: "The article that has or had a slug, with the slug of now.",
+});
+
+/** `/v1/content`, with the way from any slug to its article. */
+export function contentRoutes(services: Services) {
+  const routes = resourceRoutes(services, content);
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/slugs/{slug}",
+      operationId: "getArticleOfSlug",
+      summary: "The article that has or had this slug",
+      tags: ["content"],
+      middleware: [services.gate({ kind: "public" })] as const,
+      request: { params: SlugParam },
+      responses: { 200: json("Where it is now", SlugTarget), ...problems(400, 401, 404, 429) },
+    }),
+    async (c) => {
+      const id = await articleOfSlug(services.databases.sql("content"), c.req.valid("param").slug);
+      if (!id) throw new Problem("not_found", { path: c.req.path });
+      const row = await readResource(services, articles, c.get("caller"), id) as unknown as { slug: string };
+      return c.json({ id, slug: row.slug }, 200);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { resource } from "../description.ts";
+import { articles } from "./articles.ts";
+
+/** Texts that articles had, for those who may change them. */
+export const revisions = resource({
+  namespace: "content",
+  name: "revisions",
+  one: "Revision",
+  about: "The text of an article after one of its changes.",
+  table: "content.revisions",
+  members: {
+    articleId: z.uuid(),
+    number: z.int(),
+    editorPersonId: z.uuid().nullable(),
+    title: z.string(),
+    summary: z.string().nullable(),
+    body: z.string(),
+  },
+  access: {
+    read: [{ who: "linked", member: "articleId", to: articles, may: "change" }],
+    change: [],
+  },
+  filters: { articleId: { member: "articleId", is: "equal" } },
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { lineText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+
+/** The tree of categories; staff keep it. */
+export const categories = resource({
+  namespace: "directory",
+  name: "categories",
+  one: "Category",
+  many: "Categories",
+  about: "A branch of the tree that listings are sorted into.",
+  table: "directory.categories",
+  members: {
+    slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60),
+    name: lineText(100),
+    parentId: z.uuid().nullable(),
+  },
+  create: { required: ["slug", "name"], optional: ["parentId"] },
+  change: ["name", "parentId"],
+  isRemovable: true,
+  access: {
+    read: [{ who: "anyone" }],
+    change: [{ who: "staff", roles: ["admin", "support"] }],
+  },
+  filters: { parentId: { member: "parentId", is: "equal" }, slug: { member: "slug", is: "equal" } },
+  refusals: {
+    categories_slug: "A category has this slug already.",
+    categories_no_loop: "A category cannot lie below itself.",
+  },
+  example: { slug: "crafts", name: "Crafts" },
+});

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { requireEntityRole } from "../../domain/entities/entities.ts";
+import { Problem } from "../../shared/problem.ts";
+import { lineText, proseText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { country, latitude, link, longitude, tags } from "../members-in-common.ts";
+
+const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "a time such as 08:30");
+const day = z.array(z.strictObject({ opens: wallTime, closes: wallTime })).max(4);
+
+const Contact = z.strictObject({
+  phone: z.string().regex(/^\+[1-9]\d{6,14}$/, "a number such as +263771234567").optional(),
+  email: z.email().max(254).optional(),
+  website: link.optional(),
+});
+
+const Hours = z.strictObject({
+  monday: day.optional(),
+  tuesday: day.optional(),
+  wednesday: day.optional(),
+  thursday: day.optional(),
+  friday: day.optional(),
+  saturday: day.optional(),
+  sunday: day.optional(),
+}).meta({ description: "Wall time at the place; a day that is left out is closed." });
+
+/** Who keeps a listing: whoever added it, until a manager of the entity takes it over. */
+const keepers = [
+  { who: "person", member: "ownerPersonId", when: { claimState: ["unclaimed"] } },
+  { who: "entity", member: "entityId", role: "editor", when: { claimState: ["claimed"] } },
+  { who: "staff", roles: ["admin", "support"] },
+] as const;
+
+/** Listings: what there is in a town. */
+export const listings = resource({
+  namespace: "directory",
+  name: "listings",
+  one: "Listing",
+  about: "Something to find in a town: a shop, a service, a club.",
+  table: "directory.listings",
+  members: {
+    ownerPersonId: z.uuid(),
+    entityId: z.uuid().nullable(),
+    categoryId: z.uuid(),
+    title: lineText(200),
+    summary: proseText(2_000).nullable(),
+    tags,
+    contact: Contact.nullable(),
+    hours: Hours.nullable(),
+    country,
+    city: lineText(100).nullable(),
+    address: lineText(300).nullable(),
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
+    status: z.enum(["draft", "published", "archived"]),
+    claimState: z.enum(["unclaimed", "claimed"]),
+    claimedAt: z.iso.datetime().nullable(),
+    isSample: z.boolean(),
+  },
+  create: {
+    required: ["categoryId", "title", "country"],
+    optional: ["entityId", "summary", "tags", "contact", "hours", "city", "address", "latitude", "longitude"],
+  },
+  change: [
+    "categoryId",
+    "title",
+    "summary",
+    "tags",
+    "contact",
+    "hours",
+    "country",
+    "city",
+    "address",
+    "latitude",
+    "longitude",
+  ],
+  isRemovable: true,
+  stamp: "ownerPersonId",
+  access: {
+    read: [{ who: "anyone", when: { status: ["published"] } }, ...keepers],
+    create: [{ who: "signed-in" }],
+    change: keepers,
+  },
+  filters: {
+    categoryId: { member: "categoryId", is: "equal" },
+    entityId: { member: "entityId", is: "equal" },
+    country: { member: "country", is: "equal" },
+    city: { member: "city", is: "equal" },
+    tag: { member: "tags", is: "contains" },
+    status: { member: "status", is: "equal" },
+    claimState: { member: "claimState", is: "equal" },
+  },
+  sorts: { title: { member: "title" } },
+  hasText: true,
+  hasPoint: true,
+  states: {
+    member: "status",
+    removeIn: ["draft", "archived"],
+    moves: {
+      publish: { says: "Show the listing to everybody", from: ["draft", "archived"], to: "published" },
+      archive: { says: "Take the listing out of the directory", from: ["published"], to: "archived" },
+      claim: {
+        says: "Take a listing over for the entity that it is about; a manager of the entity can",
+        from: ["draft", "published", "archived"],
+        by: [{ who: "signed-in" }],
+        body: z.strictObject({ entityId: z.uuid() }).meta({ id: "ListingClaim" }),
+        async set(work, row, body) {
+          const entityId = body["entityId"] as string;
+          if (work.standing.personId === null) throw new Problem("human_required");
+          await requireEntityRole(work.services, entityId, work.standing.personId, "manager");
+          if (row.claimState === "claimed") {
+            throw new Problem("conflict", { reason: "The listing is claimed already." });
+          }
+          if (row.entityId !== null && row.entityId !== entityId) {
+            throw new Problem("conflict", { reason: "The listing is about another entity." });
+          }
+          return { entityId, claimState: "claimed", claimedAt: work.now.toISOString() };
+        },
+      },
+    },
+  },
+  refusals: { listings_point: "latitude and longitude come together." },
+  indexed: { title: "title", body: "summary", entity: "entityId", when: { status: ["published"] } },
+  example: {
+    categoryId: "019b76da-a800-8000-8000-000000000000",
+    title: "Msasa Carvers",
+    country: "ZW",
+    city: "Harare",
+    tags: ["wood", "carving"],
+    latitude: -17.83,
+    longitude: 31.05,
+  },
+});

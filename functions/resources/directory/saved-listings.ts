@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { lineText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { listings } from "./listings.ts";
+
+const own = { who: "person", member: "personId" } as const;
+
+/** Listings that a person keeps for themselves. */
+export const savedListings = resource({
+  namespace: "directory",
+  name: "saved-listings",
+  one: "SavedListing",
+  about: "A listing that a person keeps for themselves.",
+  table: "directory.saved_listings",
+  members: { personId: z.uuid(), listingId: z.uuid(), note: lineText(500).nullable() },
+  create: { required: ["listingId"], optional: ["note"] },
+  change: ["note"],
+  isRemovable: true,
+  stamp: "personId",
+  access: {
+    read: [own],
+    create: [{ who: "all", of: [own, { who: "linked", member: "listingId", to: listings, may: "read" }] }],
+    change: [own],
+  },
+  refusals: { saved_listings_once: "This listing is saved already." },
+  example: { listingId: "019b76da-a800-8000-8000-000000000000" },
+});

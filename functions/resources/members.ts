@@ -1,0 +1,79 @@
+import { z } from "zod";
+
+/** What a member is kept as. */
+export type Kind = "uuid" | "text" | "integer" | "number" | "boolean" | "time" | "date" | "json";
+
+/** A member as its column: found from the schema alone, so that a description says it once. */
+export interface Column {
+  readonly kind: Kind;
+  readonly isNullable: boolean;
+}
+
+/** PostgreSQL types that a kind may be kept as; the test of the migrations reads it. */
+export const columnTypes: Readonly<Record<Kind, readonly string[]>> = {
+  uuid: ["uuid"],
+  text: ["text"],
+  integer: ["smallint", "integer", "bigint"],
+  number: ["double precision"],
+  boolean: ["boolean"],
+  time: ["timestamp with time zone"],
+  date: ["date"],
+  json: ["jsonb"],
+};
+
+/**
+ * The column of a schema.
+ *
+ * @throws {Error} for schemas that have no column of their own, such as unions and defaults (a default is the table's)
+ */
+export function columnOf(schema: z.ZodType): Column {
+  if (schema instanceof z.ZodNullable) return { ...columnOf(schema.unwrap() as z.ZodType), isNullable: true };
+  return { kind: kindOf(schema), isNullable: false };
+}
+
+function kindOf(schema: z.ZodType): Kind {
+  if (schema instanceof z.ZodUUID) return "uuid";
+  if (schema instanceof z.ZodISODateTime) return "time";
+  if (schema instanceof z.ZodISODate) return "date";
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum || schema instanceof z.ZodStringFormat) {
+    return "text";
+  }
+  if (schema instanceof z.ZodNumberFormat) return "integer";
+  if (schema instanceof z.ZodNumber) return "number";
+  if (schema instanceof z.ZodBoolean) return "boolean";
+  if (schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord) {
+    return "json";
+  }
+  throw new Error(`A member cannot be kept as ${schema.type}.`);
+}
+
+/** `sellerEntityId` as `seller_entity_id`. */
+export function columnName(member: string): string {
+  return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A value of the driver as the API shows it. */
+export function fromColumn(kind: Kind, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return kind === "date" ? value.toISOString().slice(0, 10) : value.toISOString();
+  return kind === "integer" ? Number(value) : value;
+}
+
+/**
+ * Changes one document by another: members of the patch replace, `null` removes, objects are changed in their turn.
+ *
+ * @see RFC 7396 §2
+ */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name];
+    else merged[name] = mergePatch(merged[name], value);
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,275 @@
+import { inTransaction, type Transaction } from "../db/transaction.ts";
+import { announce } from "../domain/audit/outbox.ts";
+import type { Page } from "../domain/paging.ts";
+import { fieldErrors } from "../domain/router.ts";
+import type { Caller, Services } from "../domain/services.ts";
+import { newId } from "../shared/ids.ts";
+import { Problem } from "../shared/problem.ts";
+import type { Move, Resource, Row, Rule, Work, Written } from "./description.ts";
+import { rulesFor } from "./description.ts";
+import { mergePatch } from "./members.ts";
+import { refusalOf } from "./refusals.ts";
+import { changedSchema, type ListInput } from "./schemas.ts";
+import { type Standing, standingOf } from "./standing.ts";
+import { deleteRow, findRow, insertRow, listRows, lockRow, updateRow } from "./store.ts";
+
+/** Path of a resource below the origin. */
+export function pathOf({ namespace, name }: Resource): string {
+  return `/v1/${namespace}/${name}`;
+}
+
+const missing = (resource: Resource, id: string) =>
+  new Problem("not_found", { path: `${pathOf(resource)}/${id}` });
+
+/**
+ * A page of a list: what everybody may read, or with `mine` what the caller has a right of their own to. A list of
+ * which nothing is for everybody is always the caller's own.
+ *
+ * @throws {Problem} `invalid_cursor`
+ */
+export async function listResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  input: ListInput,
+): Promise<Page<Row>> {
+  const standing = await standingOf(services, caller, resource, ["read"]);
+  const rules = listedRules(resource, input.mine === true);
+  const { limit, cursor, ...filters } = input;
+  const reader = rules.isPublic ? null : standing.personId ?? standing.organizationIds;
+  const scope = [resource.namespace, resource.name, filters, reader];
+  const [key, id] = cursor === undefined ? [] : services.cursors.open(scope, cursor);
+  const sort = resource.sorts?.[input.sort ?? ""] ?? { member: "id", isDescending: true };
+  const found = await listRows(services.databases.sql(resource.namespace), resource, {
+    rules: rules.rules,
+    standing,
+    conditions: Object.entries(resource.filters ?? {}).flatMap(([name, filter]) =>
+      input.filters[name] === undefined ? [] : [{ ...filter, value: input.filters[name] }]
+    ),
+    text: input.q,
+    near: input.near,
+    sort: { member: sort.member, isDescending: sort.isDescending ?? false },
+    after: key !== undefined && id !== undefined ? [key, id] : undefined,
+    limit: limit + 1,
+  });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ row }) => row),
+    nextCursor: found.length > limit && last ? services.cursors.seal(scope, [last.key, last.row.id]) : null,
+  };
+}
+
+function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rule[]; isPublic: boolean } {
+  const rules = rulesFor(resource, "read");
+  const isOpen = (rule: Rule) => rule.who === "anyone" || rule.who === "signed-in";
+  return rules.some(isOpen) && !isMine
+    ? { rules: rules.filter(isOpen), isPublic: true }
+    : { rules: rules.filter((rule) => !isOpen(rule)), isPublic: false };
+}
+
+/** One row; what the caller may not read is not found. @throws {Problem} `not_found` */
+export async function readResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+): Promise<Row> {
+  const standing = await standingOf(services, caller, resource, ["read"]);
+  const row = await findRow(services.databases.sql(resource.namespace), resource, id, standing);
+  if (!row) throw missing(resource, id);
+  return row;
+}
+
+/**
+ * Adds a row. Whether the caller may is asked of the row itself, in its transaction.
+ *
+ * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed`, `conflict`
+ */
+export async function createResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  input: Record<string, unknown>,
+): Promise<Row> {
+  const standing = await standingOf(services, caller, resource, ["create", "read"]);
+  if (resource.stamp && standing.personId === null) {
+    throw new Problem("forbidden", { reason: "This belongs to a person, and the key belongs to none." });
+  }
+  return await inWork(services, resource, standing, async (work) => {
+    const stamped = resource.stamp ? { [resource.stamp]: standing.personId } : {};
+    const added = await resource.beforeCreate?.(work, input) ?? {};
+    const values = { ...input, ...stamped, ...added };
+    const id = newId(work.now.getTime());
+    const { row, isAllowed } = await insertRow(work.tx, resource, id, values, standing, work.now);
+    if (!isAllowed) throw refusedCreation(resource, input);
+    await resource.after?.(work, row, undefined);
+    await tell(work.tx, resource, row);
+    return row;
+  });
+}
+
+/** Why a new row is refused; of what the caller may not read no word says that it exists. */
+function refusedCreation(resource: Resource, input: Record<string, unknown>): Problem {
+  const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
+  for (const rule of rulesFor(resource, "create").flatMap(flat)) {
+    if (rule.who === "entity" && input[rule.member] !== undefined) {
+      return new Problem("entity_role_required", { role: rule.role });
+    }
+    if ("member" in rule && rule.who !== "person" && input[rule.member] !== undefined) {
+      const message = "Nothing of yours, and nothing that you may use here, has this id.";
+      return new Problem("validation_failed", { reason: `/${rule.member}: ${message}` }, {
+        errors: [{ pointer: `/${rule.member}`, code: "unknown", message }],
+      });
+    }
+  }
+  return new Problem("forbidden", { reason: `You may not add this to ${pathOf(resource)}.` });
+}
+
+/**
+ * Changes a row by a merge patch.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `validation_failed`, `conflict`
+ */
+export async function changeResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  patch: Record<string, unknown>,
+  expected: number | undefined,
+): Promise<Row> {
+  const standing = await standingOf(services, caller, resource, ["read", "change"]);
+  return await inWork(services, resource, standing, async (work) => {
+    const before = await lockFor(work, resource, id, rulesFor(resource, "change"), expected);
+    refuseState(resource, before, resource.states?.changeIn);
+    const values: Record<string, unknown> = {};
+    for (const [member, value] of Object.entries(patch)) values[member] = mergePatch(before[member], value);
+    const checked = changedSchema(resource).safeParse(values);
+    if (!checked.success) {
+      const errors = checked.error.issues.flatMap((issue) => fieldErrors(issue));
+      const reason = errors.map(({ pointer, message }) => `${pointer}: ${message}`).join("; ").slice(
+        0,
+        1_000,
+      );
+      throw new Problem("validation_failed", { reason }, { errors });
+    }
+    const changes = Object.entries(checked.data).filter(([member, value]) =>
+      JSON.stringify(value) !== JSON.stringify(before[member])
+    );
+    if (changes.length === 0) return before;
+    const next = Object.fromEntries(changes);
+    const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
+    return await write(work, resource, before, { ...next, ...added });
+  });
+}
+
+/** Deletes a row. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` while it is in use */
+export async function removeResource(
+  services: Services,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  expected: number | undefined,
+): Promise<void> {
+  const standing = await standingOf(services, caller, resource, ["read", "remove"]);
+  await inWork(services, resource, standing, async (work) => {
+    const row = await lockFor(work, resource, id, rulesFor(resource, "remove"), expected);
+    refuseState(resource, row, resource.states?.removeIn);
+    await deleteRow(work.tx, resource, id);
+    await tell(work.tx, resource, row);
+  });
+}
+
+/** Takes a row from one state to another. @throws {Problem} `not_found`, `forbidden`, `conflict` in another state */
+export async function moveResource(
+  services: Services,
+  resource: Resource,
+  verb: string,
+  caller: Caller,
+  id: string,
+  body: Record<string, unknown>,
+  expected: number | undefined,
+): Promise<Row> {
+  const move: Move = resource.states!.moves[verb]!;
+  const standing = await standingOf(services, caller, resource, ["read", "change"]);
+  return await inWork(services, resource, standing, async (work) => {
+    const before = await lockFor(work, resource, id, move.by ?? rulesFor(resource, "change"), expected);
+    refuseState(resource, before, move.from);
+    const state: Written = move.to === undefined ? {} : { [resource.states!.member]: move.to };
+    const set = await move.set?.(work, before, body) ?? {};
+    const row = await write(work, resource, before, { ...state, ...set });
+    await move.after?.(work, row, body);
+    return row;
+  });
+}
+
+/** Changes a locked row as the system does: for hooks and work by the clock; hooks of the resource follow. */
+export async function write(
+  work: Work,
+  resource: Resource,
+  before: Row,
+  values: Record<string, unknown>,
+): Promise<Row> {
+  const row = await updateRow(work.tx, resource, before.id, values, work.now);
+  await resource.after?.(work, row, before);
+  await tell(work.tx, resource, row);
+  return row;
+}
+
+async function inWork<T>(
+  services: Services,
+  resource: Resource,
+  standing: Standing,
+  work: (work: Work) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(
+      services.databases.sql(resource.namespace),
+      (tx) => work({ tx, services, standing, now: services.clock() }),
+    );
+  } catch (error) {
+    throw refusalOf(error, resource) ?? error;
+  }
+}
+
+async function lockFor(
+  work: Work,
+  resource: Resource,
+  id: string,
+  rules: readonly Rule[],
+  expected: number | undefined,
+): Promise<Row> {
+  const found = await lockRow(work.tx, resource, id, work.standing, rules);
+  if (!found) throw missing(resource, id);
+  if (!found.isAllowed) {
+    throw new Problem("forbidden", { reason: "You may read this, and others may change it." });
+  }
+  const { version } = found.row;
+  if (expected !== undefined && expected !== version) {
+    throw new Problem("precondition_failed", { given: `"v${expected}"`, current: `"v${version}"` });
+  }
+  return found.row;
+}
+
+function refuseState(resource: Resource, row: Row, allowed: readonly string[] | undefined): void {
+  const { states } = resource;
+  if (!states || !allowed) return;
+  const state = String((row as Record<string, unknown>)[states.member]);
+  if (allowed.includes(state)) return;
+  throw new Problem("conflict", {
+    reason: `The ${states.member} is ${state}; this is possible while it is ${allowed.join(" or ")}.`,
+  });
+}
+
+/** Tells the search namespace that a row has another text; what it is now is read when the fact arrives. */
+export async function tell(tx: Transaction, resource: Resource, row: Row): Promise<void> {
+  if (!resource.indexed) return;
+  await announce(tx, {
+    aggregateType: `${resource.namespace}.${resource.name}`,
+    aggregateId: row.id,
+    eventType: "resource.changed",
+    payload: { version: row.version },
+    dedupeKey: `${resource.name}:${row.id}:${row.version}:${newId()}`,
+  });
+}

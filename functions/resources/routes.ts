@@ -1,0 +1,192 @@
+import { createRoute, type OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import { IdParam } from "../domain/paging.ts";
+import { newRouter } from "../domain/router.ts";
+import type { Access, GatewayEnv, Services } from "../domain/services.ts";
+import { expectedVersion, listAnswer, resourceAnswer } from "../shared/http.ts";
+import { body, IfMatch, json, mergePatch, pageOf, problems } from "../shared/openapi.ts";
+import { type Resource, type Rule, rulesFor } from "./description.ts";
+import {
+  changeResource,
+  createResource,
+  listResource,
+  moveResource,
+  pathOf,
+  readResource,
+  removeResource,
+} from "./resources.ts";
+import { createdSchema, hasMine, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
+
+/** Declares a route whose schemas are known at run time only; the kit casts what they have checked. */
+type Declare = (route: RouteConfig, handler: (c: Context<GatewayEnv>) => Promise<Response>) => unknown;
+
+/** A router with the routes of these resources; verbs that no description covers are added to it as plain routes. */
+export function resourceRoutes(
+  services: Services,
+  resources: readonly Resource[],
+): OpenAPIHono<GatewayEnv> {
+  const routes = newRouter();
+  for (const resource of resources) addResource(routes, services, resource);
+  return routes;
+}
+
+/** Whether everybody may read some of it. */
+export function isPublic(rules: readonly Rule[]): boolean {
+  return rules.some((rule) =>
+    rule.who === "anyone" || (rule.who === "linked" && isPublic(rulesFor(rule.to, rule.may)))
+  );
+}
+
+function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resource: Resource): void {
+  const { namespace, name, one, many = `${one}s`, states } = resource;
+  const declare = routes.openapi.bind(routes) as unknown as Declare;
+  const write: Access = { kind: "person-or-key", scope: `${namespace}:write` };
+  const read: Access = isPublic(resource.access.read)
+    ? { kind: "public" }
+    : { kind: "person-or-key", scope: `${namespace}:read` };
+  const tags = [namespace];
+  const Shown = shownSchema(resource);
+  const shown = new Set(["id", ...Object.keys(resource.members), "createdAt", "updatedAt", "version"]);
+  const view = <T extends { version: number }>(row: T): T =>
+    Object.fromEntries(Object.entries(row).filter(([member]) => shown.has(member))) as T;
+  const valid = <T>(c: Context<GatewayEnv>, target: "param" | "query" | "json"): T =>
+    c.req.valid(target as never) as T;
+  const idOf = (c: Context<GatewayEnv>) => valid<{ id: string }>(c, "param").id;
+  /** The version of `If-Match` where it was sent. */
+  const optionalVersion = (c: Context<GatewayEnv>) =>
+    c.req.header("if-match") ? expectedVersion(c) : undefined;
+  const label = spaced(one);
+
+  declare(
+    createRoute({
+      method: "get",
+      path: `/${name}`,
+      operationId: `list${many}`,
+      summary: hasMine(resource) ? `${spaced(many)} that everybody may read, or your own` : spaced(many),
+      description: resource.about,
+      tags,
+      middleware: [services.gate(read)] as const,
+      request: { query: querySchema(resource) },
+      responses: { 200: json("A page", pageOf(Shown)), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const input = listInput(resource, valid(c, "query"));
+      const page = await listResource(services, resource, c.get("caller"), input);
+      return listAnswer(c, { ...page, items: page.items.map(view) }, services.settings.urls.gateway);
+    },
+  );
+  declare(
+    createRoute({
+      method: "get",
+      path: `/${name}/{id}`,
+      operationId: `get${one}`,
+      summary: label,
+      tags,
+      middleware: [services.gate(read)] as const,
+      request: { params: IdParam },
+      responses: { 200: json(label, Shown), ...problems(400, 401, 403, 404, 429) },
+    }),
+    async (c) => resourceAnswer(c, view(await readResource(services, resource, c.get("caller"), idOf(c)))),
+  );
+  if (resource.create) {
+    declare(
+      createRoute({
+        method: "post",
+        path: `/${name}`,
+        operationId: `create${one}`,
+        summary: `Add: ${label}`,
+        tags,
+        middleware: [services.gate(write), services.idempotent({ database: namespace })] as const,
+        request: { body: body(createdSchema(resource).meta({ ...exampleOf(resource) })) },
+        responses: { 201: json(label, Shown), ...problems(400, 401, 403, 409, 415, 422, 429) },
+      }),
+      async (c) => {
+        const row = await createResource(services, resource, c.get("caller"), valid(c, "json"));
+        c.header("Location", `${services.settings.urls.gateway}${pathOf(resource)}/${row.id}`);
+        return resourceAnswer(c, view(row), 201);
+      },
+    );
+  }
+  if (resource.change) {
+    declare(
+      createRoute({
+        method: "patch",
+        path: `/${name}/{id}`,
+        operationId: `change${one}`,
+        summary: `Change: ${label}`,
+        tags,
+        middleware: [services.gate(write)] as const,
+        request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
+        responses: {
+          200: json(label, Shown),
+          ...problems(400, 401, 403, 404, 409, 412, 415, 422, 428, 429),
+        },
+      }),
+      async (c) => {
+        const patch = valid<Record<string, unknown>>(c, "json");
+        const expected = expectedVersion(c);
+        const row = await changeResource(services, resource, c.get("caller"), idOf(c), patch, expected);
+        return resourceAnswer(c, view(row));
+      },
+    );
+  }
+  if (resource.isRemovable) {
+    declare(
+      createRoute({
+        method: "delete",
+        path: `/${name}/{id}`,
+        operationId: `delete${one}`,
+        summary: `Delete: ${label}`,
+        tags,
+        middleware: [services.gate(write)] as const,
+        request: { params: IdParam, headers: IfMatch },
+        responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },
+      }),
+      async (c) => {
+        await removeResource(services, resource, c.get("caller"), idOf(c), optionalVersion(c));
+        return c.body(null, 204);
+      },
+    );
+  }
+  for (const [verb, move] of Object.entries(states?.moves ?? {})) {
+    declare(
+      createRoute({
+        method: "post",
+        path: `/${name}/{id}/${verb}`,
+        operationId: `${camel(verb)}${one}`,
+        summary: move.says,
+        description: `From ${move.from.join(" or ")}${move.to ? ` to ${move.to}` : ""}.`,
+        tags,
+        middleware: [services.gate(write), services.idempotent({ database: namespace })] as const,
+        request: {
+          params: IdParam,
+          headers: IfMatch,
+          ...(move.body ? { body: body(move.body) } : {}),
+        },
+        responses: { 200: json(label, Shown), ...problems(400, 401, 403, 404, 409, 412, 422, 429) },
+      }),
+      async (c) => {
+        const sent = move.body ? valid<Record<string, unknown>>(c, "json") : {};
+        const caller = c.get("caller");
+        const row = await moveResource(services, resource, verb, caller, idOf(c), sent, optionalVersion(c));
+        return resourceAnswer(c, view(row));
+      },
+    );
+  }
+}
+
+function exampleOf({ one, example }: Resource): { id: string; examples?: [Record<string, unknown>] } {
+  return { id: `New${one}`, ...(example ? { examples: [{ ...example }] } : {}) };
+}
+
+function spaced(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function camel(verb: string): string {
+  return verb.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+}
+
+/** Schema of a path that names a row by its slug. */
+export const SlugParam = z.object({ slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120) });

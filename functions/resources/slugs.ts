@@ -1,0 +1,17 @@
+import { randomInt } from "node:crypto";
+
+const maximumLength = 80;
+const letters = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/**
+ * A slug of a name that nobody has: its ASCII words and six random letters, 31^6 for each name.
+ *
+ * Random instead of counted, so that two writers of one name never wait for each other; the unique index has the
+ * last word.
+ */
+export function newSlug(name: string, fallback: string): string {
+  const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const start = words.slice(0, maximumLength).replace(/^-+|-+$/g, "") || fallback;
+  const end = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+  return `${start}-${end}`;
+}

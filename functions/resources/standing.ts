@@ -1,0 +1,101 @@
+import type { Role } from "../domain/auth/roles.ts";
+import { type EntityRole, entityRoles, entityRolesOf } from "../domain/entities/representatives.ts";
+import { householdsOf } from "../domain/family/memberships.ts";
+import { findPerson } from "../domain/identity/persons.ts";
+import { organizationsOf } from "../domain/organization/memberships.ts";
+import type { Caller, Services } from "../domain/services.ts";
+import { Problem } from "../shared/problem.ts";
+import { type Resource, type Right, type Rule, rulesFor } from "./description.ts";
+
+/** What a caller is to the rows of a resource, read once per request and only as far as its rules ask. */
+export interface Standing {
+  /** The person, also behind a key; `null` for nobody and for keys of organizations. */
+  readonly personId: string | null;
+  readonly isSignedIn: boolean;
+  readonly roles: readonly Role[];
+  readonly householdIds: readonly string[];
+  readonly organizationIds: readonly string[];
+  readonly entities: readonly { readonly entityId: string; readonly role: EntityRole }[];
+}
+
+/** Nobody who presented a credential. */
+export const nobody: Standing = {
+  personId: null,
+  isSignedIn: false,
+  roles: [],
+  householdIds: [],
+  organizationIds: [],
+  entities: [],
+};
+
+/** What a caller is, as far as the rules of these rights ask. */
+export async function standingOf(
+  services: Services,
+  caller: Caller,
+  resource: Resource,
+  rights: readonly Right[],
+): Promise<Standing> {
+  if (caller.kind === "anonymous") return nobody;
+  // A route that everybody may read asks no scope of a key: without it the key is nobody there.
+  if (caller.kind === "key" && !caller.scopes.includes(`${resource.namespace}:${scopeOf(rights)}`)) {
+    return nobody;
+  }
+  const personId = caller.kind === "person" ? caller.personId : caller.ownerPersonId;
+  const asked = new Set(rights.flatMap((right) => rulesFor(resource, right)).flatMap(wordsOf));
+  for (const move of Object.values(resource.states?.moves ?? {})) {
+    for (const word of (move.by ?? []).flatMap(wordsOf)) asked.add(word);
+  }
+  const { databases } = services;
+  const [roles, householdIds, organizationIds, entities] = await Promise.all([
+    asked.has("staff") && personId !== null ? staffRoles(services, caller, personId) : [],
+    asked.has("household") && personId !== null ? householdsOf(databases.sql("family"), personId) : [],
+    asked.has("organization")
+      ? personId === null
+        ? ownerOrganization(caller)
+        : organizationsOf(databases.sql("organization"), personId)
+      : [],
+    asked.has("entity") && personId !== null ? entityRolesOf(databases.sql("platform"), personId) : [],
+  ]);
+  return { personId, isSignedIn: true, roles, householdIds, organizationIds, entities };
+}
+
+function scopeOf(rights: readonly Right[]): "read" | "write" {
+  return rights.every((right) => right === "read") ? "read" : "write";
+}
+
+function wordsOf(rule: Rule): Rule["who"][] {
+  switch (rule.who) {
+    case "all":
+      return rule.of.flatMap(wordsOf);
+    case "linked":
+      return [rule.who, ...rulesFor(rule.to, rule.may).flatMap(wordsOf)];
+    default:
+      return [rule.who];
+  }
+}
+
+async function staffRoles(services: Services, caller: Caller, personId: string): Promise<readonly Role[]> {
+  if (caller.kind === "person") return caller.roles;
+  return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
+}
+
+function ownerOrganization(caller: Caller): readonly string[] {
+  return caller.kind === "key" && caller.ownerOrganizationId ? [caller.ownerOrganizationId] : [];
+}
+
+/** Entities on which the caller has at least a role. */
+export function entitiesAtLeast(standing: Standing, role: EntityRole): string[] {
+  const least = entityRoles.indexOf(role);
+  return [
+    ...new Set(
+      standing.entities.filter((one) => entityRoles.indexOf(one.role) >= least).map((one) => one.entityId),
+    ),
+  ];
+}
+
+/** Refuses who has no such role on an entity, where a rule of the resource asks for entities. @throws {Problem} `entity_role_required` */
+export function requireRoleOn(standing: Standing, entityId: unknown, role: EntityRole): void {
+  if (!entitiesAtLeast(standing, role).some((id) => id === entityId)) {
+    throw new Problem("entity_role_required", { role });
+  }
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { DatabaseName } from "../../functions/db/names.ts";
+import { scopes } from "../../functions/domain/api-keys/scopes.ts";
+import { entityRoles } from "../../functions/domain/entities/representatives.ts";
+import { sampleId } from "../../functions/domain/samples/sample-id.ts";
+import { resources } from "../../functions/resources/all.ts";
+import { loadResourceSamples } from "../../functions/resources/samples.ts";
+import { samplesByNamespace } from "../../functions/resources/all-samples.ts";
+import { type Resource, type Right, type Rule, rulesFor } from "../../functions/resources/description.ts";
+import { columnsOf } from "../../functions/resources/store.ts";
+import { columnName, fromColumn } from "../../functions/resources/members.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { type Answer, call, type Json, keyOf, represent } from "../support/resources.ts";
+import { addEntity } from "../support/verification.ts";
+
+/** A caller of the matrix, and what the rules may know of them. */
+interface Principal {
+  readonly name: string;
+  readonly signedIn: SignedIn | undefined;
+  readonly personId: string | null;
+  readonly isStaff: boolean;
+}
+
+const rowsPerResource = 3;
+/** The entity of the samples that a principal of the matrix manages. */
+const managedEntity = sampleId("entity", "lagoon-thread-cooperative");
+
+describe("every principal × every route of every resource", () => {
+  let gateway: TestGateway;
+  let principals: Principal[];
+  const rows = new Map<Resource, Json[]>();
+
+  beforeAll(async () => {
+    const names = [...new Set<DatabaseName>(resources.map((resource) => resource.namespace))];
+    gateway = await testGateway({
+      databases: names,
+      env: { LIMIT_ANONYMOUS: "1000000/60", LIMIT_PERSON: "1000000/60", LIMIT_API_KEY: "1000000/60" },
+    });
+    const owner = await gateway.signInAs({ email: "tendai@community.example" });
+    const other = await gateway.signInAs({ email: "wanjiru@community.example" });
+    await addEntity(gateway.services, { id: managedEntity });
+    await represent(gateway, other, "owner", managedEntity);
+    const staff = await gateway.signInAs({ roles: ["admin"] });
+    const person = (name: string, signedIn: SignedIn, isStaff = false): Principal => ({
+      name,
+      signedIn,
+      personId: signedIn.personId,
+      isStaff,
+    });
+    principals = [
+      { name: "anonymous", signedIn: undefined, personId: null, isStaff: false },
+      person("owner", owner),
+      person("manager", other),
+      person("stranger", await gateway.signInAs()),
+      person("staff", staff, true),
+      person("owner's key", await keyOf(gateway, owner, ...scopes)),
+    ];
+    const people = new Map([["community-1", owner.personId], ["community-2", other.personId]]);
+    for (const [name, samples] of Object.entries(samplesByNamespace)) {
+      const load = () => loadResourceSamples(gateway.services, name as DatabaseName, samples, people);
+      expect(await load(), name).toBe(true);
+      expect(await load(), name).toBe(false);
+    }
+    for (const resource of resources) rows.set(resource, await rowsOf(resource));
+  });
+  afterAll(() => gateway.close());
+
+  async function rowsOf(resource: Resource): Promise<Json[]> {
+    const sql = gateway.databases.sql(resource.namespace);
+    const found = await sql`select * from ${sql(resource.table)} order by id`;
+    return found.map((raw) =>
+      Object.fromEntries(
+        [...columnsOf(resource)].map((
+          [member, { kind }],
+        ) => [member, fromColumn(kind, raw[columnName(member)])]),
+      )
+    );
+  }
+
+  /** The rules once more, over rows in memory: what the SQL must agree with. */
+  async function meets(rule: Rule, row: Json, principal: Principal): Promise<boolean> {
+    for (const [member, values] of Object.entries(rule.when ?? {})) {
+      if (!values.includes(row[member])) return false;
+    }
+    switch (rule.who) {
+      case "anyone":
+        return true;
+      case "signed-in":
+        return principal.personId !== null;
+      case "person":
+        return principal.personId !== null && row[rule.member] === principal.personId;
+      case "entity":
+        return principal.name === "manager" && row[rule.member] === managedEntity &&
+          entityRoles.includes(rule.role);
+      case "staff":
+        return principal.isStaff && rule.roles.includes("admin");
+      case "household":
+      case "organization":
+        return false;
+      case "listed": {
+        const [namespace] = rule.table.split(".");
+        const sql = gateway.databases.sql(namespace as DatabaseName);
+        const found = await sql`select 1 from ${sql(rule.table)} m where m.person_id = ${principal.personId}
+          and ${sql(`m.${rule.by}`)} = ${row[rule.member]}`;
+        return found.length > 0;
+      }
+      case "linked": {
+        const linked = rows.get(rule.to)!.find((one) => one.id === row[rule.member]);
+        return linked !== undefined && await may(rule.to, rule.may, linked, principal);
+      }
+      case "all":
+        for (const one of rule.of) if (!await meets(one, row, principal)) return false;
+        return true;
+    }
+  }
+  async function meetsAny(rules: readonly Rule[], row: Json, principal: Principal): Promise<boolean> {
+    for (const rule of rules) if (await meets(rule, row, principal)) return true;
+    return false;
+  }
+  const may = (resource: Resource, right: Right, row: Json, principal: Principal) =>
+    meetsAny(rulesFor(resource, right), row, principal);
+
+  const cases = resources.map((resource) => [`${resource.namespace}/${resource.name}`, resource] as const);
+
+  test.each(cases)(
+    "%s: its samples are there, and each list shows what may be read",
+    async (_name, resource) => {
+      const all = rows.get(resource)!;
+      expect(all.length).toBeGreaterThan(0);
+      const wrong: string[] = [];
+      for (const principal of principals) {
+        for (const query of ["?limit=100", "?limit=100&mine=true"]) {
+          const path = `/v1/${resource.namespace}/${resource.name}${query}`;
+          const { status, body } = await call(gateway, principal.signedIn, "GET", path);
+          if (status === 401 && principal.name === "anonymous") continue;
+          expect(status, `${principal.name} ${path}`).toBe(200);
+          for (const item of body.items) {
+            const row = all.find((one) => one.id === item.id);
+            if (!await may(resource, "read", row, principal)) {
+              wrong.push(
+                `${principal.name} lists ${item.id}`,
+              );
+            }
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test.each(cases)(
+    "%s: 404 where it may not be read, 403 where it may not be changed",
+    async (_name, resource) => {
+      const wrong: string[] = [];
+      for (const row of chosen(resource)) {
+        for (const principal of principals) {
+          const canRead = await may(resource, "read", row, principal);
+          const path = `/v1/${resource.namespace}/${resource.name}/${row.id}`;
+          const expectStatus = (what: string, { status, body }: Answer, right: number) => {
+            const isRefused = principal.name === "anonymous" && status === 401;
+            if (status !== right && !(isRefused && right !== 200)) {
+              wrong.push(
+                `${principal.name} ${what} ${row.id}: ${status}, not ${right} ${body?.detail ?? ""}`,
+              );
+            }
+          };
+          const send = (method: string, suffix = "", json?: unknown) =>
+            // A version that no row has: whoever may is told so, and nothing changes.
+            call(gateway, principal.signedIn, method, `${path}${suffix}`, json, { "If-Match": '"v999999"' });
+          expectStatus("reads", await send("GET"), canRead ? 200 : 404);
+          const statusOf = async (rules: readonly Rule[]) =>
+            !canRead ? 404 : await meetsAny(rules, row, principal) ? 412 : 403;
+          if (resource.change) {
+            expectStatus(
+              "changes",
+              await send("PATCH", "", {}),
+              await statusOf(rulesFor(resource, "change")),
+            );
+          }
+          if (resource.isRemovable) {
+            expectStatus("deletes", await send("DELETE"), await statusOf(rulesFor(resource, "remove")));
+          }
+          for (const [verb, move] of Object.entries(resource.states?.moves ?? {})) {
+            const body = move.body ? exampleOf(move.body) : undefined;
+            const right = await statusOf(move.by ?? rulesFor(resource, "change"));
+            expectStatus(verb, await send("POST", `/${verb}`, body), right);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  /** Rows of different states and owners. */
+  function chosen(resource: Resource): Json[] {
+    const state = resource.states?.member ?? "id";
+    const kinds = new Map<string, Json>();
+    for (const row of rows.get(resource)!) kinds.set(`${row[state]}`, row);
+    return [...kinds.values()].slice(0, rowsPerResource);
+  }
+});
+
+/** Some body that a schema takes. */
+function exampleOf(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodNullable) return exampleOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodUUID) return sampleId("any", "id");
+  if (schema instanceof z.ZodObject) {
+    return Object.fromEntries(
+      Object.entries(schema.shape).flatMap(([name, member]) =>
+        member instanceof z.ZodOptional ? [] : [[name, exampleOf(member as z.ZodType)]]
+      ),
+    );
+  }
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodISODateTime) return "2030-01-01T00:00:00Z";
+  if (schema instanceof z.ZodNumber) return 5;
+  if (schema instanceof z.ZodBoolean) return true;
+  if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType)];
+  return "Words";
+}
