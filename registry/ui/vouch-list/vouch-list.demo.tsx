@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import { type PublicVouch, VouchList } from "@/components/ui/vouch-list";
+
+const now = "2026-11-21T09:00:00Z";
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+const vouches: PublicVouch[] = [
+  {
+    id: "1",
+    vouchingType: "long_term_customer",
+    statement:
+      "I have read there every Saturday since 2014. Mrs Moyo runs it, and knows every child by name.",
+    voucher: { displayName: "Tendai Chikore" },
+    createdAt: "2026-11-18T10:00:00Z",
+  },
+  {
+    id: "2",
+    vouchingType: "neighbor",
+    statement: null,
+    voucher: { displayName: null },
+    createdAt: "2026-10-30T10:00:00Z",
+  },
+  {
+    id: "3",
+    vouchingType: "professional_endorsement",
+    statement: "أعمل معهم منذ عام 2019.",
+    voucher: { displayName: "ليلى حسن" },
+    createdAt: "2026-08-02T10:00:00Z",
+  },
+];
+
+/** With words, without words, and in another script. */
+export function Plain() {
+  return <VouchList className="max-w-md" vouches={vouches} hiddenCount={4} now={now} />;
+}
+
+/** More of them come from the server; the first time it cannot be reached. */
+export function WithMore() {
+  const [shown, setShown] = useState(1);
+  const [tries, setTries] = useState(0);
+  const more = async () => {
+    await wait(300);
+    setTries(tries + 1);
+    if (tries === 0) throw new Error("offline");
+    setShown(shown + 1);
+  };
+  return (
+    <VouchList
+      className="max-w-md"
+      vouches={vouches.slice(0, shown)}
+      onMore={shown < vouches.length ? more : undefined}
+      now={now}
+    />
+  );
+}
+
+/** What is not true can be reported. */
+export function WithReport() {
+  const [reported, setReported] = useState<PublicVouch>();
+  return (
+    <div className="grid max-w-md gap-3">
+      <VouchList vouches={vouches} onReport={setReported} now={now} />
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+        {reported ? `Thank you. We look at vouch ${reported.id}.` : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Nobody yet. */
+export function Nobody() {
+  return <VouchList className="max-w-md" vouches={[]} hiddenCount={1} />;
+}
+
+export default Plain;

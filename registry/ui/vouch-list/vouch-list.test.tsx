@@ -1,0 +1,95 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { type PublicVouch, VouchList } from "./vouch-list.tsx";
+import * as demos from "./vouch-list.demo.tsx";
+
+const now = "2026-11-21T09:00:00Z";
+const vouch: PublicVouch = {
+  id: "1",
+  vouchingType: "neighbor",
+  statement: "Since 2014.",
+  voucher: { displayName: "Tendai Chikore" },
+  createdAt: "2026-11-18T10:00:00Z",
+};
+
+conformance({
+  item: "vouch-list",
+  demos,
+  parts: { "vouch-list": (props) => <VouchList vouches={[vouch]} now={now} {...props} /> },
+});
+
+const entries = () => page.getByRole("listitem").elements().map((entry) => entry.textContent);
+const more = () => page.getByRole("button", { name: "Show more" });
+
+describe("an entry", () => {
+  test.for<[string, Partial<PublicVouch>, RegExp]>([
+    ["name, way, time and words", {}, /^TCTendai ChikoreNeighbour · 3 days ago.*Since 2014\.$/],
+    ["no name", { voucher: { displayName: "  " } }, /^A community member/],
+    ["no words", { statement: null }, /^TCTendai ChikoreNeighbour · 3 days ago, November 18, 2026[^S]*$/],
+    ["a way that is new", { vouchingType: "old_friend" }, /old friend ·/],
+    ["markup is text", { statement: "<img src=x>" }, /<img src=x>$/],
+  ])("%s", async ([, fields, words]) => {
+    await render(<VouchList vouches={[{ ...vouch, ...fields }]} now={now} />);
+    expect(entries()).toHaveLength(1);
+    expect(entries()[0]).toMatch(words);
+  });
+
+  test("words in another script run in their own direction", async () => {
+    await render(<demos.Plain />);
+    const words = page.getByText("أعمل معهم منذ عام 2019.").element();
+    expect(getComputedStyle(words).direction).toBe("rtl");
+  });
+});
+
+describe("how many", () => {
+  test.for<[number, string | null]>([
+    [0, null],
+    [1, "1 more vouch is private."],
+    [1200, "1,200 more vouches are private."],
+  ])("%i in private", async ([count, words]) => {
+    await render(<VouchList vouches={[vouch]} hiddenCount={count} now={now} />);
+    if (words) await expect.element(page.getByText(words)).toBeVisible();
+    else await expect.element(page.getByText(/private/)).not.toBeInTheDocument();
+  });
+
+  test("nobody", async () => {
+    await render(<VouchList vouches={[]} />);
+    await expect.element(page.getByText(/^No public vouch yet/)).toBeVisible();
+    expect(page.getByRole("list").elements()).toEqual([]);
+  });
+});
+
+describe("more", () => {
+  test("a failure is announced; the focus stays, and goes to the first new one when the button is gone", async () => {
+    await render(<demos.WithMore />);
+    await userEvent.tab();
+    await expect.element(more()).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(more()).toHaveAttribute("aria-busy", "true");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("That did not work. Try again.");
+    await expect.element(more()).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect.poll(() => entries().length).toBe(2);
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    await expect.element(more()).toHaveFocus();
+    await expect.element(more()).not.toHaveAttribute("aria-busy");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => entries().length).toBe(3);
+    await expect.element(more()).not.toBeInTheDocument();
+    expect(document.activeElement!.textContent).toContain("ليلى حسن");
+  });
+});
+
+describe("reports", () => {
+  test("names whose vouch it is, and hands it to the page", async () => {
+    const reported = vi.fn();
+    await render(<VouchList vouches={[vouch]} onReport={reported} now={now} />);
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "Report the vouch of Tendai Chikore" }))
+      .toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    expect(reported.mock.calls).toEqual([[vouch]]);
+  });
+});

@@ -1,0 +1,220 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { FlagIcon, UserIcon } from "lucide-react";
+import { Avatar, AvatarFallback } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Item, ItemActions, ItemContent, ItemGroup, ItemMedia, ItemTitle } from "@/components/ui/item";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+/** A vouch that its voucher made public, under the names of the gateway. */
+interface PublicVouch {
+  id: string;
+  vouchingType: string;
+  statement?: string | null | undefined;
+  /** Who vouches; without a name they agreed to be counted in public, not to be named. */
+  voucher: { displayName: string | null };
+  /** ISO 8601 time. */
+  createdAt: string;
+}
+
+/** The words of the list, for translation. */
+interface VouchListLabels {
+  /** Names the list. */
+  name: string;
+  none: string;
+  unnamed: string;
+  /** How they know the place; a way that is not here is shown with spaces for its underlines. */
+  types: Readonly<Record<string, string>>;
+  /** Says how many vouches are private. */
+  hidden: (count: string, isOne: boolean) => string;
+  more: string;
+  report: (name: string) => string;
+  failed: string | ((error: unknown) => string);
+}
+
+const english: VouchListLabels = {
+  name: "Who vouches",
+  none: "No public vouch yet. Vouches count without being public too.",
+  unnamed: "A community member",
+  types: {
+    personal_knowledge: "Knows the people",
+    long_term_customer: "Customer over time",
+    business_partner: "Business partner",
+    community_member: "Same community",
+    neighbor: "Neighbour",
+    professional_endorsement: "By trade",
+  },
+  hidden: (count, isOne) => `${count} more ${isOne ? "vouch is" : "vouches are"} private.`,
+  more: "Show more",
+  report: (name) => `Report the vouch of ${name}`,
+  failed: "That did not work. Try again.",
+};
+
+interface VouchListProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** The public vouches, newest first. */
+  vouches: readonly PublicVouch[];
+  /**
+   * How many vouch besides, in private.
+   * @default 0
+   */
+  hiddenCount?: number | undefined;
+  /** Fetches more; hand it in while there are more. The page adds them to `vouches`. */
+  onMore?: (() => unknown) | undefined;
+  /** Reports a vouch to staff; without it nobody can. */
+  onReport?: ((vouch: PublicVouch) => void) | undefined;
+  /** The moment that "3 days ago" is told from; without it, the browser's clock. */
+  now?: string | undefined;
+  /**
+   * Language of times and numbers.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Zone of the exact times.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<VouchListLabels> | undefined;
+}
+
+/** Who vouches for a venue, how they know it, and what they say. */
+function VouchList({
+  className,
+  vouches,
+  hiddenCount = 0,
+  onMore,
+  onReport,
+  now,
+  locale = "en",
+  timeZone = "UTC",
+  labels,
+  ...props
+}: VouchListProps) {
+  const words = { ...english, ...labels, types: { ...english.types, ...labels?.types } };
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // How many there were when more were asked for with the button that has the focus.
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    const before = asked.current;
+    if (before === null || vouches.length <= before) return;
+    asked.current = null;
+    // After the last ones the button is gone, and the focus would be too.
+    if (!onMore) list.current?.querySelectorAll<HTMLElement>("[data-slot=vouch-list-item]")[before]?.focus();
+  }, [vouches.length, onMore]);
+  const more = async () => {
+    asked.current = vouches.length;
+    setWorking(true);
+    setFailure(null);
+    try {
+      await onMore?.();
+    } catch (error) {
+      asked.current = null;
+      setFailure(typeof words.failed === "string" ? words.failed : words.failed(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+  const nameOf = (vouch: PublicVouch) => vouch.voucher.displayName?.trim() || words.unnamed;
+  return (
+    <div data-slot="vouch-list" className={cn("flex w-full flex-col gap-3", className)} {...props}>
+      {vouches.length === 0
+        ? <p className="text-sm text-muted-foreground">{words.none}</p>
+        : (
+          <ItemGroup ref={list} aria-label={words.name} className="gap-1">
+            {vouches.map((vouch) => (
+              <Item
+                key={vouch.id}
+                data-slot="vouch-list-item"
+                tabIndex={-1}
+                size="sm"
+                className="flex-nowrap items-start px-0"
+              >
+                <ItemMedia className="self-start">
+                  <Avatar size="sm" aria-hidden>
+                    <AvatarFallback>
+                      {vouch.voucher.displayName?.trim() ? initials(nameOf(vouch)) : <UserIcon />}
+                    </AvatarFallback>
+                  </Avatar>
+                </ItemMedia>
+                <ItemContent>
+                  <ItemTitle className="gap-x-2 gap-y-0.5">
+                    <bdi className="min-w-0 break-words">{nameOf(vouch)}</bdi>
+                    <span className="text-xs font-normal text-muted-foreground">
+                      {typeName(vouch.vouchingType, words)}
+                      {" · "}
+                      <RelativeTime
+                        date={vouch.createdAt}
+                        now={now}
+                        locale={locale}
+                        timeZone={timeZone}
+                        explained={false}
+                      />
+                    </span>
+                  </ItemTitle>
+                  {vouch.statement
+                    ? (
+                      <blockquote
+                        dir="auto"
+                        className="text-start text-pretty break-words whitespace-pre-line"
+                      >
+                        {vouch.statement}
+                      </blockquote>
+                    )
+                    : null}
+                </ItemContent>
+                {onReport
+                  ? (
+                    <ItemActions>
+                      <Button
+                        variant="ghost"
+                        size="icon"
+                        className="size-8 text-muted-foreground"
+                        aria-label={words.report(nameOf(vouch))}
+                        onClick={() => onReport(vouch)}
+                      >
+                        <FlagIcon />
+                      </Button>
+                    </ItemActions>
+                  )
+                  : null}
+              </Item>
+            ))}
+          </ItemGroup>
+        )}
+      {hiddenCount > 0
+        ? (
+          <p className="text-sm text-muted-foreground">
+            {words.hidden(new Intl.NumberFormat(locale).format(hiddenCount), hiddenCount === 1)}
+          </p>
+        )
+        : null}
+      <p role="alert" className="text-sm font-medium text-destructive empty:hidden">{failure}</p>
+      {onMore
+        ? (
+          <Button variant="outline" className="self-start" loading={isWorking} onClick={more}>
+            {words.more}
+          </Button>
+        )
+        : null}
+    </div>
+  );
+}
+
+function typeName(type: string, { types }: VouchListLabels): string {
+  return Object.hasOwn(types, type) ? types[type]! : type.replaceAll("_", " ");
+}
+
+/** First letters of the first and the last word, whole characters of any script. */
+function initials(name: string): string {
+  const parts = name.split(/\s+/);
+  const chosen = parts.length > 1 ? [parts[0]!, parts.at(-1)!] : parts;
+  return chosen.map((part) => [...part][0] ?? "").join("").toUpperCase();
+}
+
+export { type PublicVouch, VouchList, type VouchListLabels, type VouchListProps };
