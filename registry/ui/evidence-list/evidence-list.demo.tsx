@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { type Evidence, EvidenceList } from "@/components/ui/evidence-list";
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+const evidence: Evidence[] = [
+  {
+    id: "1",
+    name: "Staff of Mbare Library",
+    url: "https://library.example/about/staff",
+    state: "accepted",
+    addedAt: "2026-11-18T08:12:00Z",
+  },
+  {
+    id: "2",
+    name: "Lease of the building, signed by both sides, with the plan of the ground floor.pdf",
+    type: "application/pdf",
+    bytes: 2_480_000,
+    state: "waiting",
+    addedAt: "2026-11-20T14:00:00Z",
+  },
+  {
+    id: "3",
+    url: "https://ministry.example/registers/schools?number=4711",
+    state: "unreachable",
+    note: "The page asks for a password. Give one that everybody can open.",
+    addedAt: "2026-11-18T08:12:00Z",
+  },
+];
+
+/** Accepted, waiting, and one that nobody can open. */
+export function States() {
+  return <EvidenceList className="max-w-lg" items={evidence} />;
+}
+
+/** What waits can be taken back; the lease fails the first time. */
+export function Removable() {
+  const [items, setItems] = useState(evidence);
+  const [tries, setTries] = useState(0);
+  return (
+    <EvidenceList
+      className="max-w-lg"
+      items={items}
+      onRemove={async (item) => {
+        await wait(200);
+        if (item.id === "2") setTries(tries + 1);
+        if (item.id === "2" && tries === 0) throw new Error("offline");
+        setItems((all) => all.filter(({ id }) => id !== item.id));
+      }}
+    />
+  );
+}
+
+/** Nothing yet. */
+export function Empty() {
+  return <EvidenceList className="max-w-lg" items={[]} />;
+}
+
+export default States;

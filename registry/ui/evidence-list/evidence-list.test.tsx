@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { type Evidence, EvidenceList } from "./evidence-list.tsx";
+import * as demos from "./evidence-list.demo.tsx";
+
+conformance({
+  item: "evidence-list",
+  demos,
+  parts: { "evidence-list": (props) => <EvidenceList items={[]} {...props} /> },
+});
+
+const entries = () => page.getByRole("listitem").elements().map((entry) => entry.textContent);
+const show = (item: Partial<Evidence>, props: object = {}) =>
+  render(<EvidenceList items={[{ id: "1", state: "waiting", ...item }]} {...props} />);
+
+describe("an entry", () => {
+  test.for<[string, Partial<Evidence>, string]>([
+    [
+      "a document",
+      { name: "Lease.pdf", type: "application/pdf", bytes: 2_480_000 },
+      "Lease.pdf2.5 MBNot looked at yet",
+    ],
+    ["a page", { name: "Staff", url: "https://a.example/x" }, "Staffa.exampleNot looked at yet"],
+    ["a page without a name", { url: "https://a.example/x" }, "a.exampleNot looked at yet"],
+    ["neither", {}, "DocumentNot looked at yet"],
+    ["accepted", { name: "A", state: "accepted" }, "AAccepted"],
+    ["rejected, with a note", { name: "A", state: "rejected", note: "Too old." }, "ANot acceptedToo old."],
+    ["unreachable", { name: "A", state: "unreachable" }, "ACannot be opened"],
+    [
+      "with its day",
+      { name: "A", addedAt: "2026-11-18T23:30:00Z" },
+      "AGiven on Nov 19, 2026Not looked at yet",
+    ],
+  ])("%s", async ([, item, words]) => {
+    await show(item, { timeZone: "Africa/Harare" });
+    expect(entries()).toEqual([words]);
+  });
+
+  test("nothing is said in words", async () => {
+    await render(<demos.Empty />);
+    await expect.element(page.getByText("Nothing was given as proof yet.")).toBeVisible();
+  });
+});
+
+describe("links", () => {
+  test("open a new tab that learns nothing", async () => {
+    await show({ name: "Staff", url: "https://a.example/x" });
+    const link = page.getByRole("link", { name: "Open Staff in a new tab" });
+    await expect.element(link).toHaveAttribute("href", "https://a.example/x");
+    await expect.element(link).toHaveAttribute("target", "_blank");
+    await expect.element(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+  });
+
+  test.for([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.example/x",
+    "/path",
+    "JaVaScRiPt:alert(1)",
+    "nonsense",
+  ])(
+    "%j is none",
+    async (url) => {
+      await show({ name: "Staff", url });
+      expect(page.getByRole("link").elements()).toEqual([]);
+      expect(entries()).toEqual(["StaffNot looked at yet"]);
+    },
+  );
+});
+
+describe("removing", () => {
+  const button = (name: string) => page.getByRole("button", { name: new RegExp(`^Remove ${name}`) });
+
+  test("keeps the focus in the list: the next button, the last one, the list", async () => {
+    await render(<demos.Removable />);
+    await button("Staff of Mbare Library").click();
+    await expect.poll(() => entries().length).toBe(2);
+    await expect.element(page.getByRole("status")).toHaveTextContent("Staff of Mbare Library removed");
+    await expect.element(button("Lease")).toHaveFocus();
+    await button("ministry.example").click();
+    await expect.poll(() => entries().length).toBe(1);
+    await expect.element(button("Lease")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Lease")).toHaveAttribute("aria-busy", "true");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("It could not be removed. Try again.");
+    await expect.element(button("Lease")).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect.element(page.getByText("Nothing was given as proof yet.")).toBeVisible();
+    expect(document.querySelector("[data-slot=evidence-list]")!.contains(document.activeElement)).toBe(true);
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("Tab goes from the link to its button", async () => {
+    await render(<demos.Removable />);
+    await userEvent.tab();
+    await expect.element(page.getByRole("link", { name: /^Open Staff/ })).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(button("Staff of Mbare Library")).toHaveFocus();
+  });
+
+  test("is not offered without a handler", async () => {
+    await render(<demos.States />);
+    expect(page.getByRole("button").elements()).toEqual([]);
+  });
+});

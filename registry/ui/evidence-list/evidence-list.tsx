@@ -1,0 +1,227 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { ExternalLinkIcon, LinkIcon, Trash2Icon } from "lucide-react";
+import {
+  Attachment,
+  AttachmentAction,
+  AttachmentActions,
+  AttachmentContent,
+  AttachmentDescription,
+  AttachmentMedia,
+  AttachmentSize,
+  AttachmentTitle,
+} from "@/components/ui/attachment";
+import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
+
+type EvidenceState = "waiting" | "accepted" | "rejected" | "unreachable";
+
+/** A document or a page that was given as proof. */
+interface Evidence {
+  id: string;
+  /** What it is called; without it, the host of its address. */
+  name?: string | null | undefined;
+  /** Where it lies. Only addresses of the web can be opened. */
+  url?: string | null | undefined;
+  /** Media type of a document; a page has none. */
+  type?: string | null | undefined;
+  /** Size of a document. */
+  bytes?: number | null | undefined;
+  state: EvidenceState;
+  /** What the reviewer says about it. */
+  note?: string | null | undefined;
+  /** When it was given, as an ISO 8601 time. */
+  addedAt?: string | null | undefined;
+}
+
+/** The words of the list, for translation. */
+interface EvidenceListLabels {
+  /** Names the list. */
+  name: string;
+  none: string;
+  states: Readonly<Record<EvidenceState, string>>;
+  /** Puts the day on which it was given into words. */
+  added: (date: string) => string;
+  /** Said for what has neither a name nor an address. */
+  unnamed: string;
+  /** Name of the link; it leads out of the page. */
+  open: (name: string) => string;
+  remove: (name: string) => string;
+  removed: (name: string) => string;
+  failed: string | ((error: unknown) => string);
+}
+
+const english: EvidenceListLabels = {
+  name: "Evidence",
+  none: "Nothing was given as proof yet.",
+  states: {
+    waiting: "Not looked at yet",
+    accepted: "Accepted",
+    rejected: "Not accepted",
+    unreachable: "Cannot be opened",
+  },
+  added: (date) => `Given on ${date}`,
+  unnamed: "Document",
+  open: (name) => `Open ${name} in a new tab`,
+  remove: (name) => `Remove ${name}`,
+  removed: (name) => `${name} removed`,
+  failed: "It could not be removed. Try again.",
+};
+
+const tones: Record<EvidenceState, StatusChipProps["tone"]> = {
+  waiting: "neutral",
+  accepted: "success",
+  rejected: "destructive",
+  unreachable: "warning",
+};
+
+interface EvidenceListProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** What was given. */
+  items: readonly Evidence[];
+  /** Takes one back; the page takes it out of `items`. Without it, nothing can be removed. */
+  onRemove?: ((item: Evidence) => unknown) | undefined;
+  /**
+   * Language of dates and sizes.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Zone of the dates.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<EvidenceListLabels> | undefined;
+}
+
+/** What was given as proof, and what the reviewers think of each. */
+function EvidenceList(
+  { className, items, onRemove, locale = "en", timeZone = "UTC", labels, ...props }: EvidenceListProps,
+) {
+  const words = { ...english, ...labels, states: { ...english.states, ...labels?.states } };
+  const [working, setWorking] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const root = useRef<HTMLDivElement>(null);
+  const removal = useRef<{ id: string; index: number } | null>(null);
+  useEffect(() => {
+    const removed = removal.current;
+    if (!removed || items.some(({ id }) => id === removed.id)) return;
+    removal.current = null;
+    // The button that was pressed is gone: the one that took its place, else the last, else the list itself.
+    const buttons = root.current!.querySelectorAll<HTMLElement>("[data-evidence-remove]");
+    (buttons[removed.index] ?? buttons[buttons.length - 1] ?? root.current!).focus();
+  });
+  const remove = async (item: Evidence, name: string) => {
+    if (working) return;
+    removal.current = { id: item.id, index: items.indexOf(item) };
+    setWorking(item.id);
+    setFailure(null);
+    setSaid("");
+    try {
+      await onRemove?.(item);
+      setSaid(words.removed(name));
+    } catch (error) {
+      removal.current = null;
+      setFailure(typeof words.failed === "string" ? words.failed : words.failed(error));
+    } finally {
+      setWorking(null);
+    }
+  };
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  return (
+    <div data-slot="evidence-list" className={cn("w-full", className)} {...props}>
+      <div
+        ref={root}
+        tabIndex={-1}
+        className="rounded-lg outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+      >
+        {items.length === 0
+          ? <p className="text-sm text-muted-foreground">{words.none}</p>
+          : (
+            <ul aria-label={words.name} className="grid gap-2">
+              {items.map((item) => {
+                const address = webAddress(item.url);
+                const name = item.name?.trim() || address?.host || words.unnamed;
+                return (
+                  <li key={item.id} className="min-w-0">
+                    <Attachment className="w-full flex-wrap" data-state={item.state}>
+                      <AttachmentMedia type={item.type ?? undefined}>
+                        {address && !item.type ? <LinkIcon aria-hidden /> : undefined}
+                      </AttachmentMedia>
+                      <AttachmentContent className="basis-40">
+                        <AttachmentTitle>
+                          {address
+                            ? (
+                              <a
+                                href={address.href}
+                                target="_blank"
+                                // What strangers gave must not learn who looks at it.
+                                rel="noopener noreferrer nofollow"
+                                aria-label={words.open(name)}
+                                className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"
+                              >
+                                <bdi className="truncate">{name}</bdi>
+                                <ExternalLinkIcon
+                                  aria-hidden
+                                  className="size-3.5 shrink-0 text-muted-foreground"
+                                />
+                              </a>
+                            )
+                            : <bdi>{name}</bdi>}
+                        </AttachmentTitle>
+                        <AttachmentDescription className="flex flex-wrap gap-x-2">
+                          {address && name !== address.host ? <bdi>{address.host}</bdi> : null}
+                          {typeof item.bytes === "number"
+                            ? <AttachmentSize bytes={item.bytes} locale={locale} />
+                            : null}
+                          {item.addedAt
+                            ? <span>{words.added(dates.format(new Date(item.addedAt)))}</span>
+                            : null}
+                        </AttachmentDescription>
+                      </AttachmentContent>
+                      <StatusChip tone={tones[item.state]}>{words.states[item.state]}</StatusChip>
+                      {onRemove
+                        ? (
+                          <AttachmentActions className="ms-auto">
+                            <AttachmentAction
+                              data-evidence-remove=""
+                              aria-label={words.remove(name)}
+                              loading={working === item.id}
+                              className="text-muted-foreground [&_svg:nth-child(2)]:hidden"
+                              onClick={() => remove(item, name)}
+                            >
+                              <Trash2Icon />
+                            </AttachmentAction>
+                          </AttachmentActions>
+                        )
+                        : null}
+                      {item.note
+                        ? (
+                          <p className="basis-full text-sm text-pretty break-words whitespace-pre-line">
+                            {item.note}
+                          </p>
+                        )
+                        : null}
+                    </Attachment>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+      </div>
+      <p role="alert" className="mt-2 text-sm font-medium text-destructive empty:hidden">{failure}</p>
+      <span role="status" className="sr-only">{said}</span>
+    </div>
+  );
+}
+
+/** An address of the web; anything else (`javascript:`, `data:`, a path) cannot be opened. */
+function webAddress(address: string | null | undefined): URL | undefined {
+  const url = address && URL.canParse(address) ? new URL(address) : undefined;
+  return url && (url.protocol === "https:" || url.protocol === "http:") ? url : undefined;
+}
+
+export { type Evidence, EvidenceList, type EvidenceListLabels, type EvidenceListProps, type EvidenceState };
