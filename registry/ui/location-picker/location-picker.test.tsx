@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { type FoundPlace, LocationPicker, type LocationPickerProps, type Place } from "./location-picker.tsx";
+import * as demos from "./location-picker.demo.tsx";
+
+conformance({
+  item: "location-picker",
+  demos,
+  parts: { "location-picker": (props) => <LocationPicker aria-label="Where" {...props} /> },
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const address = {
+  country: "ZW",
+  street: "Chaminuka Street",
+  district: "",
+  city: "Harare",
+  region: "",
+  postalCode: "",
+};
+const library: FoundPlace = {
+  id: "1",
+  name: "Mbare Library",
+  address,
+  latitude: -17.8577,
+  longitude: 31.0437,
+};
+const box = (name: string | RegExp) => page.getByRole("textbox", { name });
+const searchBox = page.getByRole("combobox", { name: "Find a place" });
+const show = (props: Partial<LocationPickerProps> = {}) =>
+  render(<LocationPicker aria-label="Where" {...props} />);
+
+describe("the search", () => {
+  test("what is chosen with the keyboard fills every field, and the form gets it", async () => {
+    const asked = vi.fn(() => Promise.resolve([library]));
+    await render(
+      <form>
+        <LocationPicker aria-label="Where" search={asked} />
+      </form>,
+    );
+    await searchBox.fill("mbare");
+    await expect.element(page.getByRole("option", { name: /Mbare Library/ })).toBeVisible();
+    expect(asked).toHaveBeenCalledExactlyOnceWith("mbare", { signal: expect.any(AbortSignal) });
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.element(box("Name of the place")).toHaveValue("Mbare Library");
+    const sent = Object.fromEntries(new FormData(document.querySelector("form")!));
+    expect(sent).toMatchObject({
+      "place.name": "Mbare Library",
+      "place.street": "Chaminuka Street",
+      "place.city": "Harare",
+      "place.country": "ZW",
+      "place.latitude": "-17.8577",
+      "place.longitude": "31.0437",
+    });
+    expect(asked, "a choice is no new question").toHaveBeenCalledTimes(1);
+  });
+
+  test("Escape closes the list and leaves the fields", async () => {
+    await show({ search: () => Promise.resolve([library]), defaultValue: { name: "Hall" } });
+    await searchBox.fill("mbare");
+    await expect.element(page.getByRole("option", { name: /Mbare/ })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("option", { name: /Mbare/ })).not.toBeInTheDocument();
+    await expect.element(box("Name of the place")).toHaveValue("Hall");
+  });
+
+  test("an answer that comes late does not replace a newer one, and is told to stop", async () => {
+    const answers: ((found: FoundPlace[]) => void)[] = [];
+    const signals: AbortSignal[] = [];
+    await show({
+      search: (_, { signal }) => {
+        signals.push(signal);
+        return new Promise((answer) => answers.push(answer));
+      },
+    });
+    await searchBox.fill("old");
+    await expect.poll(() => answers.length).toBe(1);
+    await searchBox.fill("new");
+    await expect.poll(() => answers.length).toBe(2);
+    expect(signals[0]!.aborted).toBe(true);
+    answers[1]!([library]);
+    answers[0]!([]);
+    await expect.element(page.getByRole("option", { name: /Mbare Library/ })).toBeVisible();
+  });
+
+  test.for<[string, () => Promise<FoundPlace[]>, string]>([
+    ["nothing found", () => Promise.resolve([]), "Nothing found. Fill in the fields below."],
+    [
+      "a failure",
+      () => Promise.reject(new Error("503")),
+      "The search does not answer. Fill in the fields below.",
+    ],
+  ])("%s is said", async ([, search, words]) => {
+    await show({ search });
+    await searchBox.fill("mbare");
+    await expect.element(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+  });
+});
+
+describe("the point", () => {
+  test.for<[string, string, Partial<Place>]>([
+    ["-17.86", "", { latitude: -17.86, longitude: null }],
+    ["−17,86", "", { latitude: -17.86, longitude: null }],
+    ["91", "", { latitude: null, longitude: null }],
+    ["", "-180", { latitude: null, longitude: -180 }],
+    ["1e1", "", { latitude: null, longitude: null }],
+  ])("%j and %j are understood", async ([latitude, longitude, point]) => {
+    const changed = vi.fn();
+    await show({ onValueChange: changed });
+    if (latitude) await box("Latitude").fill(latitude);
+    if (longitude) await box("Longitude").fill(longitude);
+    expect(changed.mock.lastCall![0]).toMatchObject(point);
+  });
+
+  test("what is wrong is said at the field", async () => {
+    await show();
+    await box("Latitude").fill("95");
+    await userEvent.tab();
+    await expect.element(box("Latitude")).toHaveAccessibleDescription(/Write degrees from −90 to 90/);
+    await userEvent.tab();
+    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Give both, or neither/);
+  });
+
+  test("a pair can be pasted into either field", async () => {
+    await show();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "-17.8577, 31.0437");
+    box("Longitude").element().dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+    await expect.element(box("Latitude")).toHaveValue("-17.8577");
+    await expect.element(box("Longitude")).toHaveValue("31.0437");
+  });
+
+  test("the device says where it is, or it is said that it does not", async () => {
+    const ask = vi.spyOn(navigator.geolocation, "getCurrentPosition");
+    ask.mockImplementation((done) =>
+      done({ coords: { latitude: -17.12345678, longitude: 31.5 } } as GeolocationPosition)
+    );
+    await show();
+    await page.getByRole("button", { name: "Use where I am" }).click();
+    await expect.element(box("Latitude")).toHaveValue("-17.123457");
+    await expect.element(page.getByText("The point is where you are.")).toBeVisible();
+    ask.mockImplementation((_, failed) => failed!({ code: 1 } as GeolocationPositionError));
+    await page.getByRole("button", { name: "Use where I am" }).click();
+    await expect.element(page.getByText(/does not say where it is/)).toBeVisible();
+    await expect.element(box("Latitude")).toHaveValue("-17.123457");
+  });
+});
+
+test("a reset brings the first place back", async () => {
+  await render(
+    <form>
+      <LocationPicker aria-label="Where" defaultValue={library} />
+      <button type="reset">Reset</button>
+    </form>,
+  );
+  await box("Latitude").fill("no number");
+  await box("Name of the place").fill("Elsewhere");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect.element(box("Latitude")).toHaveValue("-17.8577");
+  await expect.element(box("Name of the place")).toHaveValue("Mbare Library");
+});
+
+test("controlled, it shows what it is given", async () => {
+  const screen = await show({ value: library });
+  await box("Name of the place").fill("Elsewhere");
+  await expect.element(box("Name of the place")).toHaveValue("Mbare Library");
+  await screen.rerender(<LocationPicker aria-label="Where" value={{ ...library, name: "Gallery" }} />);
+  await expect.element(box("Name of the place")).toHaveValue("Gallery");
+});

@@ -1,0 +1,389 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { LocateFixedIcon } from "lucide-react";
+import { type Address, AddressFields, type AddressWords } from "@/components/ui/address-fields";
+import { Button } from "@/components/ui/button";
+import {
+  Combobox,
+  ComboboxContent,
+  ComboboxInput,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxStatus,
+} from "@/components/ui/combobox";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+/** A place: what it is called, where it stands, and its point on the map. */
+interface Place {
+  /** Name of the venue; empty where there is none. */
+  name: string;
+  address: Address;
+  /** Degrees north of the equator, from −90 to 90; `null` while nobody said. */
+  latitude: number | null;
+  /** Degrees east of Greenwich, from −180 to 180. */
+  longitude: number | null;
+}
+
+/** A place that a search found. */
+interface FoundPlace extends Place {
+  id: string;
+}
+
+/** The words of the picker, for translation. */
+interface LocationPickerLabels {
+  search: string;
+  searchHint: string;
+  searching: string;
+  found: (count: number) => string;
+  searchFailed: string;
+  name: string;
+  latitude: string;
+  longitude: string;
+  /** What is wrong with a coordinate beyond `limit`, or that is no number. */
+  wrongDegrees: (limit: number) => string;
+  /** What is wrong when only one of the two is there. */
+  both: string;
+  pointHint: string;
+  locate: string;
+  located: string;
+  notLocated: string;
+}
+
+const english: LocationPickerLabels = {
+  search: "Find a place",
+  searchHint: "Name of a venue or an address. What is found fills the fields below.",
+  searching: "Searching…",
+  found: (count) => count === 0 ? "Nothing found. Fill in the fields below." : `${count} found`,
+  searchFailed: "The search does not answer. Fill in the fields below.",
+  name: "Name of the place",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  wrongDegrees: (limit) => `Write degrees from −${limit} to ${limit}, such as −17.86.`,
+  both: "Give both, or neither.",
+  pointHint: "In degrees. A pair such as −17.8577, 31.0437 can be pasted.",
+  locate: "Use where I am",
+  located: "The point is where you are.",
+  notLocated: "The device does not say where it is. Type the point, or search.",
+};
+
+interface LocationPickerProps
+  extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
+  /**
+   * Finds places for what was typed; the signal says when the answer is no longer wanted. Without it, there is no
+   * search.
+   */
+  search?: ((text: string, options: { signal: AbortSignal }) => Promise<readonly FoundPlace[]>) | undefined;
+  /** The place. */
+  value?: Place | undefined;
+  /** The place at the start. */
+  defaultValue?: Partial<Place> | undefined;
+  /** Called with the whole place whenever a part of it changes. */
+  onValueChange?: ((place: Place) => void) | undefined;
+  /**
+   * Begins the names under which a form gets the parts: `place` gives `place.name`, `place.city`, `place.latitude` …
+   * @default "place"
+   */
+  name?: string | undefined;
+  /** Countries that can be chosen. */
+  countries?: readonly string[] | undefined;
+  /**
+   * Whether a form needs an address. The point is never needed.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /**
+   * Whether nothing can be changed.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /**
+   * Language of the countries' names.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<LocationPickerLabels> | undefined;
+  /** Words of the address in another language. */
+  addressWords?: Partial<AddressWords> | undefined;
+}
+
+const limits = { latitude: 90, longitude: 180 } as const;
+type Coordinate = keyof typeof limits;
+
+/** Where something happens: a search that fills the fields, an address that follows its country, and the point. */
+function LocationPicker({
+  className,
+  search,
+  value,
+  defaultValue,
+  onValueChange,
+  name = "place",
+  countries,
+  required = false,
+  disabled = false,
+  locale = "en",
+  labels,
+  addressWords,
+  ref,
+  ...props
+}: LocationPickerProps) {
+  const words = { ...english, ...labels };
+  const first: Place = {
+    name: "",
+    address: { ...noAddress, country: countries?.[0] ?? "ZW" },
+    latitude: null,
+    longitude: null,
+    ...defaultValue,
+  };
+  const [own, setOwn] = useState(first);
+  const place = value ?? own;
+  // What is typed is not a number yet while it is typed.
+  const [typed, setTyped] = useState<Partial<Record<Coordinate, string>>>({});
+  const [said, setSaid] = useState("");
+  const [locating, setLocating] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+
+  const reset = useRef(() => {});
+  useEffect(() => {
+    reset.current = () => {
+      setOwn(first);
+      setTyped({});
+      setSaid("");
+    };
+  });
+  useEffect(() => {
+    const form = root.current?.closest("form");
+    const listen = () => reset.current();
+    form?.addEventListener("reset", listen);
+    return () => form?.removeEventListener("reset", listen);
+  }, []);
+
+  function change(part: Partial<Place>) {
+    const next = { ...place, ...part };
+    setOwn(next);
+    onValueChange?.(next);
+  }
+
+  function fill({ name, address, latitude, longitude }: Place) {
+    setTyped({});
+    change({ name, address, latitude, longitude });
+  }
+
+  function locate() {
+    setLocating(true);
+    const done = (words: string) => {
+      setLocating(false);
+      setSaid(words);
+    };
+    if (!navigator.geolocation) return done(words.notLocated);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setTyped({});
+        change({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) });
+        done(words.located);
+      },
+      () => done(words.notLocated),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    );
+  }
+
+  const written = (which: Coordinate) => typed[which] ?? (place[which] === null ? "" : String(place[which]));
+  function type(which: Coordinate, text: string) {
+    setTyped({ ...typed, [which]: text });
+    change({ [which]: degreesOf(text, limits[which]) });
+  }
+  function wrong(which: Coordinate, text: string): string | null {
+    const other = written(which === "latitude" ? "longitude" : "latitude");
+    if (!text.trim()) return other.trim() ? words.both : null;
+    return degreesOf(text, limits[which]) === null ? words.wrongDegrees(limits[which]) : null;
+  }
+  function paste(event: React.ClipboardEvent) {
+    const pair = /^\s*([-−]?\d{1,2}\.\d+)\s*[,;\s]\s*([-−]?\d{1,3}\.\d+)\s*$/
+      .exec(event.clipboardData.getData("text"));
+    const [latitude, longitude] = [degreesOf(pair?.[1] ?? "", 90), degreesOf(pair?.[2] ?? "", 180)];
+    if (latitude === null || longitude === null) return;
+    event.preventDefault();
+    setTyped({});
+    change({ latitude, longitude });
+  }
+
+  return (
+    <div
+      data-slot="location-picker"
+      role="group"
+      className={cn("@container flex w-full min-w-0 flex-col gap-4", className)}
+      {...props}
+      ref={(element) => {
+        root.current = element;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
+    >
+      {search ? <PlaceSearch search={search} disabled={disabled} words={words} onFound={fill} /> : null}
+      <Field name={`${name}.name`} disabled={disabled}>
+        <FieldLabel>{words.name}</FieldLabel>
+        <Input
+          maxLength={200}
+          value={place.name}
+          onValueChange={(text) => change({ name: text })}
+        />
+      </Field>
+      <AddressFields
+        name={name}
+        value={place.address}
+        onValueChange={(address) => change({ address })}
+        countries={countries}
+        required={required}
+        disabled={disabled}
+        locale={locale}
+        words={addressWords}
+      />
+      <div className="grid grid-cols-2 items-start gap-4 @md:grid-cols-[1fr_1fr_auto]">
+        {(["latitude", "longitude"] as const).map((which) => (
+          <Field
+            key={which}
+            name={`${name}.${which}`}
+            disabled={disabled}
+            validationMode="onBlur"
+            validate={(text) => wrong(which, String(text ?? ""))}
+          >
+            <FieldLabel>{words[which]}</FieldLabel>
+            {/* No number pad: those of many phones have no minus. */}
+            <Input
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              className="tabular-nums"
+              value={written(which)}
+              onValueChange={(text) => type(which, text)}
+              onPaste={paste}
+            />
+            <FieldDescription className="sr-only">{words.pointHint}</FieldDescription>
+            <FieldError />
+          </Field>
+        ))}
+        <Button
+          variant="outline"
+          className="col-span-full @md:col-span-1 @md:mt-6.5"
+          disabled={disabled}
+          loading={locating}
+          onClick={locate}
+        >
+          {locating ? null : <LocateFixedIcon aria-hidden />}
+          {words.locate}
+        </Button>
+        <p aria-hidden className="col-span-full text-sm text-muted-foreground">{words.pointHint}</p>
+        <p role="status" className="col-span-full text-sm font-medium empty:hidden">{said}</p>
+      </div>
+    </div>
+  );
+}
+
+interface PlaceSearchProps {
+  search: NonNullable<LocationPickerProps["search"]>;
+  disabled: boolean;
+  words: LocationPickerLabels;
+  onFound: (place: FoundPlace) => void;
+}
+
+/** The search above the fields: asks once the reader pauses, and only the newest answer counts. */
+function PlaceSearch({ search, disabled, words, onFound }: PlaceSearchProps) {
+  const [text, setText] = useState("");
+  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
+  const [state, setState] = useState<"idle" | "searching" | "found" | "failed">("idle");
+  const ask = useRef(search);
+  useEffect(() => {
+    ask.current = search;
+  });
+
+  useEffect(() => {
+    setPlaces([]);
+    if (text.trim().length < 2) return setState("idle");
+    setState("searching");
+    const controller = new AbortController();
+    const end = (found: readonly FoundPlace[], state: "found" | "failed") => {
+      if (controller.signal.aborted) return;
+      setPlaces(found);
+      setState(state);
+      controller.abort();
+    };
+    const deadline = setTimeout(() => end([], "failed"), 10_000);
+    const pause = setTimeout(() => {
+      ask.current(text.trim(), { signal: controller.signal })
+        .then((found) => end(found, "found"), () => end([], "failed"));
+    }, 250);
+    return () => {
+      controller.abort();
+      clearTimeout(pause);
+      clearTimeout(deadline);
+    };
+  }, [text]);
+
+  const status = {
+    idle: null,
+    searching: words.searching,
+    found: words.found(places.length),
+    failed: words.searchFailed,
+  }[state];
+  return (
+    <Field disabled={disabled} data-slot="location-picker-search">
+      <FieldLabel>{words.search}</FieldLabel>
+      <Combobox
+        items={places}
+        filter={null}
+        itemToStringLabel={(place: FoundPlace) => place.name || lineOf(place)}
+        onInputValueChange={(typed, { reason }) => {
+          // What is written by a choice is no new question.
+          if (reason === "input-change" || reason === "input-clear") setText(typed);
+        }}
+        onValueChange={(place: FoundPlace | null) => {
+          if (place) onFound(place);
+        }}
+      >
+        <ComboboxInput showTrigger={false} autoComplete="off" />
+        {/* Before anything is asked, the hint below the input says enough. */}
+        <ComboboxContent className={cn(state === "idle" && "hidden")}>
+          <ComboboxStatus>{status}</ComboboxStatus>
+          <ComboboxList>
+            {(place: FoundPlace) => (
+              <ComboboxItem key={place.id} value={place}>
+                <span className="min-w-0">
+                  <span className="block truncate">{place.name || lineOf(place)}</span>
+                  {place.name
+                    ? <span className="block truncate text-xs text-muted-foreground">{lineOf(place)}</span>
+                    : null}
+                </span>
+              </ComboboxItem>
+            )}
+          </ComboboxList>
+        </ComboboxContent>
+      </Combobox>
+      <FieldDescription>{words.searchHint}</FieldDescription>
+    </Field>
+  );
+}
+
+const noAddress: Address = { country: "", street: "", district: "", city: "", region: "", postalCode: "" };
+
+function lineOf({ address }: Place): string {
+  return [address.street, address.district, address.city].filter(Boolean).join(", ");
+}
+
+/** Six digits tell ten centimetres apart; a device gives more than it knows. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
+
+/** A number of degrees as people write it, with a point or a comma; `null` for anything else. */
+function degreesOf(text: string, limit: number): number | null {
+  const plain = text.trim().replace("−", "-").replace(/^(-?\d+),(\d+)$/, "$1.$2");
+  if (!/^-?\d{1,3}(?:\.\d+)?$/.test(plain)) return null;
+  const degrees = Number(plain);
+  return Math.abs(degrees) <= limit ? degrees : null;
+}
+
+export { type FoundPlace, LocationPicker, type LocationPickerLabels, type LocationPickerProps, type Place };
