@@ -1,0 +1,75 @@
+"use client";
+
+import { EventCard } from "@/components/ui/event-card";
+import { RsvpButton } from "@/components/ui/rsvp-button";
+
+/** Stands in for a server that takes a moment. */
+const keep = () => new Promise((kept) => setTimeout(kept, 600));
+
+/** No answer yet; it shows that it works while the answer is kept. */
+export function Plain() {
+  return <RsvpButton onValueChange={keep} />;
+}
+
+/** The answers that there are. */
+export function Answers() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <RsvpButton defaultValue="going" />
+      <RsvpButton defaultValue="maybe" />
+      <RsvpButton defaultValue="declined" />
+      <RsvpButton defaultValue="going" disabled />
+    </div>
+  );
+}
+
+/** There is no room for one more. */
+export function Full() {
+  return <RsvpButton full />;
+}
+
+/** A server that refuses: the answer before stands again. */
+export function Refused() {
+  return (
+    <RsvpButton
+      defaultValue="maybe"
+      onValueChange={async () => {
+        await keep();
+        throw new Error("The host has closed the list.");
+      }}
+    />
+  );
+}
+
+/** On a card, in French. */
+export function OnCard() {
+  return (
+    <div className="max-w-xs">
+      <EventCard
+        locale="fr"
+        now="2026-11-21T09:00:00Z"
+        event={{
+          id: "1",
+          name: "Soirée de lectures",
+          url: "#soiree",
+          startDate: "2026-11-24T18:00:00+02:00",
+          timezone: "Africa/Harare",
+          attendanceMode: "offline",
+          status: "scheduled",
+          city: "Harare",
+        }}
+      >
+        <RsvpButton
+          size="sm"
+          labels={{
+            ask: "Vous venez ?",
+            answers: { going: "J’y vais", maybe: "Peut-être", declined: "Je ne viens pas" },
+            takeBack: "Retirer la réponse",
+          }}
+        />
+      </EventCard>
+    </div>
+  );
+}
+
+export default Plain;

@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance, settled } from "../../conformance.tsx";
+import { type Rsvp, RsvpButton } from "./rsvp-button.tsx";
+import * as demos from "./rsvp-button.demo.tsx";
+
+const openFirst = async () => {
+  await page.getByRole("button", { name: /going|\?/i }).first().click();
+  await expect.element(page.getByRole("menu")).toBeVisible();
+  await settled();
+};
+
+conformance({
+  item: "rsvp-button",
+  demos,
+  parts: { "rsvp-button": (props) => <RsvpButton {...props} /> },
+  open: { Plain: openFirst, Answers: openFirst, Full: openFirst },
+});
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const answer = (name: string) => page.getByRole("menuitemradio", { name, exact: true });
+
+describe("the keyboard", () => {
+  test.for([["{Enter}"], [" "], ["{ArrowDown}"]])("%j opens the answers", async ([key]) => {
+    await render(<RsvpButton />);
+    await userEvent.tab();
+    await expect.element(button("Are you going?")).toHaveFocus();
+    await userEvent.keyboard(key!);
+    await expect.element(answer("Going")).toHaveFocus();
+  });
+
+  test.for([["{Enter}"], [" "]])(
+    "the arrows move, %j answers, and the button has the focus again",
+    async ([key]) => {
+      const answered = vi.fn();
+      await render(<RsvpButton onValueChange={answered} />);
+      await userEvent.tab();
+      await userEvent.keyboard("{Enter}");
+      await expect.element(answer("Going")).toHaveFocus();
+      await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+      await expect.element(answer("Maybe")).toHaveFocus();
+      await userEvent.keyboard(key!);
+      await expect.element(button("Maybe")).toHaveFocus();
+      expect(answered.mock.calls).toEqual([["maybe"]]);
+    },
+  );
+
+  test("Escape answers nothing", async () => {
+    const answered = vi.fn();
+    await render(<RsvpButton onValueChange={answered} />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(answer("Going")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{Escape}");
+    await expect.element(button("Are you going?")).toHaveFocus();
+    expect(answered).not.toHaveBeenCalled();
+  });
+});
+
+describe("the answer", () => {
+  test("is the one that is checked, and can be taken back", async () => {
+    const answered = vi.fn();
+    await render(<RsvpButton defaultValue="going" onValueChange={answered} />);
+    await button("Going").click();
+    await expect.element(answer("Going")).toBeChecked();
+    await page.getByRole("menuitem", { name: "Take the answer back" }).click();
+    await expect.element(button("Are you going?")).toBeVisible();
+    expect(answered.mock.calls).toEqual([[null]]);
+  });
+
+  test("while it is kept, the button works and takes no other; the focus stays", async () => {
+    const keep = Promise.withResolvers<void>();
+    const answered = vi.fn(() => keep.promise);
+    await render(<RsvpButton onValueChange={answered} />);
+    await button("Are you going?").click();
+    await answer("Going").click();
+    await expect.element(button("Going")).toHaveAttribute("aria-busy", "true");
+    await expect.element(button("Going")).toHaveFocus();
+    keep.resolve();
+    await expect.element(button("Going")).not.toHaveAttribute("aria-busy");
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
+
+  test("that was refused is gone, the one before stands again, and why is said", async () => {
+    await render(
+      <RsvpButton
+        defaultValue="maybe"
+        onValueChange={() => Promise.reject(new Error("The list is closed."))}
+      />,
+    );
+    await button("Maybe").click();
+    await answer("Going").click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("The list is closed.");
+    await expect.element(button("Maybe")).toBeVisible();
+  });
+
+  test("is what was given, when it is controlled", async () => {
+    const show = (value: Rsvp | null) => <RsvpButton value={value} />;
+    const screen = await render(show(null));
+    await button("Are you going?").click();
+    await answer("Going").click();
+    await expect.element(button("Are you going?")).toBeVisible();
+    await screen.rerender(show("declined"));
+    await expect.element(button("Not going")).toBeVisible();
+  });
+});
+
+test.for<[Rsvp | null, boolean]>([[null, true], ["maybe", true], ["going", false]])(
+  "full: with the answer %j, going is closed: %s",
+  async ([value, closed]) => {
+    await render(<RsvpButton full defaultValue={value} />);
+    await page.getByRole("button").click();
+    const going = page.getByRole("menuitemradio", { name: closed ? "Going (full)" : "Going" });
+    await (closed
+      ? expect.element(going).toHaveAttribute("aria-disabled", "true")
+      : expect.element(going).not.toHaveAttribute("aria-disabled"));
+  },
+);

@@ -1,0 +1,172 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { CheckIcon, ChevronDownIcon, CircleHelpIcon, XIcon } from "lucide-react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+
+/** What somebody answered to an invitation. */
+type Rsvp = "going" | "maybe" | "declined";
+
+/** The words of the button, for translation. */
+interface RsvpButtonLabels {
+  /** What the button says while there is no answer. */
+  ask: string;
+  /** What it says, and what can be chosen. */
+  answers: Record<Rsvp, string>;
+  /** Beside an answer that cannot be chosen because there is no room. */
+  full: string;
+  takeBack: string;
+  /** Said when an answer could not be kept and gave no reason. */
+  failed: string;
+}
+
+const english: RsvpButtonLabels = {
+  ask: "Are you going?",
+  answers: { going: "Going", maybe: "Maybe", declined: "Not going" },
+  full: "full",
+  takeBack: "Take the answer back",
+  failed: "Your answer could not be kept. Try again.",
+};
+
+interface RsvpButtonProps
+  extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange" | "children"> {
+  /** The answer; `null` while there is none. */
+  value?: Rsvp | null | undefined;
+  /**
+   * The answer at the start.
+   * @default null
+   */
+  defaultValue?: Rsvp | null | undefined;
+  /**
+   * Called with the answer. While its promise lasts the button shows that it works; when it is refused, the answer
+   * before stands again and the error is said.
+   */
+  onValueChange?: ((answer: Rsvp | null) => void | Promise<unknown>) | undefined;
+  /**
+   * Whether there is no room for one more: only who is going already can choose to go.
+   * @default false
+   */
+  full?: boolean | undefined;
+  /**
+   * Whether nothing can be answered any more.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /**
+   * Size of the button.
+   * @default "md"
+   */
+  size?: ButtonProps["size"];
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<RsvpButtonLabels> | undefined;
+}
+
+const icons = { going: CheckIcon, maybe: CircleHelpIcon, declined: XIcon };
+
+/** Answers an invitation: going, maybe, not going, or no answer again. */
+function RsvpButton({
+  className,
+  value,
+  defaultValue = null,
+  onValueChange,
+  full = false,
+  disabled = false,
+  size = "md",
+  labels,
+  ...props
+}: RsvpButtonProps) {
+  const words = { ...english, ...labels };
+  const [own, setOwn] = useState(defaultValue);
+  const [pending, setPending] = useState<{ answer: Rsvp | null }>();
+  const [error, setError] = useState("");
+  // State is too late to stop a second answer in the same moment.
+  const busy = useRef(false);
+  const kept = value === undefined ? own : value;
+  const shown = pending ? pending.answer : kept;
+  const Icon = shown ? icons[shown] : undefined;
+
+  async function answer(next: Rsvp | null) {
+    if (busy.current || next === kept) return;
+    busy.current = true;
+    setError("");
+    setPending({ answer: next });
+    try {
+      await onValueChange?.(next);
+      setOwn(next);
+    } catch (reason) {
+      setError(reason instanceof Error && reason.message ? reason.message : words.failed);
+    } finally {
+      busy.current = false;
+      setPending(undefined);
+    }
+  }
+
+  return (
+    <div
+      data-slot="rsvp-button"
+      data-answer={shown ?? undefined}
+      className={cn("inline-flex max-w-full flex-col items-start gap-1.5", className)}
+      {...props}
+    >
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          disabled={disabled}
+          render={
+            <Button
+              variant={shown === "going" ? "default" : shown ? "secondary" : "outline"}
+              size={size}
+              loading={pending !== undefined}
+            />
+          }
+        >
+          {Icon && !pending ? <Icon aria-hidden /> : null}
+          <span className="truncate">{shown ? words.answers[shown] : words.ask}</span>
+          <ChevronDownIcon aria-hidden className="-me-1" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuRadioGroup
+            aria-label={words.ask}
+            value={shown}
+            onValueChange={(next: Rsvp) => void answer(next)}
+          >
+            {(["going", "maybe", "declined"] as const).map((each) => (
+              <DropdownMenuRadioItem
+                key={each}
+                value={each}
+                closeOnClick
+                disabled={each === "going" && full && kept !== "going"}
+              >
+                {words.answers[each]}
+                {each === "going" && full && kept !== "going" ? ` (${words.full})` : null}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+          {shown
+            ? (
+              <>
+                <DropdownMenuSeparator />
+                <DropdownMenuItem className="ps-8" onClick={() => void answer(null)}>
+                  {words.takeBack}
+                </DropdownMenuItem>
+              </>
+            )
+            : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <p role="alert" className="text-sm font-medium text-pretty text-destructive empty:hidden">{error}</p>
+    </div>
+  );
+}
+
+export { type Rsvp, RsvpButton, type RsvpButtonLabels, type RsvpButtonProps };
