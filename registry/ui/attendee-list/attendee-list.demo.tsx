@@ -1,0 +1,52 @@
+import { type Attendee, AttendeeList } from "@/components/ui/attendee-list";
+
+const people: Attendee[] = [
+  { id: "1", name: "Tendai Moyo", answer: "going", note: "Reads from a new novel", verificationTier: 2 },
+  { id: "2", name: "Rudo Chikwanha", answer: "going", isHost: true, verificationTier: 3, href: "#rudo" },
+  { id: "3", name: "Sipho Ndlovu", answer: "maybe" },
+  { id: "4", name: "Amina Yusuf", answer: "going" },
+  { id: "5", name: "Chipo Marufu", answer: "going", note: "Brings two children" },
+  { id: "6", name: "Farai", answer: "going" },
+  { id: "7", name: "Grace Banda-Mutasa of the Mbare reading circle", answer: "maybe" },
+  { id: "8", name: "João Macamo", answer: "going" },
+];
+
+/** Hosts first, then who is going, then who is not sure. */
+export function Plain() {
+  return <AttendeeList attendees={people.slice(0, 5)} className="max-w-md" />;
+}
+
+/** Many, some of whom do not show their name. */
+export function Many() {
+  return <AttendeeList attendees={people} goingCount={42} className="max-w-md" />;
+}
+
+/** Pictures and a number, for a card. */
+export function Compact() {
+  return <AttendeeList compact attendees={people} goingCount={42} />;
+}
+
+/** Nobody yet. */
+export function Nobody() {
+  return <AttendeeList attendees={[]} />;
+}
+
+/** In Swahili. */
+export function Translated() {
+  return (
+    <AttendeeList
+      className="max-w-md"
+      attendees={people.slice(1, 4)}
+      locale="sw"
+      labels={{
+        going: (count) => `Watu ${count} watahudhuria`,
+        maybe: (count) => `${count} huenda`,
+        host: "Mwenyeji",
+        unsure: "Huenda",
+        list: "Wanaohudhuria",
+      }}
+    />
+  );
+}
+
+export default Plain;

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { type Attendee, AttendeeList } from "./attendee-list.tsx";
+import * as demos from "./attendee-list.demo.tsx";
+
+const person = (id: number, more: Partial<Attendee> = {}): Attendee => ({
+  id: String(id),
+  name: `Person ${id}`,
+  answer: "going",
+  ...more,
+});
+const crowd = (count: number) => Array.from({ length: count }, (_, index) => person(index + 1));
+
+conformance({
+  item: "attendee-list",
+  demos,
+  parts: { "attendee-list": (props) => <AttendeeList attendees={crowd(2)} {...props} /> },
+});
+
+const list = page.getByRole("list", { name: "Who is going" });
+const rows = () =>
+  [...list.element().querySelectorAll("[data-slot=item-title]")].map((row) => row.textContent);
+
+test("hosts come first, then who is going, then who is not sure, each in the order given", async () => {
+  await render(
+    <AttendeeList
+      attendees={[person(1, { answer: "maybe" }), person(2), person(3, { isHost: true }), person(4)]}
+    />,
+  );
+  expect(rows()).toEqual(["Person 3", "Person 2", "Person 4", "Person 1"]);
+  await expect.element(list.getByText("Host")).toBeVisible();
+  await expect.element(list.getByText("Maybe")).toBeVisible();
+});
+
+describe("the number", () => {
+  test.for<[Attendee[], number | undefined, string]>([
+    [[], undefined, "Nobody has answered yet."],
+    [crowd(1), undefined, "1 person is going"],
+    [[...crowd(2), person(9, { answer: "maybe" })], undefined, "2 people are going · 1 maybe"],
+    [crowd(2), 12, "12 people are going"],
+    [crowd(3), 1, "3 people are going"],
+    [[], 4, "4 people are going"],
+  ])("%#: is said in words", async ([attendees, goingCount, words]) => {
+    await render(<AttendeeList attendees={attendees} goingCount={goingCount} />);
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  });
+
+  test("of those who do not show their name is said once all others are there", async () => {
+    await render(<AttendeeList attendees={crowd(2)} goingCount={3} />);
+    await expect.element(page.getByText("1 more does not show their name")).toBeVisible();
+  });
+});
+
+test.for([["{Enter}"], [" "]])("%j shows everybody, then fewer; the focus stays", async ([key]) => {
+  await render(<AttendeeList attendees={crowd(8)} max={3} />);
+  expect(rows()).toHaveLength(3);
+  const button = page.getByRole("button", { name: "Show all 8" });
+  while (document.activeElement !== button.element()) await userEvent.tab();
+  await userEvent.keyboard(key!);
+  await expect.poll(() => rows().length).toBe(8);
+  await expect.element(page.getByRole("button", { name: "Show fewer" })).toHaveFocus();
+  await userEvent.keyboard(key!);
+  await expect.poll(() => rows().length).toBe(3);
+});
+
+test("one more than the limit is shown without a button", async () => {
+  await render(<AttendeeList attendees={crowd(4)} max={3} />);
+  expect(rows()).toHaveLength(4);
+  expect(document.querySelector("button[aria-expanded]")).toBeNull();
+});
+
+test("compact shows no rows; a name with a page leads to it", async () => {
+  const screen = await render(<AttendeeList attendees={[person(1, { href: "#one" })]} />);
+  await expect.element(list.getByRole("link", { name: "Person 1" })).toHaveAttribute("href", "#one");
+  await screen.rerender(<AttendeeList compact attendees={[person(1)]} />);
+  await expect.element(list).not.toBeInTheDocument();
+});

@@ -1,0 +1,224 @@
+"use client";
+
+import { useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import { AvatarGroup } from "@/components/ui/avatar-group";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  Item,
+  ItemActions,
+  ItemContent,
+  ItemDescription,
+  ItemGroup,
+  ItemMedia,
+  ItemTitle,
+} from "@/components/ui/item";
+import { type Tier, VerifiedBadge } from "@/components/ui/verified-badge";
+
+/** Somebody who answered an invitation and lets others see it. */
+interface Attendee {
+  id: string;
+  name: string;
+  /** Address of the picture; without it, initials are shown. */
+  pictureUrl?: string | null | undefined;
+  answer: "going" | "maybe";
+  isHost?: boolean | undefined;
+  /** Tier of the verification, from 0 to 4; 0 shows nothing. */
+  verificationTier?: Tier | undefined;
+  /** A line below the name: what they do there, whom they bring. */
+  note?: string | null | undefined;
+  /** Where they have their page. */
+  href?: string | undefined;
+}
+
+/** The words of the list, for translation. */
+interface AttendeeListLabels {
+  going: (count: number) => string;
+  maybe: (count: number) => string;
+  /** How many go and do not show their name. */
+  hidden: (count: number) => string;
+  nobody: string;
+  host: string;
+  unsure: string;
+  all: (count: number) => string;
+  fewer: string;
+  /** Name of the list. */
+  list: string;
+}
+
+const english: AttendeeListLabels = {
+  going: (count) => count === 1 ? "1 person is going" : `${count} people are going`,
+  maybe: (count) => `${count} maybe`,
+  hidden: (count) =>
+    count === 1 ? "1 more does not show their name" : `${count} more do not show their names`,
+  nobody: "Nobody has answered yet.",
+  host: "Host",
+  unsure: "Maybe",
+  all: (count) => `Show all ${count}`,
+  fewer: "Show fewer",
+  list: "Who is going",
+};
+
+interface AttendeeListProps extends Omit<React.ComponentProps<"section">, "children"> {
+  /** Who shows that they answered. Hosts come first, then who is going, then who is not sure. */
+  attendees: readonly Attendee[];
+  /**
+   * How many are going in all, those who do not show it included.
+   * @default the number of `attendees` that are going
+   */
+  goingCount?: number | undefined;
+  /**
+   * How many rows are shown before the rest is asked for.
+   * @default 5
+   */
+  max?: number | undefined;
+  /**
+   * Only pictures and a number, for a card.
+   * @default false
+   */
+  compact?: boolean | undefined;
+  /**
+   * Language of numbers and dates.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<AttendeeListLabels> | undefined;
+}
+
+/** Who is going: a glance of pictures with the number, then the people. */
+function AttendeeList({
+  className,
+  attendees,
+  goingCount,
+  max = 5,
+  compact = false,
+  locale = "en",
+  labels,
+  ...props
+}: AttendeeListProps) {
+  const words = { ...english, ...labels };
+  const [open, setOpen] = useState(false);
+  const people = [...attendees].sort((one, other) => rank(one) - rank(other));
+  const going = people.filter(({ answer }) => answer === "going");
+  const maybe = people.length - going.length;
+  const total = Math.max(goingCount ?? 0, going.length);
+  const hidden = total - going.length;
+  // A button that shows one more row would take as much room as the row.
+  const isCut = people.length > max + 1;
+  const shown = isCut && !open ? people.slice(0, max) : people;
+  return (
+    <section
+      data-slot="attendee-list"
+      aria-label={words.list}
+      className={cn("flex w-full min-w-0 flex-col gap-3", className)}
+      {...props}
+    >
+      <div data-slot="attendee-list-summary" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {going.length > 0
+          ? (
+            <AvatarGroup
+              people={going.map(({ id, name, pictureUrl, href }) => ({
+                id,
+                name,
+                image: pictureUrl ?? undefined,
+                href,
+              }))}
+              total={total}
+            />
+          )
+          : null}
+        <p className="text-sm text-muted-foreground">
+          {total + maybe === 0
+            ? words.nobody
+            : [words.going(total), maybe > 0 ? words.maybe(maybe) : null].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      {compact || people.length === 0 ? null : (
+        <ItemGroup aria-label={words.list}>
+          {shown.map((person) => (
+            <AttendeeListItem key={person.id} attendee={person} locale={locale} words={words} />
+          ))}
+        </ItemGroup>
+      )}
+      {!compact && hidden > 0 && shown.length === people.length
+        ? <p className="text-sm text-muted-foreground">{words.hidden(hidden)}</p>
+        : null}
+      {!compact && isCut
+        ? (
+          <Button
+            variant="outline"
+            size="sm"
+            className="self-start"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? words.fewer : words.all(people.length)}
+          </Button>
+        )
+        : null}
+    </section>
+  );
+}
+
+interface AttendeeListItemProps {
+  attendee: Attendee;
+  locale: string;
+  words: AttendeeListLabels;
+}
+
+function AttendeeListItem({ attendee, locale, words }: AttendeeListItemProps) {
+  const { name, pictureUrl, answer, isHost, verificationTier, note, href } = attendee;
+  return (
+    <Item size="sm" className="px-0">
+      <ItemMedia>
+        <Avatar>
+          <AvatarImage src={pictureUrl ?? undefined} alt="" />
+          <AvatarFallback aria-hidden>{initials(name)}</AvatarFallback>
+        </Avatar>
+      </ItemMedia>
+      <ItemContent>
+        <ItemTitle>
+          {href
+            ? (
+              <a
+                href={href}
+                className="rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring"
+              >
+                {name}
+              </a>
+            )
+            : name}
+          {verificationTier
+            ? <VerifiedBadge tier={verificationTier} locale={locale} explained={false} />
+            : null}
+        </ItemTitle>
+        {note ? <ItemDescription>{note}</ItemDescription> : null}
+      </ItemContent>
+      {isHost || answer === "maybe"
+        ? (
+          <ItemActions>
+            {isHost ? <Badge variant="secondary">{words.host}</Badge> : null}
+            {answer === "maybe" ? <Badge variant="outline">{words.unsure}</Badge> : null}
+          </ItemActions>
+        )
+        : null}
+    </Item>
+  );
+}
+
+function rank({ isHost, answer }: Attendee): number {
+  return isHost ? 0 : answer === "going" ? 1 : 2;
+}
+
+/** First letters of the first and the last word. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...word ?? ""][0] ?? "").join("")
+    .toUpperCase();
+}
+
+export { type Attendee, AttendeeList, type AttendeeListLabels, type AttendeeListProps };
