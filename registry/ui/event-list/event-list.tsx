@@ -1,0 +1,306 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { CalendarXIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  Empty,
+  EmptyContent,
+  EmptyDescription,
+  EmptyHeader,
+  EmptyMedia,
+  EmptyTitle,
+} from "@/components/ui/empty";
+import { EventCard, type EventCardLabels, type EventSummary } from "@/components/ui/event-card";
+import {
+  Item,
+  ItemActions,
+  ItemContent,
+  ItemDescription,
+  ItemGroup,
+  ItemMedia,
+  ItemTitle,
+} from "@/components/ui/item";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+
+/** The words of the list, for translation. */
+interface EventListLabels extends EventCardLabels {
+  today: string;
+  tomorrow: string;
+  loading: string;
+  empty: string;
+  emptyHint: string;
+  more: string;
+  /** Said when the next events could not be fetched and the reason is not known. */
+  failed: string;
+}
+
+const english: EventListLabels = {
+  online: "Online",
+  mixed: "Here and online",
+  cancelled: "Cancelled",
+  draft: "Draft",
+  free: "Free",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  loading: "Events are loading",
+  empty: "No events",
+  emptyHint: "Nothing is planned here yet.",
+  more: "Show more events",
+  failed: "More events could not be fetched. Try again.",
+};
+
+interface EventListProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** The events in the order of their start, as the API answers them. */
+  events: readonly EventSummary[];
+  /**
+   * Rows, or cards with pictures.
+   * @default "rows"
+   */
+  layout?: "rows" | "cards" | undefined;
+  /** The moment that today and "in 3 days" are told from; without it, no day is called today. */
+  now?: string | undefined;
+  /**
+   * Language of days, times and prices.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Whether the first events are still on their way.
+   * @default false
+   */
+  loading?: boolean | undefined;
+  /** Fetches the next events; give it only while there are more. A promise that fails is said. */
+  onMore?: (() => void | Promise<unknown>) | undefined;
+  /** What can be done where there are no events: a button, a link. */
+  emptyAction?: React.ReactNode;
+  /**
+   * Level of the days as headings; events in cards are one below.
+   * @default "h2"
+   */
+  headingLevel?: "h2" | "h3" | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<EventListLabels> | undefined;
+}
+
+/** Events under the days on which they begin, each by the calendar of its own place. */
+function EventList({
+  className,
+  events,
+  layout = "rows",
+  now,
+  locale = "en",
+  loading = false,
+  onMore,
+  emptyAction,
+  headingLevel: Heading = "h2",
+  labels,
+  ...props
+}: EventListProps) {
+  const words = { ...english, ...labels };
+  const days = daysOf(events);
+  return (
+    <div
+      data-slot="event-list"
+      data-layout={layout}
+      aria-busy={loading || undefined}
+      className={cn("@container flex w-full min-w-0 flex-col gap-6", className)}
+      {...props}
+    >
+      {loading ? <Placeholders label={words.loading} /> : null}
+      {!loading && days.length === 0
+        ? (
+          <Empty>
+            <EmptyHeader>
+              <EmptyMedia variant="icon">
+                <CalendarXIcon aria-hidden />
+              </EmptyMedia>
+              <EmptyTitle render={<Heading />}>{words.empty}</EmptyTitle>
+              <EmptyDescription>{words.emptyHint}</EmptyDescription>
+            </EmptyHeader>
+            {emptyAction ? <EmptyContent>{emptyAction}</EmptyContent> : null}
+          </Empty>
+        )
+        : null}
+      {loading ? null : days.map(([day, ofDay]) => {
+        const name = nameOfDay(ofDay[0]!, day, now, locale, words);
+        return (
+          <section
+            key={day}
+            data-slot="event-list-day"
+            aria-label={name}
+            className="flex min-w-0 flex-col gap-2"
+          >
+            <Heading className="border-b border-border pb-2 text-base font-semibold first-letter:uppercase">
+              <time dateTime={day}>{name}</time>
+            </Heading>
+            {layout === "rows"
+              ? (
+                <ItemGroup aria-label={name}>
+                  {ofDay.map((event) => (
+                    <EventListItem key={event.id} event={event} locale={locale} words={words} />
+                  ))}
+                </ItemGroup>
+              )
+              : (
+                <ul className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3">
+                  {ofDay.map((event) => (
+                    <li key={event.id} className="min-w-0">
+                      <EventCard
+                        event={event}
+                        locale={locale}
+                        now={now}
+                        headingLevel={Heading === "h2" ? "h3" : "h4"}
+                        labels={words}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+          </section>
+        );
+      })}
+      {onMore && !loading && days.length > 0 ? <More onMore={onMore} words={words} /> : null}
+    </div>
+  );
+}
+
+/** One event as a row that is a link: when it begins, its name, where it is. */
+function EventListItem(
+  { event, locale, words }: { event: EventSummary; locale: string; words: EventListLabels },
+) {
+  const isCancelled = event.status === "cancelled";
+  const place = event.attendanceMode === "online"
+    ? words.online
+    : [event.venue, event.city, event.attendanceMode === "mixed" ? words.mixed : null].filter(Boolean).join(
+      ", ",
+    );
+  const price = priceOf(event, locale, words);
+  return (
+    <Item
+      data-slot="event-list-item"
+      size="sm"
+      className="flex-nowrap items-start"
+      render={<a href={webAddress(event.url) ?? "#"} />}
+    >
+      <ItemMedia className="min-w-12 justify-start pt-px text-muted-foreground tabular-nums">
+        <time dateTime={event.startDate}>{timeOf(event, locale)}</time>
+      </ItemMedia>
+      <ItemContent className="basis-0">
+        <ItemTitle className={cn("line-clamp-2", isCancelled && "line-through")}>{event.name}</ItemTitle>
+        {place ? <ItemDescription>{place}</ItemDescription> : null}
+      </ItemContent>
+      <ItemActions className="max-w-2/5 flex-wrap justify-end">
+        {isCancelled ? <Badge variant="destructive">{words.cancelled}</Badge> : null}
+        {event.status === "draft" ? <Badge variant="outline">{words.draft}</Badge> : null}
+        {price && !isCancelled ? <Badge variant="secondary">{price}</Badge> : null}
+      </ItemActions>
+    </Item>
+  );
+}
+
+/** Fetches more; the focus stays on the button while it lasts. */
+function More({ onMore, words }: { onMore: NonNullable<EventListProps["onMore"]>; words: EventListLabels }) {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState("");
+  const busy = useRef(false);
+  async function fetchMore() {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    setError("");
+    try {
+      await onMore();
+    } catch (reason) {
+      setError(reason instanceof Error && reason.message ? reason.message : words.failed);
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <Button variant="outline" loading={pending} onClick={() => void fetchMore()}>{words.more}</Button>
+      <p role="alert" className="text-sm font-medium text-destructive empty:hidden">{error}</p>
+    </div>
+  );
+}
+
+function Placeholders({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="flex flex-col gap-4">
+      <Skeleton className="h-6 w-40" />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex gap-4 px-3">
+          <Skeleton className="h-5 w-12" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** The day of a moment by the calendar of a place, as `2026-11-24`. */
+function dayAt(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone })
+    .formatToParts(moment);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** Events by day, in the order of the days; the order within a day stays. */
+function daysOf(events: readonly EventSummary[]): [string, EventSummary[]][] {
+  const days = new Map<string, EventSummary[]>();
+  for (const event of events) {
+    const day = dayAt(new Date(event.startDate), event.timezone);
+    days.set(day, [...days.get(day) ?? [], event]);
+  }
+  return [...days].sort(([one], [other]) => one < other ? -1 : 1);
+}
+
+/** "Today, 24 November": what today is, is asked at the place of the day's first event. */
+function nameOfDay(
+  { timezone }: EventSummary,
+  day: string,
+  now: string | undefined,
+  locale: string,
+  words: EventListLabels,
+): string {
+  const today = now ? dayAt(new Date(now), timezone) : undefined;
+  const tomorrow = today ? new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10) : undefined;
+  const near = day === today ? words.today : day === tomorrow ? words.tomorrow : undefined;
+  const date = new Intl.DateTimeFormat(locale, {
+    ...(near ? {} : { weekday: "long" }),
+    day: "numeric",
+    month: "long",
+    ...(today?.slice(0, 4) === day.slice(0, 4) ? {} : { year: "numeric" }),
+    timeZone: "UTC",
+  }).format(new Date(day));
+  return near ? `${near}, ${date}` : date;
+}
+
+function timeOf({ startDate, timezone }: EventSummary, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: timezone })
+    .format(new Date(startDate));
+}
+
+/** The price, or nothing where nobody said: a paid event without a price must not be called free. */
+function priceOf(event: EventSummary, locale: string, words: EventListLabels): string | undefined {
+  if (event.isFree === true) return words.free;
+  if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;
+  return new Intl.NumberFormat(locale, { style: "currency", currency: event.priceCurrency })
+    .format(event.price);
+}
+
+/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
+function webAddress(address: string): string | undefined {
+  return /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
+}
+
+export { EventList, type EventListLabels, type EventListProps };
