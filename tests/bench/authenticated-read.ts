@@ -15,14 +15,15 @@ import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 import { sendTo, type SignedIn, signInAs } from "../support/gateway.ts";
-import { type Comparison, startScript } from "./comparison.ts";
+import { type Candidate, type Comparison, startScript } from "./comparison.ts";
+import { havePeers, preparePeer, startPeer } from "./peers.ts";
 
 const script = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
 const others = 10_000;
 
 /**
  * An authenticated read (verify the token, check session, person and signing key, answer one row), beside its
- * parts alone and `pgbench` of the same query, over a table of 10 000 sessions.
+ * parts alone, the session check of better-auth and `pgbench` of the same query, over 10 000 sessions.
  *
  * The part "token alone" is what a cache of sessions could reach at best: the difference is the price of a
  * revocation that counts everywhere from the moment that it returned.
@@ -75,8 +76,20 @@ export async function comparisons(): Promise<Comparison[]> {
       part("bare Hono route, constant answer", "/constant"),
       part("Hono, token alone (a session cache at its best)", "/token"),
       part("Hono, the session query alone", "/query"),
+      ...await betterAuth(env),
     ],
     limitedBy: `one indexed read by postgres.js, sent with nothing else to wait for. ${rate}`,
+  }];
+}
+
+/** better-auth's check of a session against the same PostgreSQL, under Node and with a pool of the same size. */
+async function betterAuth(env: Readonly<Record<string, string>>): Promise<Candidate[]> {
+  if (!await havePeers()) return [];
+  const cookie = preparePeer("better-auth.mjs", env);
+  return [{
+    name: "better-auth 1.7.7 (Node), get-session",
+    start: () => startPeer("better-auth.mjs", { ...env, NODE_ENV: "production" }),
+    request: { path: "/api/auth/get-session", headers: { cookie } },
   }];
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { installPackages, missingPackages } from "../../scripts/install.mjs";
@@ -38,5 +39,18 @@ async function install(): Promise<boolean> {
  * prints `listening on PORT`.
  */
 export function startPeer(file: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  return startScript(`${peersFolder}${file}`, env, [process.env.npm_node_execpath ?? "node"]);
+  return startScript(`${peersFolder}${file}`, env, [node]);
+}
+
+const node = process.env.npm_node_execpath ?? "node";
+
+/** Runs a script of the peers' folder with `prepare`, which sets up what it will measure; answers what it prints. */
+export function preparePeer(file: string, env: Readonly<Record<string, string>>): string {
+  const result = spawnSync(node, [`${peersFolder}${file}`, "prepare"], {
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  if (result.status !== 0) throw new Error(`${file} could not be prepared: ${result.stderr.slice(0, 2_000)}`);
+  return result.stdout;
 }
