@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { RoleSelect, staffRoles, venueRoles } from "@/components/ui/role-select";
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** The role of a member of staff. */
+export function Staff() {
+  return (
+    <Field className="max-w-xs">
+      <FieldLabel>Role of Amina Wanjiru</FieldLabel>
+      <RoleSelect roles={staffRoles} defaultValue="auditor" name="role" />
+    </Field>
+  );
+}
+
+/** Saved at once; the first try fails here, and the role goes back to what it was. */
+export function Saving() {
+  const [role, setRole] = useState("editor");
+  const [tries, setTries] = useState(0);
+  const save = async (next: string) => {
+    await wait(600);
+    setTries(tries + 1);
+    if (tries === 0) throw new Error("offline");
+    setRole(next);
+  };
+  return (
+    <Field className="max-w-xs">
+      <FieldLabel>Role of Tendai Moyo</FieldLabel>
+      <RoleSelect
+        roles={venueRoles}
+        value={role}
+        onValueChange={save}
+        labels={{ failed: () => "You are offline: Tendai Moyo keeps the role. Try again." }}
+      />
+    </Field>
+  );
+}
+
+/** One that cannot be given says why; in a table, without the list below. */
+export function Refused() {
+  const roles = venueRoles.map((role) =>
+    role.value === "owner"
+      ? { ...role, disabled: true, description: "Only an owner can name another one." }
+      : role
+  );
+  return (
+    <div className="max-w-44">
+      <RoleSelect
+        roles={roles}
+        defaultValue="manager"
+        aria-label="Role of Kofi Mensah"
+        showPermissions={false}
+      />
+    </div>
+  );
+}
+
+export default Staff;

@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { RoleSelect, staffRoles, venueRoles } from "./role-select.tsx";
+import * as demos from "./role-select.demo.tsx";
+
+const control = () => page.getByRole("combobox");
+const option = (name: RegExp) => page.getByRole("option", { name });
+const permissions = () => [...document.querySelectorAll("li")].map((item) => item.textContent);
+
+conformance({
+  item: "role-select",
+  demos,
+  open: {
+    Staff: () => control().click(),
+    Saving: async () => {
+      await control().click();
+      await option(/^Manager/).click();
+      await expect.element(page.getByRole("alert")).toBeVisible();
+    },
+    Refused: () => control().click(),
+  },
+  parts: {
+    "role-select": (props) => <RoleSelect roles={staffRoles} aria-label="Role" {...props} />,
+  },
+});
+
+describe("keyboard", () => {
+  test.for(["{Enter}", " ", "{ArrowDown}"])("%j opens it, arrows move, Enter chooses", async (key) => {
+    const changed = vi.fn();
+    await render(
+      <RoleSelect roles={staffRoles} defaultValue="support" aria-label="Role" onValueChange={changed} />,
+    );
+    control().element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(option(/^Support/)).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+    await expect.element(option(/^Auditor/)).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(control()).toHaveTextContent("Auditor");
+    await expect.element(control()).toHaveFocus();
+    expect(changed.mock.calls).toEqual([["auditor"]]);
+    expect(permissions()).toEqual(["Read claims and reviews", "Read the audit log"]);
+  });
+
+  test("Escape changes nothing", async () => {
+    const changed = vi.fn();
+    await render(<RoleSelect roles={staffRoles} aria-label="Role" onValueChange={changed} />);
+    await control().click();
+    await userEvent.keyboard("{ArrowDown}{Escape}");
+    await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
+    await expect.element(control()).toHaveTextContent("Choose a role");
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+describe("screen readers", () => {
+  test("a role is read with what it is for, and the list with the role's name", async () => {
+    await render(<demos.Staff />);
+    await expect.element(control()).toHaveAccessibleName("Role of Amina Wanjiru");
+    await expect.element(page.getByRole("list", { name: "Auditor: May" })).toBeVisible();
+    await control().click();
+    await expect.element(option(/^Admin\s*Decides\s*Decides, and answers for it/)).toBeVisible();
+  });
+
+  test("one that cannot be chosen says why", async () => {
+    await render(<demos.Refused />);
+    await control().click();
+    await expect.element(option(/Only an owner can name another one/)).toBeDisabled();
+    expect(permissions()).toEqual([]);
+  });
+});
+
+describe("saving", () => {
+  test("it is busy until the promise settles, and takes no other role meanwhile", async () => {
+    let finish = () => {};
+    const save = vi.fn(() => new Promise<void>((done) => finish = done));
+    await render(
+      <RoleSelect roles={venueRoles} defaultValue="editor" aria-label="Role" onValueChange={save} />,
+    );
+    await control().click();
+    await option(/^Owner/).click();
+    await expect.element(control()).toHaveAttribute("aria-busy", "true");
+    await expect.element(control()).toHaveTextContent("Owner");
+    await expect.element(page.getByRole("status")).toHaveTextContent("Saving");
+    await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
+    await expect.element(control()).toHaveFocus();
+    await userEvent.keyboard("{Enter}{ArrowUp}{Enter}");
+    await expect.element(control()).toHaveTextContent("Owner");
+    finish();
+    await expect.element(control()).not.toHaveAttribute("aria-busy");
+    await expect.element(control()).toHaveTextContent("OwnerEverything");
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  test("when it fails, the role before comes back, it is said, and it can be tried again", async () => {
+    await render(<demos.Saving />);
+    await control().click();
+    await option(/^Manager/).click();
+    await expect.element(page.getByText(/keeps the role/)).toHaveRole("alert");
+    await expect.element(control()).toHaveTextContent("Editor");
+    await control().click();
+    await option(/^Manager/).click();
+    await expect.element(page.getByText("Verify the venue")).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+test("controlled, it shows what it is told", async () => {
+  await render(<RoleSelect roles={venueRoles} value="editor" aria-label="Role" />);
+  await control().click();
+  await option(/^Owner/).click();
+  await expect.element(control()).toHaveTextContent("Editor");
+});
+
+test("it carries its name into a form and resets with it", async () => {
+  await render(
+    <form aria-label="Invite">
+      <RoleSelect roles={venueRoles} defaultValue="editor" aria-label="Role" name="role" />
+      <button type="reset">Reset</button>
+    </form>,
+  );
+  const sent = () => new FormData(document.querySelector("form")!).get("role");
+  expect(sent()).toBe("editor");
+  await control().click();
+  await option(/^Owner/).click();
+  await expect.poll(sent).toBe("owner");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect.poll(sent).toBe("editor");
+  await expect.element(control()).toHaveTextContent("Editor");
+});

@@ -1,0 +1,242 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { CheckIcon, LoaderCircleIcon } from "lucide-react";
+import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+
+/** A role with what it may do. */
+interface RoleOption {
+  /** What is saved. */
+  value: string;
+  label: string;
+  /** In one line: who should have it, or why it cannot be chosen. */
+  description?: string | undefined;
+  /** What it may do, a few words each. */
+  permissions?: readonly string[] | undefined;
+  /** A word beside the name, such as "Everything"; the colour only underlines it. */
+  badge?: { label: string; variant?: BadgeProps["variant"] } | undefined;
+  /** Whether it cannot be chosen; say why in `description`. */
+  disabled?: boolean | undefined;
+}
+
+/** The roles of the platform's staff, as the gateway names them. */
+const staffRoles: readonly RoleOption[] = [
+  {
+    value: "support",
+    label: "Support",
+    description: "Answers people's questions.",
+    permissions: ["Look up people and venues"],
+  },
+  {
+    value: "auditor",
+    label: "Auditor",
+    description: "Checks what staff did.",
+    permissions: ["Read claims and reviews", "Read the audit log"],
+  },
+  {
+    value: "verifier",
+    label: "Verifier",
+    description: "Prepares decisions.",
+    permissions: ["Read claims and reviews", "Record results of registers and licences"],
+  },
+  {
+    value: "admin",
+    label: "Admin",
+    description: "Decides, and answers for it.",
+    permissions: ["Decide claims and disputes", "Suspend and restore", "Give roles to staff"],
+    badge: { label: "Decides", variant: "warning" },
+  },
+];
+
+/** The roles of the people who look after a venue. */
+const venueRoles: readonly RoleOption[] = [
+  {
+    value: "editor",
+    label: "Editor",
+    description: "Keeps the page up to date.",
+    permissions: ["Change opening hours and pictures", "Publish events"],
+  },
+  {
+    value: "manager",
+    label: "Manager",
+    description: "Runs the venue.",
+    permissions: ["All that an editor may", "Verify the venue", "Invite editors"],
+  },
+  {
+    value: "owner",
+    label: "Owner",
+    description: "Answers for the venue.",
+    permissions: ["All that a manager may", "Give and take every role", "Close the venue"],
+    badge: { label: "Everything", variant: "warning" },
+  },
+];
+
+/** The words of the select, for translation. */
+interface RoleSelectLabels {
+  placeholder: string;
+  /** Stands before what the chosen role may do. */
+  may: string;
+  saving: string;
+  /** What is said when a role could not be saved. */
+  failed: (error: unknown) => string;
+}
+
+const english: RoleSelectLabels = {
+  placeholder: "Choose a role",
+  may: "May",
+  saving: "Saving",
+  failed: () => "The role was not changed. Try again.",
+};
+
+interface RoleSelectProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
+  /** The roles, the least first. `staffRoles` and `venueRoles` are the platform's own. */
+  roles: readonly RoleOption[];
+  /** The role, when you hold it; `null` for none. */
+  value?: string | null | undefined;
+  /** The role at the start. */
+  defaultValue?: string | null | undefined;
+  /**
+   * Called with another role. May return a promise: it is then busy until that settles, and goes back to the role
+   * before when it is rejected.
+   */
+  onValueChange?: ((value: string) => unknown) | undefined;
+  /** Name in a form. */
+  name?: string | undefined;
+  /** @default false */
+  required?: boolean | undefined;
+  /** @default false */
+  disabled?: boolean | undefined;
+  /** Name of the control, unless a `FieldLabel` gives it one. */
+  "aria-label"?: string | undefined;
+  /**
+   * Shows what the chosen role may do below it.
+   * @default true
+   */
+  showPermissions?: boolean | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<RoleSelectLabels> | undefined;
+}
+
+/** A role to choose, with what each one is for, and what the chosen one may do. */
+function RoleSelect({
+  className,
+  roles,
+  value,
+  defaultValue = null,
+  onValueChange,
+  name,
+  required,
+  disabled,
+  "aria-label": label,
+  showPermissions = true,
+  labels,
+  ref,
+  ...props
+}: RoleSelectProps) {
+  const words = { ...english, ...labels };
+  const [own, setOwn] = useState<string | null>(defaultValue);
+  const [saving, setSaving] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const listId = useId();
+  const reset = useRef<HTMLSpanElement>(null);
+  const held = value === undefined ? own : value;
+  const shown = saving ?? held;
+  const role = roles.find((each) => each.value === shown);
+
+  useEffect(() => {
+    const form = reset.current?.closest("form");
+    const back = () => setOwn(defaultValue);
+    form?.addEventListener("reset", back);
+    return () => form?.removeEventListener("reset", back);
+  }, [defaultValue]);
+
+  const change = async (next: string | null) => {
+    if (next === null || next === held) return;
+    setFailure(undefined);
+    setSaving(next);
+    try {
+      await onValueChange?.(next);
+      setOwn(next);
+    } catch (error) {
+      setFailure(words.failed(error));
+    } finally {
+      setSaving(undefined);
+    }
+  };
+
+  return (
+    <div
+      data-slot="role-select"
+      ref={ref}
+      className={cn("grid w-full min-w-0 gap-2", className)}
+      {...props}
+    >
+      <Select
+        items={roles.map((each) => ({ value: each.value, label: each.label }))}
+        value={shown}
+        onValueChange={change}
+        name={name}
+        required={required}
+        disabled={disabled}
+        readOnly={saving !== undefined}
+      >
+        <SelectTrigger
+          aria-busy={saving !== undefined || undefined}
+          {...(label ? { "aria-label": label, "aria-labelledby": undefined } : undefined)}
+        >
+          <SelectValue placeholder={words.placeholder} className="me-auto" />
+          {saving !== undefined
+            ? <LoaderCircleIcon aria-hidden className="size-4 shrink-0 motion-safe:animate-spin" />
+            : role?.badge
+            ? <Badge variant={role.badge.variant ?? "secondary"}>{role.badge.label}</Badge>
+            : null}
+        </SelectTrigger>
+        <SelectContent className="max-w-[min(24rem,var(--available-width))]">
+          {roles.map((each) => (
+            <SelectItem key={each.value} value={each.value} disabled={each.disabled}>
+              <span className="grid min-w-0 flex-1 gap-0.5 py-0.5">
+                <span className="flex flex-wrap items-center gap-2 font-medium">
+                  {each.label}
+                  {each.badge
+                    ? <Badge variant={each.badge.variant ?? "secondary"}>{each.badge.label}</Badge>
+                    : null}
+                </span>
+                {each.description
+                  ? <span className="text-xs text-pretty whitespace-normal">{each.description}</span>
+                  : null}
+              </span>
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+      <span ref={reset} role="status" className="sr-only">{saving === undefined ? "" : words.saving}</span>
+      {failure
+        ? <p role="alert" className="text-sm font-medium text-pretty text-destructive">{failure}</p>
+        : null}
+      {showPermissions && role?.permissions?.length
+        ? (
+          <div
+            data-slot="role-select-permissions"
+            className="text-sm text-muted-foreground"
+            aria-live="polite"
+          >
+            <span id={listId} className="sr-only">{`${role.label}: ${words.may}`}</span>
+            <ul aria-labelledby={listId} className="grid gap-1">
+              {role.permissions.map((permission) => (
+                <li key={permission} className="flex items-start gap-2">
+                  <CheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+                  <span className="min-w-0 text-pretty">{permission}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+        : null}
+    </div>
+  );
+}
+
+export { type RoleOption, RoleSelect, type RoleSelectLabels, type RoleSelectProps, staffRoles, venueRoles };
