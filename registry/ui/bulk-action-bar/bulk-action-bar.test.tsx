@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  BulkActionBar,
+  BulkActionBarAction,
+  type BulkActionBarProps,
+  type BulkResult,
+} from "./bulk-action-bar.tsx";
+import * as demos from "./bulk-action-bar.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const box = () => page.getByRole("checkbox", { name: "Choose all" });
+const none = { selected: [], all: ["a", "b", "c"], onSelectedChange: () => {} };
+
+conformance({
+  item: "bulk-action-bar",
+  demos,
+  open: {
+    Partly: async () => {
+      await button("Ask for evidence").click();
+      await expect.element(page.getByText(/could not be done/)).toBeVisible();
+    },
+  },
+  parts: {
+    "bulk-action-bar": (props) => <BulkActionBar {...none} {...props} />,
+    "bulk-action-bar-action": (props) => (
+      <BulkActionBar {...none}>
+        <BulkActionBarAction onRun={() => {}} {...props}>Reject</BulkActionBarAction>
+      </BulkActionBar>
+    ),
+  },
+});
+
+interface SampleProps extends Partial<BulkActionBarProps> {
+  onRun?: (selected: string[]) => BulkResult;
+}
+
+function Sample({ selected = ["a", "b"], onRun = () => {}, onSelectedChange, ...props }: SampleProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(selected);
+  return (
+    <BulkActionBar
+      selected={chosen}
+      all={["a", "b", "c"]}
+      onSelectedChange={(next) => {
+        setChosen(next);
+        onSelectedChange?.(next);
+      }}
+      {...props}
+    >
+      <BulkActionBarAction onRun={onRun} doneLabel={(rows) => `${rows} rejected`}>Reject</BulkActionBarAction>
+      <BulkActionBarAction onRun={() => {}}>Assign</BulkActionBarAction>
+    </BulkActionBar>
+  );
+}
+
+describe("choosing", () => {
+  test("the box is partly ticked, then chooses all, then none; what is chosen elsewhere stays", async () => {
+    const changed = vi.fn();
+    await render(<Sample selected={["a", "z"]} onSelectedChange={changed} />);
+    await expect.element(box()).toBePartiallyChecked();
+    await expect.element(page.getByRole("status")).toHaveTextContent("2 of 4 chosen");
+    box().element().focus();
+    await userEvent.keyboard(" ");
+    await expect.element(box()).toBeChecked();
+    await userEvent.keyboard(" ");
+    expect(changed.mock.calls).toEqual([[["z", "a", "b", "c"]], [["z"]]]);
+  });
+
+  test("Escape in the bar clears the choice, and nothing around it hears of it", async () => {
+    const around = vi.fn();
+    await render(
+      <div role="presentation" onKeyDown={around}>
+        <Sample />
+      </div>,
+    );
+    button("Reject").element().focus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("status")).toHaveTextContent("None chosen");
+    await expect.element(button("Reject")).toHaveFocus();
+    expect(around).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    expect(around).toHaveBeenCalledTimes(1);
+  });
+
+  test("the button that clears goes, and the box gets its focus", async () => {
+    await render(<Sample />);
+    await button("Clear choice").click();
+    await expect.element(button("Clear choice")).not.toBeInTheDocument();
+    await expect.element(box()).toHaveFocus();
+  });
+});
+
+describe("actions", () => {
+  test("nothing is done while nothing is chosen", async () => {
+    const run = vi.fn();
+    await render(<Sample selected={[]} onRun={run} />);
+    await expect.element(button("Reject")).toHaveAttribute("aria-disabled", "true");
+    button("Reject").element().focus();
+    await userEvent.keyboard("{Enter}");
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test.for(["{Enter}", " "])(
+    "%j does it once; it is busy, says what was done, and keeps the focus",
+    async (key) => {
+      let finish = () => {};
+      const run = vi.fn(() => new Promise<void>((done) => finish = done));
+      await render(<Sample onRun={run} />);
+      await userEvent.tab();
+      await userEvent.tab();
+      await userEvent.keyboard(key);
+      await expect.element(button("Reject")).toHaveAttribute("aria-busy", "true");
+      await expect.element(page.getByRole("status")).toHaveTextContent("Working");
+      await expect.element(button("Assign")).toHaveAttribute("aria-disabled", "true");
+      await expect.element(box()).toBeDisabled();
+      await userEvent.keyboard("{Enter}{Escape}");
+      finish();
+      await expect.element(page.getByText("2 rejected")).toBeVisible();
+      await expect.element(page.getByRole("status")).toHaveTextContent("None chosen");
+      await expect.element(button("Reject")).toHaveFocus();
+      expect(run.mock.calls).toEqual([[["a", "b"]]]);
+    },
+  );
+
+  test("what could not be done stays chosen", async () => {
+    await render(<Sample onRun={() => Promise.resolve(["b"])} />);
+    await button("Reject").click();
+    await expect.element(page.getByText("1 of 2 could not be done and stay chosen. Try again."))
+      .toBeVisible();
+    await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3 chosen");
+  });
+
+  test("when it fails, all stay chosen, in the words of the page", async () => {
+    const failed = (error: unknown) => `Failed: ${(error as Error).message}`;
+    await render(<Sample onRun={() => Promise.reject(new Error("offline"))} labels={{ failed }} />);
+    await button("Reject").click();
+    await expect.element(page.getByText("Failed: offline")).toBeVisible();
+    await expect.element(page.getByRole("status")).toHaveTextContent("2 of 3 chosen");
+    await box().click();
+    await expect.element(page.getByText("Failed: offline")).not.toBeInTheDocument();
+  });
+});
+
+test("controlled, it shows what it is told, and is a group with a name", async () => {
+  await render(<BulkActionBar {...none} selected={["a", "b", "c"]} labels={{ bar: "Actions on claims" }} />);
+  await box().click();
+  await expect.element(box()).toBeChecked();
+  await expect.element(page.getByRole("group", { name: "Actions on claims" })).toBeVisible();
+});

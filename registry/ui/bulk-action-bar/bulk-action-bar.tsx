@@ -1,0 +1,221 @@
+"use client";
+
+import { createContext, use, useId, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+
+/** What an action may answer: nothing, or the ids of the rows that it could not do. */
+type BulkResult = void | readonly string[] | Promise<void | readonly string[]>;
+
+/** What a `BulkActionBarAction` is told by the bar around it. */
+interface BulkActions {
+  count: number;
+  running: string | undefined;
+  run: (id: string, action: (selected: string[]) => BulkResult, done?: (rows: number) => string) => void;
+}
+
+const BulkActionsContext = createContext<BulkActions | null>(null);
+
+/** The words of the bar, for translation. */
+interface BulkActionBarLabels {
+  /** Name of the bar. */
+  bar: string;
+  chooseAll: string;
+  chosen: (chosen: number, all: number) => string;
+  clear: string;
+  working: string;
+  /** Says that some rows could not be done; they stay chosen. */
+  partly: (failed: number, rows: number) => string;
+  /** Says that an action failed as a whole; every row stays chosen. */
+  failed: (error: unknown) => string;
+}
+
+const english: BulkActionBarLabels = {
+  bar: "Actions on the chosen rows",
+  chooseAll: "Choose all",
+  chosen: (chosen, all) => (chosen === 0 ? "None chosen" : `${chosen} of ${all} chosen`),
+  clear: "Clear choice",
+  working: "Working",
+  partly: (failed, rows) => `${failed} of ${rows} could not be done and stay chosen. Try again.`,
+  failed: () => "That did not work, and nothing was changed. Try again.",
+};
+
+interface BulkActionBarProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** Ids of the chosen rows. */
+  selected: readonly string[];
+  /** Ids of all rows that can be chosen here, such as those of the page. */
+  all: readonly string[];
+  /** Called with another choice: all, none, or what an action left. */
+  onSelectedChange: (selected: string[]) => void;
+  /**
+   * In its place above or below the rows, or at the bottom of the screen while they are in sight.
+   * @default "inline"
+   */
+  variant?: "inline" | "floating" | undefined;
+  /** The actions: `BulkActionBarAction`. */
+  children?: React.ReactNode;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<BulkActionBarLabels> | undefined;
+}
+
+/**
+ * What can be done with the chosen rows, how many there are, and a box that chooses all or none.
+ *
+ * It stays where it is while nothing is chosen, so that nobody loses the focus when an action is done.
+ */
+function BulkActionBar({
+  className,
+  selected,
+  all,
+  onSelectedChange,
+  variant = "inline",
+  children,
+  labels,
+  onKeyDown,
+  ...props
+}: BulkActionBarProps) {
+  const words = { ...english, ...labels };
+  const [running, setRunning] = useState<string>();
+  const [message, setMessage] = useState<{ text: string; isFailure: boolean }>();
+  const count = selected.length;
+  const here = all.filter((id) => selected.includes(id)).length;
+  const elsewhere = selected.filter((id) => !all.includes(id));
+
+  const choose = (next: string[]) => {
+    setMessage(undefined);
+    onSelectedChange(next);
+  };
+  const run: BulkActions["run"] = async (id, action, done) => {
+    if (running !== undefined || count === 0) return;
+    const rows = [...selected];
+    setRunning(id);
+    setMessage(undefined);
+    try {
+      const left = await action(rows) ?? [];
+      onSelectedChange([...left]);
+      if (left.length > 0) setMessage({ text: words.partly(left.length, rows.length), isFailure: true });
+      else if (done) setMessage({ text: done(rows.length), isFailure: false });
+    } catch (error) {
+      setMessage({ text: words.failed(error), isFailure: true });
+    } finally {
+      setRunning(undefined);
+    }
+  };
+
+  return (
+    <BulkActionsContext value={{ count, running, run }}>
+      <div
+        data-slot="bulk-action-bar"
+        role="group"
+        aria-label={words.bar}
+        className={cn(
+          "flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-card px-4 py-2 text-sm text-card-foreground",
+          variant === "floating" && "sticky bottom-4 z-20 shadow-lg",
+          className,
+        )}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key !== "Escape" || event.defaultPrevented || count === 0 || running !== undefined) {
+            return;
+          }
+          // What lies around the bar, such as a sheet, stays open.
+          event.stopPropagation();
+          choose([]);
+        }}
+        {...props}
+      >
+        <label className="flex min-h-9 cursor-pointer items-center gap-3 pointer-coarse:min-h-11">
+          <Checkbox
+            aria-label={words.chooseAll}
+            checked={all.length > 0 && here === all.length}
+            indeterminate={count > 0 && here < all.length}
+            disabled={running !== undefined || all.length === 0}
+            onCheckedChange={(checked) => choose(checked ? [...elsewhere, ...all] : elsewhere)}
+          />
+          <span aria-hidden className="tabular-nums">
+            {words.chosen(count, all.length + elsewhere.length)}
+          </span>
+        </label>
+        <div className="ms-auto flex flex-wrap items-center gap-2">
+          {children}
+          {count > 0
+            ? (
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={running !== undefined}
+                onClick={(event) => {
+                  // The button goes with the choice; the box beside it stays and gets the focus.
+                  event.currentTarget.closest("[data-slot=bulk-action-bar]")
+                    ?.querySelector<HTMLElement>("[data-slot=checkbox]")?.focus();
+                  choose([]);
+                }}
+              >
+                {words.clear}
+              </Button>
+            )
+            : null}
+        </div>
+        <p role="status" className="sr-only">
+          {running === undefined ? words.chosen(count, all.length + elsewhere.length) : words.working}
+        </p>
+        <div aria-live="polite" className="basis-full empty:hidden">
+          {message
+            ? (
+              <p className={cn("text-pretty", message.isFailure && "font-medium text-destructive")}>
+                {message.text}
+              </p>
+            )
+            : null}
+        </div>
+      </div>
+    </BulkActionsContext>
+  );
+}
+
+interface BulkActionBarActionProps extends Omit<ButtonProps, "onClick" | "loading"> {
+  /**
+   * Does it to the chosen rows. The bar is busy until the promise settles, and then chooses nothing; or only those ids
+   * that it answered because they could not be done. When it is rejected, all stay chosen.
+   */
+  onRun: (selected: string[]) => BulkResult;
+  /** Says what was done to how many rows: `(rows) => rows + " claims approved"`. */
+  doneLabel?: ((rows: number) => string) | undefined;
+}
+
+/** One action on all chosen rows; not available while there are none. */
+function BulkActionBarAction({
+  onRun,
+  doneLabel,
+  variant = "outline",
+  size = "sm",
+  disabled = false,
+  ...props
+}: BulkActionBarActionProps) {
+  const id = useId();
+  const bar = use(BulkActionsContext);
+  if (!bar) throw new Error("BulkActionBarAction belongs inside BulkActionBar");
+  return (
+    <Button
+      data-slot="bulk-action-bar-action"
+      variant={variant}
+      size={size}
+      loading={bar.running === id}
+      disabled={disabled || bar.count === 0 || bar.running !== undefined}
+      focusableWhenDisabled
+      onClick={() => bar.run(id, onRun, doneLabel)}
+      {...props}
+    />
+  );
+}
+
+export {
+  BulkActionBar,
+  BulkActionBarAction,
+  type BulkActionBarActionProps,
+  type BulkActionBarLabels,
+  type BulkActionBarProps,
+  type BulkResult,
+};
