@@ -1,0 +1,243 @@
+"use client";
+
+import { cn } from "cn";
+import { CalendarDaysIcon, CircleSlashIcon, MapPinIcon, VideoIcon } from "lucide-react";
+import { Badge, type BadgeProps } from "@/components/ui/badge";
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  type CardProps,
+  CardTitle,
+} from "@/components/ui/card";
+import { QrCode } from "@/components/ui/qr-code";
+
+/** A ticket of one person to one event. */
+interface Ticket {
+  /** What the door reads and, where no reader works, types. */
+  code: string;
+  state: "valid" | "pending" | "used" | "cancelled" | "expired";
+  /** Who it belongs to. */
+  holder: string;
+  /** Kind of ticket, such as "Student". */
+  kind?: string | null | undefined;
+  seat?: string | null | undefined;
+  /** ISO 8601 time at which it was used. */
+  usedAt?: string | null | undefined;
+  /** Price as a decimal number; `null` means that nobody said. */
+  price?: number | null | undefined;
+  priceCurrency?: string | null | undefined;
+  event: {
+    name: string;
+    /** Where the event has its page. */
+    url: string;
+    /** ISO 8601 times. */
+    startDate: string;
+    endDate?: string | null | undefined;
+    /** IANA zone of the place: the ticket shows the wall time there. */
+    timezone: string;
+    attendanceMode: "offline" | "online" | "mixed";
+    venue?: string | null | undefined;
+    address?: string | null | undefined;
+    city?: string | null | undefined;
+  };
+}
+
+/** The words of the ticket, for translation. */
+interface TicketCardLabels {
+  states: Record<Ticket["state"], string>;
+  /** Stands where the code was, because it opens no door. */
+  reasons: Record<Exclude<Ticket["state"], "valid">, string>;
+  usedAt: (time: string) => string;
+  /** Name of the picture of the code. */
+  qrCode: string;
+  code: string;
+  holder: string;
+  kind: string;
+  seat: string;
+  price: string;
+  online: string;
+}
+
+const english: TicketCardLabels = {
+  states: { valid: "Valid", pending: "Not paid", used: "Used", cancelled: "Cancelled", expired: "Expired" },
+  reasons: {
+    pending: "The code appears once it is paid.",
+    used: "It was used and opens no door again.",
+    cancelled: "It was cancelled and opens no door.",
+    expired: "The event is over.",
+  },
+  usedAt: (time) => `Used ${time}`,
+  qrCode: "Code for the door",
+  code: "Code",
+  holder: "For",
+  kind: "Ticket",
+  seat: "Seat",
+  price: "Price",
+  online: "Online",
+};
+
+interface TicketCardProps extends Omit<CardProps, "as" | "children"> {
+  ticket: Ticket;
+  /** What the code for readers says, when it is more than the code: a signed text or an address. */
+  qrValue?: string | undefined;
+  /**
+   * Language of times and price.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Level of the event's name as a heading.
+   * @default "h3"
+   */
+  headingLevel?: "h2" | "h3" | "h4" | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<TicketCardLabels> | undefined;
+}
+
+const badges: Record<Ticket["state"], BadgeProps["variant"]> = {
+  valid: "success",
+  pending: "warning",
+  used: "secondary",
+  cancelled: "destructive",
+  expired: "outline",
+};
+
+/**
+ * A ticket: the event, whom it lets in, and the code for the door.
+ *
+ * Only a valid ticket shows its code, so that nobody stands at the door with one that opens nothing. What the door
+ * lets in is decided by the server that knows the code, never by what a card shows.
+ */
+function TicketCard(
+  { className, ticket, qrValue, locale = "en", headingLevel = "h3", labels, ...props }: TicketCardProps,
+) {
+  const words = { ...english, ...labels };
+  const { code, state, event } = ticket;
+  const place = event.attendanceMode === "online"
+    ? words.online
+    : [event.venue, event.address, event.city].filter(Boolean).join(", ");
+  const facts = [
+    [words.holder, ticket.holder],
+    [words.kind, ticket.kind],
+    [words.seat, ticket.seat],
+    [words.price, priceOf(ticket, locale)],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <Card
+      data-slot="ticket-card"
+      data-state={state}
+      as="article"
+      className={cn("@container max-w-xl py-0", className)}
+      {...props}
+    >
+      <div className="flex flex-col @md:flex-row">
+        <div className="flex min-w-0 flex-1 flex-col gap-4 py-5">
+          <CardHeader>
+            <CardTitle as={headingLevel}>
+              <a
+                href={webAddress(event.url) ?? "#"}
+                className="rounded-sm underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring"
+              >
+                {event.name}
+              </a>
+            </CardTitle>
+            <CardDescription className="flex gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+              <CalendarDaysIcon aria-hidden />
+              <time dateTime={event.startDate}>{timeOf(event, locale)}</time>
+            </CardDescription>
+            {place
+              ? (
+                <CardDescription className="flex gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+                  {event.attendanceMode === "online" ? <VideoIcon aria-hidden /> : <MapPinIcon aria-hidden />}
+                  <span>{place}</span>
+                </CardDescription>
+              )
+              : null}
+            <CardAction>
+              <Badge variant={badges[state]}>{words.states[state]}</Badge>
+            </CardAction>
+          </CardHeader>
+          <CardContent>
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+              {facts.map(([name, value]) => (
+                <div key={name} className="min-w-0">
+                  <dt className="text-xs text-muted-foreground">{name}</dt>
+                  <dd className="font-medium wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </CardContent>
+        </div>
+        <div
+          data-slot="ticket-card-stub"
+          className="flex flex-col items-center justify-center gap-2 border-t border-dashed border-input bg-muted p-5 text-center @md:w-56 @md:border-s @md:border-t-0"
+        >
+          {state === "valid"
+            ? (
+              <>
+                <QrCode value={qrValue ?? code} label={words.qrCode} className="w-40" />
+                <span className="text-xs text-muted-foreground">{words.code}</span>
+                <span
+                  data-slot="ticket-card-code"
+                  dir="ltr"
+                  className="font-mono text-base font-semibold tracking-wider break-all select-all"
+                >
+                  {code}
+                </span>
+              </>
+            )
+            : (
+              <>
+                <CircleSlashIcon aria-hidden className="size-8 text-muted-foreground" />
+                <p className="text-sm text-pretty text-muted-foreground">{words.reasons[state]}</p>
+                {state === "used" && ticket.usedAt
+                  ? (
+                    <time dateTime={ticket.usedAt} className="text-xs text-muted-foreground">
+                      {words.usedAt(momentOf(ticket.usedAt, event.timezone, locale))}
+                    </time>
+                  )
+                  : null}
+              </>
+            )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Day and wall time at the place, with the end where there is one. */
+function timeOf({ startDate, endDate, timezone }: Ticket["event"], locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: timezone,
+    timeZoneName: "short",
+  });
+  const start = new Date(startDate);
+  return endDate ? format.formatRange(start, new Date(endDate)) : format.format(start);
+}
+
+function momentOf(time: string, timeZone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone })
+    .format(new Date(time));
+}
+
+/** The price, or nothing where nobody said. */
+function priceOf({ price, priceCurrency }: Ticket, locale: string): string | undefined {
+  if (price === null || price === undefined || !priceCurrency) return undefined;
+  return new Intl.NumberFormat(locale, { style: "currency", currency: priceCurrency }).format(price);
+}
+
+/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
+function webAddress(address: string): string | undefined {
+  return /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
+}
+
+export { type Ticket, TicketCard, type TicketCardLabels, type TicketCardProps };
