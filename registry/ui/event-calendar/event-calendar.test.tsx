@@ -1,0 +1,139 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { EventSummary } from "@/components/ui/event-card";
+import { conformance } from "../../conformance.tsx";
+import { EventCalendar, type EventCalendarProps } from "./event-calendar.tsx";
+import * as demos from "./event-calendar.demo.tsx";
+
+const event = (id: string, startDate: string, more: Partial<EventSummary> = {}): EventSummary => ({
+  id,
+  name: `Event ${id}`,
+  url: `/e/${id}`,
+  startDate,
+  timezone: "Africa/Harare",
+  attendanceMode: "offline",
+  status: "scheduled",
+  ...more,
+});
+
+conformance({
+  item: "event-calendar",
+  demos,
+  parts: { "event-calendar": (props) => <EventCalendar events={[]} today="2026-11-21" {...props} /> },
+});
+
+const show = (props: Partial<EventCalendarProps> = {}) =>
+  render(<EventCalendar events={[]} today="2026-11-21" locale="en-GB" {...props} />);
+const day = (iso: string) => document.querySelector<HTMLButtonElement>(`button[data-day="${iso}"]`)!;
+const panel = () => document.querySelector("[data-slot=event-calendar-day]")!;
+const marked = () =>
+  [...document.querySelectorAll("[data-slot=event-calendar-dots]")].map((dots) =>
+    dots.closest<HTMLElement>("[data-day]")!.dataset["day"]
+  );
+
+describe("days", () => {
+  test("are those of the place, and one that lasts stands on each", async () => {
+    await show({
+      events: [
+        event("late", "2026-11-09T23:30:00Z"),
+        event("west", "2026-11-12T02:00:00Z", { timezone: "America/Bahia" }),
+        event("long", "2026-11-14T08:00:00Z", { endDate: "2026-11-16T15:00:00Z" }),
+        event("midnight", "2026-11-20T18:00:00Z", { endDate: "2026-11-20T22:00:00Z" }),
+      ],
+    });
+    expect(marked()).toEqual([
+      "2026-11-10",
+      "2026-11-11",
+      "2026-11-14",
+      "2026-11-15",
+      "2026-11-16",
+      "2026-11-20",
+    ]);
+  });
+
+  test("say how many events they have", async () => {
+    await show({ events: [event("1", "2026-11-24T10:00:00Z"), event("2", "2026-11-24T11:00:00Z")] });
+    await expect.element(page.getByRole("button", { name: /24 November 2026, 2 events$/ })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /25 November 2026$/ })).toBeVisible();
+  });
+
+  test("of a mistaken end do not fill years", async () => {
+    await show({ events: [event("1", "2026-11-01T10:00:00Z", { endDate: "9999-01-01T00:00:00Z" })] });
+    expect(marked().length).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe("the chosen day", () => {
+  test("shows its events in the order of their start, as links", async () => {
+    await show({
+      defaultDay: "2026-11-24",
+      events: [
+        event("evening", "2026-11-24T18:00:00+02:00"),
+        event("morning", "2026-11-24T09:00:00+02:00", { status: "cancelled" }),
+      ],
+    });
+    const links = [...panel().querySelectorAll("a")];
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["09:00Event morningCancelled", "/e/morning"],
+      ["18:00Event evening", "/e/evening"],
+    ]);
+  });
+
+  test("is chosen with the keyboard, said once, and Tab goes on to its events", async () => {
+    const changed = vi.fn();
+    await show({ onDayChange: changed, events: [event("1", "2026-11-28T10:00:00Z")] });
+    expect(panel().getAttribute("aria-live")).toBe("polite");
+    day("2026-11-21").focus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.poll(() => panel().textContent).toContain("Event 1");
+    expect(changed.mock.calls).toEqual([["2026-11-28"]]);
+    await userEvent.tab();
+    await expect.element(page.getByRole("link", { name: /Event 1/ })).toHaveFocus();
+  });
+
+  test("Space chooses too; without events it says so", async () => {
+    await show();
+    day("2026-11-21").focus();
+    await userEvent.keyboard("{ArrowRight} ");
+    await expect.poll(() => panel().textContent).toMatch(/22 November.*Nothing on this day\./);
+  });
+
+  test("is what was given, when it is controlled", async () => {
+    const changed = vi.fn();
+    const screen = await show({ day: "2026-11-10", onDayChange: changed });
+    day("2026-11-12").click();
+    await expect.poll(() => changed.mock.calls).toEqual([["2026-11-12"]]);
+    await expect.poll(() => panel().textContent).toContain("10 November");
+    await screen.rerender(<EventCalendar events={[]} day="2026-11-12" locale="en-GB" />);
+    await expect.poll(() => panel().textContent).toContain("12 November");
+  });
+
+  test.for(["javascript:alert(1)", "//evil.example/x"])("does not lead to %j", async (url) => {
+    await show({ defaultDay: "2026-11-24", events: [event("1", "2026-11-24T10:00:00Z", { url })] });
+    await expect.element(page.getByRole("link")).toHaveAttribute("href", "#");
+  });
+});
+
+test.for([["{PageDown}", "2026-12-01"], ["{PageUp}", "2026-10-01"]])(
+  "%s shows the month that begins on %s, and says so",
+  async ([key, month]) => {
+    const changed = vi.fn();
+    await show({ onMonthChange: changed });
+    day("2026-11-21").focus();
+    await userEvent.keyboard(key!);
+    await expect.poll(() => changed.mock.lastCall).toEqual([month]);
+    expect(day(month!)).not.toBeNull();
+  },
+);
+
+test("a card shows more to who points at an event", async () => {
+  await show({
+    defaultDay: "2026-11-24",
+    events: [event("1", "2026-11-24T10:00:00Z", { venue: "Mbare Library", isFree: true, category: "music" })],
+  });
+  await page.getByRole("link").hover();
+  const card = page.getByText("Mbare Library");
+  await expect.element(card).toBeVisible();
+  await expect.element(page.getByText("Free")).toBeVisible();
+});

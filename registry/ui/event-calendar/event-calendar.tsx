@@ -1,0 +1,281 @@
+"use client";
+
+import { createContext, use, useMemo, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { Badge } from "@/components/ui/badge";
+import { Calendar, CalendarDayButton, type CalendarProps } from "@/components/ui/calendar";
+import type { EventSummary } from "@/components/ui/event-card";
+import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
+
+/** The words of the calendar, for translation. */
+interface EventCalendarLabels {
+  /** Read out with a day that has events. */
+  count: (events: number) => string;
+  /** Stands below the month when the chosen day has no events. */
+  nothing: string;
+  online: string;
+  cancelled: string;
+  free: string;
+  previousMonth: string;
+  nextMonth: string;
+}
+
+const english: EventCalendarLabels = {
+  count: (events) => events === 1 ? "1 event" : `${events} events`,
+  nothing: "Nothing on this day.",
+  online: "Online",
+  cancelled: "Cancelled",
+  free: "Free",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+};
+
+interface EventCalendarProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "children"> {
+  /** The events of the months that can be seen. One that lasts several days stands on each of them. */
+  events: readonly EventSummary[];
+  /** The chosen day, as `2026-11-24`. */
+  day?: string | undefined;
+  /**
+   * The day that is chosen at the start.
+   * @default `today`, or the day of the first event
+   */
+  defaultDay?: string | undefined;
+  /** Called with the day when another one is chosen. */
+  onDayChange?: ((day: string) => void) | undefined;
+  /** Called with the first day of a month, as `2026-11-01`, when it comes into view: time to fetch its events. */
+  onMonthChange?: ((month: string) => void) | undefined;
+  /** Today, as `2026-11-24`; without it, no day is marked as today. */
+  today?: string | undefined;
+  /**
+   * Language of the month, days and times.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<EventCalendarLabels> | undefined;
+}
+
+interface Days {
+  byDay: ReadonlyMap<string, readonly EventSummary[]>;
+  words: EventCalendarLabels;
+}
+
+const DaysContext = createContext<Days>({ byDay: new Map(), words: english });
+
+/** A month with a mark for every event; the events of the chosen day stand beside it. */
+function EventCalendar({
+  className,
+  events,
+  day,
+  defaultDay,
+  onDayChange,
+  onMonthChange,
+  today,
+  locale = "en",
+  labels,
+  ...props
+}: EventCalendarProps) {
+  const words = { ...english, ...labels };
+  const byDay = useMemo(() => eventsByDay(events), [events]);
+  const first = [...byDay.keys()].sort()[0];
+  const [own, setOwn] = useState(defaultDay);
+  const chosen = day ?? own ?? today ?? first;
+  const ofDay = (chosen && byDay.get(chosen)) || [];
+  return (
+    <div
+      data-slot="event-calendar"
+      className={cn("@container w-full min-w-0", className)}
+      {...props}
+    >
+      <div className="flex flex-col gap-6 @xl:flex-row">
+        <DaysContext value={{ byDay, words }}>
+          <Calendar
+            mode="single"
+            required
+            locale={locale}
+            previousLabel={words.previousMonth}
+            nextLabel={words.nextMonth}
+            today={today ? dateOf(today) : undefined}
+            defaultMonth={chosen ? dateOf(chosen) : undefined}
+            selected={chosen ? dateOf(chosen) : undefined}
+            onSelect={(date: Date) => {
+              setOwn(isoOf(date));
+              onDayChange?.(isoOf(date));
+            }}
+            onMonthChange={(month) => onMonthChange?.(isoOf(month))}
+            components={parts}
+          />
+        </DaysContext>
+        <div data-slot="event-calendar-day" aria-live="polite" className="min-w-0 flex-1">
+          {chosen
+            ? (
+              <>
+                <p className="pb-2 text-sm font-semibold first-letter:uppercase">
+                  <time dateTime={chosen}>{nameOf(chosen, locale)}</time>
+                </p>
+                {ofDay.length === 0
+                  ? <p className="text-sm text-muted-foreground">{words.nothing}</p>
+                  : (
+                    <ul className="flex flex-col gap-1">
+                      {ofDay.map((event) => (
+                        <li key={event.id} className="min-w-0">
+                          <EventCalendarEntry event={event} locale={locale} words={words} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+              </>
+            )
+            : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A day with a dot for each of its events, three at most; how many there are is read out. */
+function EventDayButton({ children, ...props }: React.ComponentProps<typeof CalendarDayButton>) {
+  const { byDay, words } = use(DaysContext);
+  const count = byDay.get(props.day.isoDate)?.length ?? 0;
+  const name = props["aria-label"];
+  return (
+    <CalendarDayButton
+      {...props}
+      {...(count > 0 && name ? { "aria-label": `${name}, ${words.count(count)}` } : undefined)}
+      // The dots take the place of the mark of today, which stays bold.
+      className={cn(props.className, count > 0 && "after:hidden")}
+    >
+      {children}
+      {count > 0
+        ? (
+          <span aria-hidden data-slot="event-calendar-dots" className="absolute bottom-1 flex gap-0.5">
+            {Array.from(
+              { length: Math.min(count, 3) },
+              (_, dot) => <span key={dot} className="size-1 rounded-full bg-current" />,
+            )}
+          </span>
+        )
+        : null}
+    </CalendarDayButton>
+  );
+}
+
+/** Stays the same object, so that React keeps the buttons and the focus in them. */
+const parts: CalendarProps["components"] = { DayButton: EventDayButton };
+
+/** One event of the chosen day: a link, with a card that shows more to who points at it. */
+function EventCalendarEntry(
+  { event, locale, words }: { event: EventSummary; locale: string; words: EventCalendarLabels },
+) {
+  const isCancelled = event.status === "cancelled";
+  const place = event.attendanceMode === "online"
+    ? words.online
+    : [event.venue, event.city].filter(Boolean).join(", ");
+  const start = timeOf(event.startDate, event.timezone, locale);
+  const price = priceOf(event, locale, words);
+  return (
+    <HoverCard>
+      <HoverCardTrigger
+        href={webAddress(event.url) ?? "#"}
+        className="flex min-h-9 items-baseline gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-accent pointer-coarse:min-h-11"
+      >
+        <time dateTime={event.startDate} className="shrink-0 text-muted-foreground tabular-nums">
+          {start}
+        </time>
+        <span className={cn("min-w-0 flex-1 wrap-anywhere", isCancelled && "line-through")}>
+          {event.name}
+        </span>
+        {isCancelled ? <Badge variant="destructive">{words.cancelled}</Badge> : null}
+      </HoverCardTrigger>
+      <HoverCardContent className="flex flex-col gap-2">
+        <p className="font-semibold">{event.name}</p>
+        <p className="text-muted-foreground">{spanOf(event, locale)}</p>
+        {place ? <p className="text-muted-foreground">{place}</p> : null}
+        <span className="flex flex-wrap gap-2 empty:hidden">
+          {event.category ? <Badge variant="secondary" className="capitalize">{event.category}</Badge> : null}
+          {price ? <Badge variant="outline">{price}</Badge> : null}
+        </span>
+      </HoverCardContent>
+    </HoverCard>
+  );
+}
+
+/** The day of a moment by the calendar of a place, as `2026-11-24`. */
+function dayAt(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone })
+    .formatToParts(moment);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** Longest span that is drawn; a mistaken end date must not fill a calendar of years. */
+const mostDays = 62;
+
+/** Every day of every event by the calendar of its place, each day in the order of the starts. */
+function eventsByDay(events: readonly EventSummary[]): Map<string, EventSummary[]> {
+  const days = new Map<string, EventSummary[]>();
+  const sorted = [...events].sort((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
+  for (const event of sorted) {
+    const start = dayAt(new Date(event.startDate), event.timezone);
+    // What ends at midnight does not take place on the day that begins then.
+    const last = event.endDate
+      ? dayAt(new Date(Math.max(Date.parse(event.endDate) - 1, Date.parse(event.startDate))), event.timezone)
+      : start;
+    let day = start;
+    for (let count = 0; day <= last && count < mostDays; count += 1) {
+      days.set(day, [...days.get(day) ?? [], event]);
+      day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    }
+  }
+  return days;
+}
+
+/** Noon, so that no change of a clock moves it to another day. */
+function dateOf(day: string): Date {
+  const [year, month, date] = day.split("-").map(Number);
+  return new Date(year!, month! - 1, date, 12);
+}
+
+function isoOf(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function nameOf(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
+    .format(new Date(day));
+}
+
+function timeOf(time: string, timeZone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone })
+    .format(new Date(time));
+}
+
+function spanOf({ startDate, endDate, timezone }: EventSummary, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: timezone,
+    timeZoneName: "short",
+  });
+  const start = new Date(startDate);
+  return endDate ? format.formatRange(start, new Date(endDate)) : format.format(start);
+}
+
+/** The price, or nothing where nobody said: a paid event without a price must not be called free. */
+function priceOf(event: EventSummary, locale: string, words: EventCalendarLabels): string | undefined {
+  if (event.isFree === true) return words.free;
+  if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;
+  return new Intl.NumberFormat(locale, { style: "currency", currency: event.priceCurrency })
+    .format(event.price);
+}
+
+/** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */
+function webAddress(address: string): string | undefined {
+  return /^(?:https?:\/\/|\/(?!\/)|[#?])/i.test(address) ? address : undefined;
+}
+
+export { EventCalendar, type EventCalendarLabels, type EventCalendarProps };
