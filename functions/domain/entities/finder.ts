@@ -21,6 +21,11 @@ export interface FoundEntity extends EntityRow {
 /** How far a list that is sorted by likeness or distance goes; nobody reads further. */
 export const finderDepth = 500;
 const maximumWords = 8;
+/**
+ * Sorts behind every text that it is added to, byte by byte: a beginning is looked for as a range, since an index
+ * knows no `like` whose pattern comes from a row.
+ */
+const highest = "\u{10ffff}";
 const earthRadiusKm = 6_371.0088;
 const kmPerDegree = 111.195;
 
@@ -53,7 +58,8 @@ export async function findEntitiesBy(
       order by ${query.near ? sql`"distanceKm", e.id` : sql`e.id desc`}
       limit ${limit} offset ${offset}`;
   }
-  // Every word must be matched by one of its alternatives: the index intersects the lists.
+  // Every word must be matched by one of its alternatives: the index intersects the lists. All candidates are ranked
+  // by their names alone; what an answer shows of an entity is read for one page of them.
   const matches = alternatives.map((list) =>
     sql`and e.search_words && (select array_agg(a) from jsonb_array_elements_text(${
       jsonParameter(list)
@@ -62,17 +68,20 @@ export async function findEntitiesBy(
   const every = matches.reduce((all, one) => sql`${all} ${one}`, sql``);
   return await sql<FoundEntity[]>`
     with candidates as materialized (
-      (select e.id from entity.entities e where e.folded_name like ${likePrefix(folded)} ${filters}
-        order by e.folded_name limit 100)
+      (select e.id from entity.entities e
+        where e.folded_name ~>=~ ${folded} and e.folded_name ~<~ ${folded + highest} ${filters}
+        order by e.folded_name using ~<~ limit 100)
       union
       (select e.id from entity.entities e where true ${every} ${filters} limit ${finderDepth})
+    ), ranked as materialized (
+      select e.id, ${distance} as "distanceKm", row_number() over (
+        order by (e.folded_name = ${folded}) desc, round(similarity(e.folded_name, ${folded})::numeric, 2) desc,
+          ${query.near ? sql`${distance},` : sql``} e.tier desc, e.id) as place
+      from candidates join entity.entities e using (id)
+      order by place limit ${limit} offset ${offset}
     )
-    select ${entityColumns(sql)}, ${distance} as "distanceKm"
-    from candidates join entity.entities e using (id)
-    order by (e.folded_name = ${folded}) desc,
-      round(similarity(e.folded_name, ${folded})::numeric, 2) desc,
-      ${query.near ? sql`"distanceKm",` : sql``} e.tier desc, e.id
-    limit ${limit} offset ${offset}`;
+    select ${entityColumns(sql)}, ranked."distanceKm"
+    from ranked join entity.entities e using (id) order by ranked.place`;
 }
 
 /** The folded words of a query, as the words of names are folded. */
@@ -95,22 +104,20 @@ async function alternativesOf(sql: Queryable, words: readonly string[]): Promise
     cross join lateral (
       (select w.word from entity.words w where w.word = q.word)
       union
-      (select w.word from entity.words w where w.word like q.word || '%' order by w.word limit 40)
+      (select w.word from entity.words w where w.word ~>=~ q.word and w.word ~<~ (q.word || ${highest})
+        order by w.word using ~<~ limit 40)
       union
       (select w.word from entity.words w
         where char_length(q.word) >= 3 and w.word % q.word and similarity(w.word, q.word) >= 0.4
           and not exists (select 1 from entity.words k where k.word = q.word)
         order by similarity(w.word, q.word) desc, w.word limit 12)
       union
-      (select w.word from entity.words w
-        where char_length(q.word) >= 2 and q.word !~ '^[a-z0-9]+$' and w.word like '%' || q.word || '%'
-        order by w.word limit 40)
+      (select inside.word from (select w.word from entity.words w
+          where char_length(q.word) >= 2 and q.word !~ '^[a-z0-9]+$' and w.word like '%' || q.word || '%'
+          offset 0) inside
+        order by inside.word limit 40)
     ) k`;
   return words.map((_word, index) => rows.filter((row) => row.place === index + 1).map((row) => row.word));
-}
-
-function likePrefix(folded: string): string {
-  return `${folded.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /** Great-circle distance in km (haversine), in SQL that every engine has. */
