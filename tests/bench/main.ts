@@ -3,14 +3,18 @@ import { cpus } from "node:os";
 import process from "node:process";
 import { compare, type Comparison, table } from "./comparison.ts";
 
+/** A suite compares ours with peers, or writes a table of its own. */
+type Suite = { comparisons: () => Promise<Comparison[]> } | { report: () => Promise<string> };
+
 /**
  * `npm run bench [name …]`: measures ours beside its peers in one run, prints the tables and writes them to
  * `.cache/bench/results.md`. Ratios are what counts: absolute figures are those of this machine at this moment.
  */
-const suites: Record<string, () => Promise<{ comparisons: () => Promise<Comparison[]> }>> = {
+const suites: Record<string, () => Promise<Suite>> = {
   registry: () => import("./registry-item.ts"),
   "authenticated-read": () => import("./authenticated-read.ts"),
   mcp: () => import("./mcp.ts"),
+  verification: () => import("./verification.ts"),
 };
 
 const wanted = process.argv.slice(2);
@@ -30,7 +34,15 @@ const parts = [
   "",
 ];
 for (const name of wanted.length > 0 ? wanted : Object.keys(suites)) {
-  const { comparisons } = await suites[name]!();
+  const suite = await suites[name]!();
+  if ("report" in suite) {
+    process.stdout.write(`measuring ${name} …\n`);
+    const text = await suite.report();
+    process.stdout.write(`${text}\n`);
+    parts.push(text);
+    continue;
+  }
+  const { comparisons } = suite;
   for (const comparison of await comparisons()) {
     process.stdout.write(`measuring ${comparison.title} …\n`);
     const text = table(comparison.title, await compare(comparison), comparison.limitedBy);

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { openDatabases, type Sql } from "../../functions/db/databases.ts";
+import { migrateDatabase } from "../../functions/db/migrate.ts";
+import { openServices } from "../../functions/domain/services.ts";
+import { createGateway } from "../../functions/gateway/app.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
+import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
+import { sendTo, type SignedIn, signInAs } from "../support/gateway.ts";
+import { ripen } from "../support/verification.ts";
+
+/** Entities at which is measured; each has five vouches on average. */
+const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
+const finderClients = 4;
+const vouchClients = 16;
+const finds = 400;
+const vouches = 800;
+const targetMs = { finder: 50, vouch: 25 };
+
+type App = ReturnType<typeof createGateway>;
+
+/** Durations in ms, sorted. */
+class Durations {
+  readonly #list: number[] = [];
+  add(milliseconds: number): void {
+    this.#list.push(milliseconds);
+  }
+  /** The duration that this share of all does not exceed. */
+  at(share: number): number {
+    const sorted = this.#list.toSorted((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  }
+}
+
+/** Does `count` calls by so many clients at once, each one after the other, and measures each. */
+async function measure(clients: number, count: number, call: (index: number) => Promise<void>) {
+  const durations = new Durations();
+  const started = performance.now();
+  let next = 0;
+  await Promise.all(Array.from({ length: clients }, async () => {
+    for (let index = next++; index < count; index = next++) {
+      const before = performance.now();
+      await call(index);
+      durations.add(performance.now() - before);
+    }
+  }));
+  return { durations, perSecond: count / ((performance.now() - started) / 1_000) };
+}
+
+/** What people type: whole names, beginnings, names with a typo, a name in a city. */
+async function readQueries(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string; city: string; country: string }[]>`
+    select display_name as name, city, country from entity.entities order by md5(id::text) limit ${finds}`;
+  return rows.map(({ name, city, country }, index) => {
+    const word = name.split(" ")[0]!;
+    const asked: Record<string, string>[] = [
+      { q: name },
+      { q: name.slice(0, 4) },
+      { q: `${word.slice(0, 2)}${word.slice(3)} ${name.split(" ").slice(1).join(" ")}` },
+      { q: `${word} ${city}` },
+      { q: name.split(" ").slice(2).join(" "), country },
+    ];
+    return String(new URLSearchParams(asked[index % asked.length]));
+  });
+}
+
+async function findAll(app: App, queries: readonly string[]) {
+  return await measure(finderClients, queries.length, async (index) => {
+    const answer = await sendTo(app, `/v1/entities?${queries[index]}`);
+    if (answer.status !== 200) throw new Error(`the finder answers ${answer.status}: ${await answer.text()}`);
+    await answer.json();
+  });
+}
+
+async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql) {
+  const entities = await sql<{ id: string }[]>`
+    select id from entity.entities order by md5('vouch' || id::text || ${Math.random()}) limit ${vouches}`;
+  return await measure(vouchClients, vouches, async (index) => {
+    const answer = await sendTo(app, "/v1/vouches", {
+      method: "POST",
+      as: people[index % people.length]!,
+      json: { entityId: entities[index % entities.length]!.id, vouchingType: "personal_knowledge" },
+    });
+    if (answer.status !== 201) {
+      throw new Error(`a vouch is answered ${answer.status}: ${await answer.text()}`);
+    }
+    await answer.json();
+  });
+}
+
+/**
+ * The finder and a vouch with its tier recompute against the number of entities, as whole requests through the
+ * gateway (gate, limits, schema, rules, PostgreSQL with its durability on), without a socket.
+ */
+export async function report(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "hakika-bench-"));
+  const server = await startEmbeddedPostgres({
+    dataFolder: folder,
+    password: randomPassword(),
+    isDurable: process.env.X !== "1",
+  });
+  process.on("exit", () => {
+    process.kill(server.pid, "SIGINT");
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await migrateDatabase(server.url, ["platform", "family", "organization", "api-keys"]);
+  const env = {
+    DATABASE_URL_PLATFORM: server.url,
+    PLATFORM_SECRET: "b3nch-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga",
+    LIMIT_PERSON: "100000000/60",
+    LIMIT_ANONYMOUS: "100000000/60",
+    LIMIT_VOUCHES: "100000000/2592000",
+    DATABASE_POOL_MAX: "16",
+  };
+  const databases = openDatabases(env);
+  const services = openServices(readSettings(env), databases);
+  const app = createGateway(services);
+  const sql = databases.sql("platform");
+  const loading = openForLoading(server.url);
+  const rows: string[] = [];
+  let loaded = 0;
+  for (const entities of sizes) {
+    const before = performance.now();
+    await loadVerification(loading, { entities, from: loaded });
+    const loadSeconds = (performance.now() - before) / 1_000;
+    loaded = entities;
+    const people = await Promise.all(
+      Array.from(
+        { length: Math.ceil(vouches / 10) + 1 },
+        async () => await ripen(services, await signInAs(services), { proved: true }),
+      ),
+    );
+    const queries = await readQueries(sql);
+    await findAll(app, queries.slice(0, 40));
+    const found = await findAll(app, queries);
+    const vouched = await vouchAll(app, people, sql);
+    const figure = (value: number) => value.toFixed(1);
+    rows.push(
+      `| ${entities.toLocaleString("en")} | ${figure(found.durations.at(0.5))} | ${
+        figure(found.durations.at(0.95))
+      } | ` +
+        `${Math.round(found.perSecond)} | ${figure(vouched.durations.at(0.5))} | ${
+          figure(vouched.durations.at(0.95))
+        } | ${Math.round(vouched.perSecond)} | ${loadSeconds.toFixed(0)} |`,
+    );
+  }
+  await loading.end();
+  await databases.close();
+  return [
+    "### Verification against the number of entities (five vouches each)",
+    "",
+    `| entities | finder p50 ms | finder p95 ms (target ${targetMs.finder}) | finds/s | vouch p50 ms | ` +
+    `vouch p95 ms (target ${targetMs.vouch}) | vouches/s | loaded in s |`,
+    "|---|---|---|---|---|---|---|---|",
+    ...rows,
+    "",
+    `${finderClients} clients search and ${vouchClients} clients vouch at the same time, one request after the other each.`,
+    "What limits it: the finder by one core of PostgreSQL per query; a vouch by its transaction of about fifteen",
+    "statements, and by gateway, clients and PostgreSQL that share the cores of this machine.",
+    "",
+  ].join("\n");
+}
