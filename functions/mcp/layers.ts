@@ -49,7 +49,11 @@ function result(
     content: [
       { type: "text", text },
       // For the reader's eyes: the audience keeps the markup out of the model's context.
-      { type: "resource", resource: { ...view, mimeType: "text/html" }, annotations: { audience: ["user"] } },
+      {
+        type: "resource",
+        resource: { uri: view.uri, mimeType: "text/html", text: view.text },
+        annotations: { audience: ["user"] },
+      },
     ],
     structuredContent,
   };

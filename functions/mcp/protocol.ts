@@ -1,5 +1,4 @@
 import {
-  type CallToolRequestParams,
   classifyInboundRequest,
   CLIENT_CAPABILITIES_META_KEY,
   createMcpHandler,
@@ -7,33 +6,21 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   Server,
+  SERVER_INFO_META_KEY,
   type ServerContext,
   type ServerOptions,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
 import manifest from "../../package.json" with { type: "json" };
+import { type ToolCallParts, toolCalls } from "./call-tool.ts";
 import { complete } from "./completion.ts";
-import type { EventsClient } from "./events-client.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 import { EventsFailure } from "./failures.ts";
-import type { Layers } from "./layers.ts";
 import { fillPrompt } from "./prompts.ts";
-import type { McpSettings } from "./settings.ts";
-import { type SignInReason, signInRefusal } from "./sign-in.ts";
-import type { Surface } from "./surface.ts";
-import { type ToolAnswer, toolError } from "./tool.ts";
+import { plainCall } from "./plain-call.ts";
+import type { ToolAnswer } from "./tool.ts";
 import { clip, oneLine } from "../shared/event-words.ts";
-
-/** What the protocol is spoken over. */
-export interface ProtocolParts {
-  readonly settings: McpSettings;
-  readonly surface: Surface;
-  readonly events: EventsClient;
-  readonly layers: Layers;
-  /** Told about faults of our own; never what a client did wrong. */
-  onFault(error: unknown): void;
-}
 
 /** The revision with per-request metadata, then those with the `initialize` handshake, newest first. */
 export const protocolVersions = [
@@ -44,7 +31,7 @@ export const protocolVersions = [
   "2024-11-05",
 ] as const;
 
-const [modernVersion] = protocolVersions;
+const [modernVersion, ...legacyVersions] = protocolVersions;
 const maximumBatch = 20;
 const listLifeMs = 10 * 60_000;
 
@@ -56,8 +43,10 @@ export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
  *
  * Each request gets a `Server` of its own: there is no session and nothing is kept. Its lists are computed once.
  */
-export function mcpProtocol(parts: ProtocolParts): Protocol {
-  const serve = serverFactory(parts);
+export function mcpProtocol(parts: ToolCallParts): Protocol {
+  const callTool = toolCalls(parts);
+  const serve = serverFactory(parts, callTool);
+  const answerPlainly = plainAnswers(parts, callTool);
   // `auto` streams only when a handler sends something before its result, which none of ours does; `json` says
   // the same but prints a warning at every start.
   const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
@@ -66,6 +55,9 @@ export function mcpProtocol(parts: ProtocolParts): Protocol {
   });
 
   return async (exchange, body) => {
+    const plain = await answerPlainly(exchange, body);
+    if (plain !== undefined) return plain;
+
     const bare = completedDiscovery(exchange, body);
     if (bare !== undefined) return await modern.fetch(bare.request, { parsedBody: bare.body });
 
@@ -88,7 +80,57 @@ async function legacyLeg(server: Server, request: Request, body: unknown): Promi
   return await transport.handleRequest(request, { parsedBody: body });
 }
 
-function serverFactory({ settings, surface, events, layers, onFault }: ProtocolParts) {
+/** Calls a tool; see `toolCalls`. */
+type CallTool = ReturnType<typeof toolCalls>;
+
+/**
+ * Answers calls that are plain, of tools that need nothing of the protocol; `undefined` for every other message.
+ *
+ * What it answers is, byte for byte, what the SDK would: a test compares the two.
+ */
+function plainAnswers({ settings, surface }: ToolCallParts, callTool: CallTool) {
+  const plainTools = new Set(
+    surface.tools.filter((tool) => tool.isPlain).map(({ definition }) => definition.name),
+  );
+  const modernMembers = {
+    resultType: "complete",
+    _meta: { [SERVER_INFO_META_KEY]: serverInfo(settings) },
+  };
+  return async (exchange: Exchange, body: unknown): Promise<Response | undefined> => {
+    const call = plainCall(exchange, body, { modern: modernVersion, legacy: legacyVersions });
+    if (call === undefined || !plainTools.has(call.name)) return undefined;
+    let result: ToolAnswer;
+    try {
+      result = await callTool(exchange, call);
+    } catch {
+      // A fault of our own: the tool only reads, so the SDK may call it again and word the error.
+      return undefined;
+    }
+    const answer = {
+      result: call.isModern ? { ...result, ...modernMembers } : result,
+      jsonrpc: "2.0",
+      id: call.id,
+    };
+    return new Response(JSON.stringify(answer), { headers: jsonType });
+  };
+}
+
+const jsonType = { "Content-Type": "application/json" };
+
+function serverInfo({ eventsUrl }: ToolCallParts["settings"]) {
+  return {
+    name: "hakika-events",
+    title: "Hakika events",
+    version: manifest.version,
+    description: "Find, read, create and manage events.",
+    websiteUrl: eventsUrl,
+  };
+}
+
+function serverFactory(
+  { settings, surface, events, onFault }: ToolCallParts,
+  callTool: CallTool,
+) {
   const everyTool = { tools: surface.tools.map((tool) => tool.definition) };
   const readingTools = {
     tools: surface.tools.filter((tool) => !tool.isWrite).map((tool) => tool.definition),
@@ -97,13 +139,7 @@ function serverFactory({ settings, surface, events, layers, onFault }: ProtocolP
   const resources = { resources: [...surface.resources.listed] };
   const resourceTemplates = { resourceTemplates: [...surface.resources.templates] };
 
-  const info = {
-    name: "hakika-events",
-    title: "Hakika events",
-    version: manifest.version,
-    description: "Find, read, create and manage events.",
-    websiteUrl: settings.eventsUrl,
-  };
+  const info = serverInfo(settings);
   const hint = { ttlMs: listLifeMs, cacheScope: "public" } as const;
   const options: ServerOptions = {
     capabilities: {
@@ -129,42 +165,6 @@ function serverFactory({ settings, surface, events, layers, onFault }: ProtocolP
     jsonSchemaValidator: new AjvJsonSchemaValidator(),
   };
 
-  const callTool = async (
-    exchange: Exchange,
-    params: CallToolRequestParams,
-    ctx: ServerContext,
-  ): Promise<ToolAnswer> => {
-    const tool = surface.tools.find(({ definition }) => definition.name === params.name);
-    if (tool === undefined || (tool.isWrite && exchange.isReadOnly)) {
-      const why = tool === undefined ? "Unknown tool" : "This address only reads; switched off is";
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${why}: ${clip(oneLine(params.name), 80)}`);
-    }
-    const refuse = (reason: SignInReason) => {
-      const { refusal, result } = signInRefusal(settings, reason);
-      exchange.refusal = refusal;
-      return result;
-    };
-    if (tool.isWrite && exchange.authorization === undefined) return refuse("no_token");
-    try {
-      return await tool.call(params.arguments, {
-        events,
-        layers,
-        caller: callerOf(exchange, ctx.mcpReq._meta),
-        request: ctx.mcpReq,
-      });
-    } catch (error) {
-      if (!(error instanceof EventsFailure)) throw error;
-      if (error.kind === "unauthenticated") return refuse("invalid_token");
-      if (error.kind === "insufficient_scope") return refuse("insufficient_scope");
-      if (error.kind === "unavailable") onFault(error);
-      if (error.kind === "limited") {
-        exchange.refusal = { status: 429, headers: { "Retry-After": String(error.retryAfterSeconds ?? 60) } };
-        return toolError(`${error.message} Try again in ${error.retryAfterSeconds ?? 60} seconds.`);
-      }
-      return toolError(error.message);
-    }
-  };
-
   /** Keeps texts of faults inside: what is not meant for the client becomes an "Internal error". */
   const guarded =
     <Params, Result>(work: (params: Params, ctx: ServerContext) => Promise<Result>) =>
@@ -182,7 +182,17 @@ function serverFactory({ settings, surface, events, layers, onFault }: ProtocolP
   return (exchange: Exchange): Server => {
     const server = new Server(info, options);
     server.setRequestHandler("tools/list", () => exchange.isReadOnly ? readingTools : everyTool);
-    server.setRequestHandler("tools/call", guarded((params, ctx) => callTool(exchange, params, ctx)));
+    server.setRequestHandler(
+      "tools/call",
+      guarded((params, { mcpReq }) =>
+        callTool(exchange, {
+          name: params.name,
+          arguments: params.arguments,
+          meta: mcpReq._meta,
+          request: mcpReq,
+        })
+      ),
+    );
     server.setRequestHandler("prompts/list", () => prompts);
     server.setRequestHandler(
       "prompts/get",

@@ -20,12 +20,13 @@ export interface ToolContext {
   readonly events: EventsClient;
   readonly layers: Layers;
   readonly caller: Caller;
-  readonly request: McpRequest;
+  /** Always there for a tool that is not plain. */
+  readonly request: McpRequest | undefined;
 }
 
 /** Whether the client declared, with this very request, that it can show its user a form; older eras never do. */
-export function canAskUser(request: McpRequest): boolean {
-  const envelope: Readonly<Record<string, unknown>> = request.envelope ?? {};
+export function canAskUser(request: McpRequest | undefined): request is McpRequest {
+  const envelope: Readonly<Record<string, unknown>> = request?.envelope ?? {};
   const { elicitation } = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? {}) as {
     elicitation?: Record<string, unknown>;
   };
@@ -41,6 +42,8 @@ export interface McpTool {
   readonly definition: Tool;
   /** Whether it changes something and so needs a signed-in person. */
   readonly isWrite: boolean;
+  /** Whether arguments are all that it needs: it only reads and neither asks its user nor says anything meanwhile. */
+  readonly isPlain: boolean;
   call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
 }
 
@@ -74,6 +77,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
   const securitySchemes = isWrite ? [{ type: "oauth2", scopes: [writeScope] }] : [{ type: "noauth" }];
   return {
     isWrite,
+    isPlain: !isWrite,
     definition: {
       name: tool.name,
       title: tool.title,
@@ -100,7 +104,7 @@ export function defineTool<Input extends z.ZodType>(tool: ToolDescription<Input>
 
 /** A tool result that says what went wrong, so that the model can correct itself. */
 export function toolError(message: string): CallToolResult {
-  return { isError: true, content: [{ type: "text", text: message }] };
+  return { content: [{ type: "text", text: message }], isError: true };
 }
 
 function badArguments(name: string, error: z.ZodError): CallToolResult {

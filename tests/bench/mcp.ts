@@ -67,7 +67,7 @@ export async function comparisons(): Promise<Comparison[]> {
     request: legacy,
   };
   const start = () => startScript(script("mcp-ours.ts"));
-  const limitedBy = "the SDK's schemas of request and result, then JSON of the answer";
+  const limitedBy = "JSON of the events app's answer and of our own; reading and writing HTTP";
   return [
     {
       title: "Tool call, 2026-07-28",
