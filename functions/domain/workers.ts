@@ -22,9 +22,11 @@ import {
 import { copyToPlace, repairPlaces } from "./places/copy.ts";
 import { placeConsumer } from "./places/follow-facts.ts";
 import { expireHolds } from "./pay/wallets.ts";
+import { finishWaitingRefunds } from "./pay/payments.ts";
 import { refundByTask } from "./pay/refund-task.ts";
 import { recheckDueRegisters } from "./registers/recheck.ts";
 import { expireRequests } from "./requests/expire.ts";
+import { expireResources } from "../resources/expire.ts";
 import type { Services } from "./services.ts";
 import { settleDueSubjects } from "./tiers/scheduler.ts";
 import { sequenceLeaves } from "./transparency/sequencer.ts";
@@ -78,6 +80,7 @@ export const jobs: readonly Job[] = [
   { name: "reminders", everySeconds: 6 * hour, run: remindPeople },
   { name: "digest", everySeconds: 24 * hour, run: digestForStaff },
   { name: "retention", everySeconds: 24 * hour, run: forgetOldRecords },
+  { name: "refunds-repair", everySeconds: 300, run: finishWaitingRefunds },
   { name: "places-repair", everySeconds: 6 * hour, run: repairPlaces },
 ];
 
@@ -105,6 +108,7 @@ export async function workOnce(services: Services, isStopped: () => boolean = ()
     () => expireClaims(services),
     () => expireRequests(services),
     () => expireHolds(services),
+    () => expireResources(services),
     () => recheckDueRegisters(services),
     () => sequenceLeaves(services),
     ...queues.map((queue) => () => runQueue(services, queue)),

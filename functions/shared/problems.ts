@@ -69,6 +69,14 @@ export const problemKinds = {
     detail: "This sign-in is unknown, was used already, took too long or was begun in another browser.",
     remedy: "Begin the sign-in again.",
   },
+  signature_invalid: {
+    status: 400,
+    title: "The signature is not right",
+    detail:
+      "The event is not signed by {provider} with a secret that is known here, or it is older than five minutes.",
+    remedy:
+      "Set the signing secret of this endpoint as the provider shows it, and send the body byte for byte.",
+  },
   two_credentials: {
     status: 400,
     title: "Two credentials were sent",
@@ -303,6 +311,12 @@ export const problemKinds = {
     remedy: "Read the resource, then send its `ETag` in `If-Match`.",
   },
   // 413, 414, 415, 422
+  body_too_slow: {
+    status: 408,
+    title: "The body did not arrive in time",
+    detail: "The body did not arrive within {seconds} s.",
+    remedy: "Repeat the request, on a better connection or with less in it. Nothing took effect.",
+  },
   body_too_large: {
     status: 413,
     title: "The body is too large",

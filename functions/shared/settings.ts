@@ -1,3 +1,4 @@
+import { type PaySettings, readPaySettings } from "./pay-settings.ts";
 import { secretList } from "./secrets.ts";
 import { readVerificationSettings, type VerificationSettings } from "./verification-settings.ts";
 
@@ -69,6 +70,8 @@ export interface Settings extends SharedSettings {
   readonly platformSecrets: readonly string[];
   /** Mail, text messages, registers and fees of the verification. */
   readonly verification: VerificationSettings;
+  /** The payment provider. */
+  readonly pay: PaySettings;
 }
 
 const minimumSecretLength = 32;
@@ -120,7 +123,12 @@ export function readSettings(env: Environment): Settings {
       "PLATFORM_SECRET looks like an example. Use random characters, such as those of `openssl rand -base64 48`.",
     );
   }
-  return { ...readSharedSettings(env), platformSecrets, verification: readVerificationSettings(env) };
+  return {
+    ...readSharedSettings(env),
+    platformSecrets,
+    verification: readVerificationSettings(env),
+    pay: readPaySettings(env),
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { consoleAreas } from "./console-api.ts";
 import { gatewayAccess } from "./gateway-access.ts";
 import { openStatsRoutes } from "./open-stats.ts";
 import { renderPage } from "./pages.ts";
+import { paymentWebhookRoutes } from "./payment-webhooks.ts";
 import { proxyRoutes } from "./proxy.ts";
 import { registryAnswers } from "./registry.ts";
 import { sealedCookies } from "./sealed-cookies.ts";
@@ -101,6 +102,7 @@ function liveApp(
   app.onError(answerError(options));
   app.route("/auth", signInRoutes(live));
   app.route("/", openStatsRoutes(gateway));
+  app.route("/", paymentWebhookRoutes(gateway, settings.stripeWebhookSecrets));
   app.route("/", proxyRoutes([...verifyAreas, ...consoleAreas], live));
   const notFound = answerNotFound(app, options);
   app.notFound(async (c) => {

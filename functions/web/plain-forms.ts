@@ -40,7 +40,7 @@ export interface FormOutcome {
 export const outcomeCookie = "hakika_outcome";
 
 /** Members that the gateway wants as numbers or booleans. */
-const numbers = new Set(["targetCount", "tier", "amountMinor", "overlapHours"]);
+const numbers = new Set(["targetCount", "tier", "amountMinor", "amount", "overlapHours"]);
 const isBoolean = (name: string) => name.startsWith("byMail.");
 /** Members that are taken away by an empty field. */
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);

@@ -16,6 +16,10 @@ export interface ProxyArea {
   /** First part of the paths at the gateway. */
   readonly gateway: GatewayArea;
   readonly methods: readonly string[];
+  /** What may follow the first part, where not everything of the area is for pages. */
+  readonly only?: RegExp;
+  /** Members of query and body that name somebody else than the visitor, and are refused. */
+  readonly refuses?: readonly string[];
 }
 
 /** What a proxy works with. */
@@ -62,7 +66,10 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   const { web } = settings.urls;
   const url = new URL(c.req.url);
   const rest = url.pathname.slice(area.path.length);
-  if (!restPattern.test(rest)) throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
+  if (!restPattern.test(rest) || area.only?.test(rest) === false) {
+    throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
+  }
+  refuseMembers(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
   const credential = await credentialOf(c, sessions, web);
   if (isPlainForm(c)) return submitForm(c, path, area, credential, services);
@@ -74,6 +81,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   );
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const body = hasBody ? await c.req.arrayBuffer() : undefined;
+  if (area.refuses && body && body.byteLength > 0) refuseMembers(area, objectIn(body));
   const answer = await gateway.pass(c, {
     method: c.req.method === "HEAD" ? "GET" : c.req.method,
     path,
@@ -113,6 +121,7 @@ async function submitForm(
       allow: area.methods.join(", "),
     }, { headers: { Allow: area.methods.join(", ") } });
   }
+  refuseMembers(area, form.values);
   const hasBody = form.method !== "DELETE" || Object.keys(form.values).length > 0;
   const answer = await gateway.pass(c, {
     method: form.method,
@@ -129,6 +138,26 @@ async function submitForm(
   const outcome = await outcomeOf(form, answer);
   await cookies.set(c, outcomeCookie, outcome, 120);
   return c.redirect(`${web}${outcome.isDone ? form.doneAt : form.returnTo}`, 303);
+}
+
+/** What a call belongs to is fixed to the visitor: a page is never talked into moving what is somebody else's. */
+function refuseMembers({ refuses = [] }: ProxyArea, given: Readonly<Record<string, unknown>>): void {
+  const named = refuses.filter((name) => Object.hasOwn(given, name));
+  if (named.length > 0) {
+    throw new Problem("forbidden", {
+      reason: `Here the owner is always the signed-in person; leave ${named.join(" and ")} out.`,
+    });
+  }
+}
+
+/** The members of a JSON body; whatever else it is, the gateway says what is wrong with it. */
+function objectIn(body: ArrayBuffer): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body));
+    return typeof value === "object" && value !== null ? value as Record<string, unknown> : {};
+  } catch {
+    return {};
+  }
 }
 
 function tokenOf(credential: Awaited<ReturnType<typeof credentialOf>>): string | undefined {

@@ -136,7 +136,7 @@ describe("what is passed on", () => {
     "/api/entities/a%00b",
     "/api/entitiesx",
     "/api/unknown",
-    "/api/pay/wallet",
+    "/api/pay/gateway/webhooks/stripe",
     "/api/auth/idp/logout",
     "/api",
   ])("404 %s, and the gateway is not asked", async (path) => {

@@ -7,6 +7,8 @@ export interface WebSettings extends SharedSettings {
   readonly cookiePasswords: readonly string[];
   /** Whether pages say that the data is a sample (`LOAD_SAMPLES`, which `npm start` sets). */
   readonly isSampleData: boolean;
+  /** Signing secrets of the webhook endpoint at Stripe, newest first (`STRIPE_WEBHOOK_SECRET`). */
+  readonly stripeWebhookSecrets: readonly string[];
 }
 
 const minimumPasswordLength = 32;
@@ -20,6 +22,7 @@ export function readWebSettings(env: Environment): WebSettings {
   return {
     ...readSharedSettings(env),
     cookiePasswords: secretList("WEB_COOKIE_PASSWORD", env["WEB_COOKIE_PASSWORD"], minimumPasswordLength),
+    stripeWebhookSecrets: secretList("STRIPE_WEBHOOK_SECRET", env["STRIPE_WEBHOOK_SECRET"], 16),
     isSampleData: env["LOAD_SAMPLES"]?.trim() === "true",
   };
 }

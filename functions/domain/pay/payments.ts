@@ -1,5 +1,7 @@
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import { secondsAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
+import { loggerOf } from "../../shared/logging.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
 import type { Services } from "../services.ts";
@@ -13,28 +15,33 @@ import {
   findRefund,
   finishRefund,
   insertPayment,
+  listWaitingRefunds,
   lockPayment,
   movePayment,
+  nameAtProvider,
   type PaymentRow,
   type RefundRow,
   writeCheckout,
 } from "./store.ts";
+import { stripeProvider } from "./stripe.ts";
 import { mayActFor, ownWallet } from "./wallets.ts";
 import { findWallet } from "./wallet-store.ts";
 
-type PayServices = Pick<Services, "databases" | "clock" | "settings">;
+type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
+type ProviderServices = Pick<Services, "settings" | "fetch">;
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/gateway/payments/${id}` });
 
-/** The providers of this deployment. */
-export function providersOf(services: Pick<Services, "settings">): readonly PaymentProvider[] {
-  return services.settings.environment === "development"
-    ? [developmentProvider(services.settings.urls.web)]
-    : [];
+/** The providers of this deployment, the one that is taken without a word first. */
+export function providersOf({ settings, fetch }: ProviderServices): readonly PaymentProvider[] {
+  return [
+    ...(settings.pay.stripe ? [stripeProvider(settings.pay.stripe, fetch)] : []),
+    ...(settings.environment === "development" ? [developmentProvider(settings.urls.web)] : []),
+  ];
 }
 
 /** The provider of a name, or the first one. @throws {Problem} `provider_not_configured` */
-export function providerNamed(services: Pick<Services, "settings">, name?: string): PaymentProvider {
+export function providerNamed(services: ProviderServices, name?: string): PaymentProvider {
   const providers = providersOf(services);
   const provider = name === undefined ? providers[0] : providers.find((one) => one.name === name);
   if (!provider) throw new Problem("provider_not_configured", { provider: name ?? "a payment provider" });
@@ -117,7 +124,7 @@ function targetOf(payment: PaymentRow): AccountName {
 
 /**
  * Takes in what a provider says, once per event: the state moves, and captured money is posted in the same
- * transaction.
+ * transaction. Another amount than the one asked for is never posted; the payment fails with `amount_mismatch`.
  *
  * @returns the payment, or `undefined` for one that we do not know
  */
@@ -127,18 +134,42 @@ export async function takeProviderEvent(
   event: ProviderEvent,
 ): Promise<PaymentRow | undefined> {
   const sql = services.databases.sql("pay");
-  const known = await findPaymentByRef(sql, provider, event.providerRef);
+  const known = await paymentOf(services, provider, event);
   if (!known) return undefined;
   await inTransaction(sql, async (tx) => {
     const payment = (await lockPayment(tx, known.id))!;
     const now = services.clock();
     if (!await addProviderEvent(tx, provider, event, payment.id, now)) return;
     if (event.outcome === "ignored" || event.outcome === "refunded") return;
-    if (!await movePayment(tx, payment.id, event.outcome, event.errorCode, now)) return;
-    if (event.outcome === "captured") await postCapture(tx, payment, now);
-    await announcePayment(tx, payment, event.outcome);
+    await nameAtProvider(tx, payment.id, event.providerRef);
+    const isWrong = event.outcome === "captured" && isAnotherAmount(payment, event);
+    const outcome = isWrong ? "failed" : event.outcome;
+    if (!await movePayment(tx, payment.id, outcome, isWrong ? "amount_mismatch" : event.errorCode, now)) {
+      return;
+    }
+    if (outcome === "captured") await postCapture(tx, payment, now);
+    await announcePayment(tx, payment, outcome);
+    if (isWrong) loggerOf("pay").error("another amount was paid", { paymentId: payment.id, provider });
   });
   return await findPayment(sql, known.id);
+}
+
+/** The payment of an event: by the provider's name, or by our own id while the provider's is not written yet. */
+async function paymentOf(
+  { databases }: PayServices,
+  provider: string,
+  { providerRef, paymentId }: ProviderEvent,
+): Promise<PaymentRow | undefined> {
+  const sql = databases.sql("pay");
+  const named = await findPaymentByRef(sql, provider, providerRef);
+  if (named || paymentId === undefined) return named;
+  const payment = await findPayment(sql, paymentId);
+  return payment?.provider === provider && payment.providerRef === null ? payment : undefined;
+}
+
+function isAnotherAmount(payment: PaymentRow, { paid }: ProviderEvent): boolean {
+  return paid !== undefined &&
+    (paid.amountMinor !== payment.amountMinor || paid.currency !== payment.currency);
 }
 
 async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
@@ -166,7 +197,8 @@ function announcePayment(tx: Transaction, payment: PaymentRow, status: string): 
 
 /**
  * Gives money of a captured payment back: the ledger entry first, then the provider. A reference is refunded once;
- * together no more is given back than was paid.
+ * together no more is given back than was paid. A provider that does not answer is asked again by the clock; until
+ * then the refund is `requested`.
  *
  * @throws {Problem} `conflict`, `insufficient_funds`, `not_found`
  */
@@ -211,13 +243,36 @@ export async function refundPayment(
     return (await findRefund(tx, refund.reference))!;
   });
   if (row.state === "requested") {
-    const payment = (await findPayment(sql, paymentId))!;
-    const { providerRef } = await providerNamed(services, payment.provider).refund({
-      providerRef: payment.providerRef!,
-      amountMinor: row.amountMinor,
-      reference: row.reference,
-    });
-    await finishRefund(sql, row.id, providerRef, services.clock());
+    await refundAtProvider(services, row).catch((error) =>
+      loggerOf("pay").warn("refund put off", { refundId: row.id, error })
+    );
   }
   return (await findRefund(sql, refund.reference))!;
+}
+
+async function refundAtProvider(services: PayServices, row: RefundRow): Promise<void> {
+  const sql = services.databases.sql("pay");
+  const payment = (await findPayment(sql, row.paymentId))!;
+  const { providerRef } = await providerNamed(services, payment.provider).refund({
+    providerRef: payment.providerRef!,
+    amountMinor: row.amountMinor,
+    currency: payment.currency,
+    reference: row.reference,
+  });
+  await finishRefund(sql, row.id, providerRef, services.clock());
+}
+
+const refundPatienceSeconds = 60;
+const refundBatch = 50;
+
+/** Asks providers again for refunds that they have not taken yet; theirs is keyed by our reference, so once. */
+export async function finishWaitingRefunds(services: PayServices): Promise<void> {
+  if (!services.databases.isConfigured("pay")) return;
+  const before = secondsAfter(services.clock(), -refundPatienceSeconds);
+  const waiting = await listWaitingRefunds(services.databases.sql("pay"), before, refundBatch);
+  for (const row of waiting) {
+    await refundAtProvider(services, row).catch((error) =>
+      loggerOf("pay").warn("refund put off", { refundId: row.id, error })
+    );
+  }
 }

@@ -13,8 +13,12 @@ export interface ProviderEvent {
   readonly eventId: string;
   readonly eventType: string;
   readonly providerRef: string;
+  /** Our id of the payment, where the provider hands it back: it is known before its reference is. */
+  readonly paymentId?: string | undefined;
   readonly outcome: "authorised" | "captured" | "failed" | "refunded" | "ignored";
   readonly errorCode: string | null;
+  /** What was paid, where the provider says so: it must be what was asked for. */
+  readonly paid?: { readonly amountMinor: number; readonly currency: string };
 }
 
 /** A provider of payments. */
@@ -24,7 +28,7 @@ export interface PaymentProvider {
   begin(checkout: Checkout): Promise<{ providerRef: string; checkoutUrl: string }>;
   /** Gives money back. */
   refund(
-    refund: { providerRef: string; amountMinor: number; reference: string },
+    refund: { providerRef: string; amountMinor: number; currency: string; reference: string },
   ): Promise<{ providerRef: string }>;
   /** Reads an event that was checked at the door; `undefined` for one that cannot be read. */
   readEvent(body: unknown): ProviderEvent | undefined;

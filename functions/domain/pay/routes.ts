@@ -28,7 +28,7 @@ import {
   TokenType,
   Wallet,
 } from "./schema.ts";
-import type { PaymentRow, RefundRow } from "./store.ts";
+import { listPayments, type PaymentRow, type RefundRow } from "./store.ts";
 import { createTokenType, issueTokens, tokenBalances, transferTokens } from "./tokens.ts";
 import { listTokenTypes, type TokenTypeRow } from "./token-store.ts";
 import { type HoldRow, ownerKinds, type WalletRow } from "./wallet-store.ts";
@@ -253,6 +253,28 @@ export function paymentRoutes(services: Services) {
     async (c) => {
       const row = await beginPayment(services, personOf(c).personId, c.req.valid("json"));
       return resourceAnswer(c, paymentView(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/payments",
+      operationId: "listPayments",
+      summary: "One's own payments, newest first",
+      tags,
+      middleware: [inside] as const,
+      request: { query: ListQuery },
+      responses: { 200: json("A page of payments", pageOf(Payment)), ...errors },
+    }),
+    async (c) => {
+      const { personId } = personOf(c);
+      const page = await pageById(
+        services.cursors,
+        ["payments", personId],
+        c.req.valid("query"),
+        (limit, beforeId) => listPayments(services.databases.sql("pay"), personId, limit, beforeId),
+      );
+      return c.json({ items: page.items.map(paymentView), nextCursor: page.nextCursor }, 200);
     },
   );
   routes.openapi(

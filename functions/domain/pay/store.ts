@@ -71,6 +71,19 @@ export async function findPaymentByRef(
   return row;
 }
 
+/** Payments of a person, newest first; one more than the limit. */
+export async function listPayments(
+  sql: Queryable,
+  payerPersonId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<PaymentRow[]> {
+  return await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from pay.payments p
+    where p.payer_person_id = ${payerPersonId} ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
+    order by p.id desc limit ${limit + 1}`;
+}
+
 /** Locks and reads a payment. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
   const [row] = await tx<PaymentRow[]>`
@@ -105,6 +118,11 @@ export async function writeCheckout(
     update pay.payments set provider_ref = ${checkout.providerRef}, checkout_url = ${checkout.checkoutUrl},
       updated_at = ${now}, version = version + 1
     where id = ${id}`;
+}
+
+/** Remembers the provider's name of a payment, if its event came before the answer that tells it. */
+export async function nameAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
+  await tx`update pay.payments set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /** Moves a payment to a state, if the table of states allows it from where it is; answers whether this call did. */
@@ -175,6 +193,14 @@ export async function addRefund(
       status = case when refunded_minor + ${refund.amountMinor} = amount_minor then 'refunded' else status end,
       version = version + 1
     where id = ${refund.paymentId}`;
+}
+
+/** References of refunds that are in the ledger but, after a while, not at the provider. */
+export async function listWaitingRefunds(sql: Queryable, before: Date, limit: number): Promise<RefundRow[]> {
+  return await sql<RefundRow[]>`
+    select id, payment_id as "paymentId", amount_minor::double precision as "amountMinor", reason, reference, state,
+      created_at as "createdAt", finished_at as "finishedAt"
+    from pay.refunds where state = 'requested' and created_at < ${before} order by created_at limit ${limit}`;
 }
 
 /** Marks a refund as done at the provider. */

@@ -1,0 +1,281 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type SignedIn,
+  type TestGateway,
+  testGateway,
+  testInternalKey,
+} from "../../../tests/support/gateway.ts";
+import { type TestWeb, testWeb } from "../../../tests/support/web.ts";
+import { newId } from "../../shared/ids.ts";
+import { finishWaitingRefunds } from "./payments.ts";
+import { ledgerFaults } from "./ledger.ts";
+
+const secrets = { newest: "whsec_newest_0123456789", before: "whsec_before_0123456789" };
+
+let stripeApi: Server;
+let gateway: TestGateway;
+let web: TestWeb;
+let person: SignedIn;
+/** What the server in Stripe's shape was asked, and whether it answers at all. */
+const asked: { path: string; form: URLSearchParams; key: string | undefined }[] = [];
+let isDown = false;
+
+beforeAll(async () => {
+  stripeApi = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (isDown) return void request.socket.destroy();
+    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    const path = `${request.method} ${request.url}`;
+    asked.push({ path, form, key: request.headers["idempotency-key"] as string | undefined });
+    const id = `cs_test_${form.get("client_reference_id") ?? ""}`;
+    const body = path === "POST /v1/checkout/sessions"
+      ? { id, object: "checkout.session", url: `https://checkout.example/${id}` }
+      : path === "POST /v1/refunds"
+      ? { id: "re_1", object: "refund", status: "succeeded" }
+      : { id: "cs", object: "checkout.session", payment_intent: "pi_1" };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => stripeApi.listen(0, "127.0.0.1", resolve));
+  const { port } = stripeApi.address() as AddressInfo;
+  gateway = await testGateway({
+    databases: ["pay"],
+    env: { STRIPE_SECRET_KEY: "sk_test_123", STRIPE_API_URL: `http://127.0.0.1:${port}` },
+    fetch,
+  });
+  web = await testWeb(gateway, { STRIPE_WEBHOOK_SECRET: `${secrets.newest},${secrets.before}` });
+  person = await gateway.signInAs();
+});
+afterAll(async () => {
+  await web.close();
+  await gateway.close();
+  await new Promise((resolve) => stripeApi.close(resolve));
+});
+beforeEach(() => {
+  isDown = false;
+  asked.length = 0;
+});
+
+const call = async (method: string, path: string, json?: unknown) => {
+  const answer = await gateway.request(path, {
+    method,
+    as: person,
+    headers: {
+      "X-Internal-Key": testInternalKey,
+      ...(method === "POST" ? { "Idempotency-Key": newId() } : {}),
+    },
+    ...(json === undefined ? {} : { json }),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+let walletId: string | undefined;
+async function begun(amountMinor = 2_500) {
+  walletId ??= (await call("POST", "/v1/pay/wallet", { currency: "USD" })).body.id as string;
+  const body = { amountMinor, currency: "USD", walletId };
+  return await call("POST", "/v1/pay/gateway/payments", body);
+}
+const balance = async () => (await call("GET", `/v1/pay/wallet/${walletId}`)).body.balanceMinor as number;
+const statusOf = async (id: string) => (await call("GET", `/v1/pay/gateway/payments/${id}`)).body;
+
+/** An event as Stripe records it, with what a case changes. */
+const event = (
+  paymentId: string,
+  change: Record<string, unknown> = {},
+  type = "checkout.session.completed",
+) =>
+  JSON.stringify({
+    id: `evt_${newId()}`,
+    object: "event",
+    api_version: "2026-10-28.preview",
+    created: 1_795_000_000,
+    livemode: false,
+    type,
+    data: {
+      object: {
+        id: `cs_test_${paymentId}`,
+        object: "checkout.session",
+        client_reference_id: paymentId,
+        amount_total: 2_500,
+        currency: "usd",
+        mode: "payment",
+        payment_status: "paid",
+        status: "complete",
+        ...change,
+      },
+    },
+  });
+
+async function deliver(
+  payload: string,
+  { secret = secrets.newest, timestamp = Math.floor(Date.now() / 1_000) } = {},
+) {
+  const header = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
+  return await web.request("/api/payments/webhooks/stripe", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Stripe-Signature": header },
+    body: payload,
+  });
+}
+
+describe("a payment at Stripe", () => {
+  test("201 leads to its page, with our id and a key that makes a repetition harmless", async () => {
+    const { status, body } = await begun();
+    expect([status, body.provider, body.status]).toEqual([201, "stripe", "created"]);
+    expect(body.checkoutUrl).toBe(`https://checkout.example/cs_test_${body.id}`);
+    const [session] = asked;
+    expect(session!.key).toBe(`begin:${body.id}`);
+    expect(session!.form.get("line_items[0][price_data][unit_amount]")).toBe("2500");
+    expect(session!.form.get("line_items[0][price_data][currency]")).toBe("usd");
+  });
+
+  test("504 when it does not answer; nothing is owed", async () => {
+    isDown = true;
+    const { status, body } = await begun();
+    expect([status, body.code]).toEqual([504, "upstream_timeout"]);
+  });
+
+  test("200 a signed event pays once, however often it comes", async () => {
+    const { body } = await begun();
+    const before = await balance();
+    const payload = event(body.id);
+    const answers = await Promise.all([1, 2, 3].map(() => deliver(payload)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect((await statusOf(body.id)).status).toBe("captured");
+    expect(await balance()).toBe(before + 2_500);
+  });
+
+  test.each([
+    ["captured", "checkout.session.async_payment_succeeded", {}],
+    ["authorised", "checkout.session.completed", { payment_status: "unpaid" }],
+    ["failed", "checkout.session.async_payment_failed", { payment_status: "unpaid" }],
+    ["failed", "checkout.session.expired", { payment_status: "unpaid" }],
+    ["created", "checkout.session.something_new", {}],
+  ])("200 %s after %s", async (status, type, change) => {
+    const { body } = await begun();
+    expect((await deliver(event(body.id, change, type))).status).toBe(200);
+    expect((await statusOf(body.id)).status).toBe(status);
+  });
+
+  test.each([
+    ["another amount", { amount_total: 25 }],
+    ["another currency", { currency: "zwg" }],
+  ])("200 but nothing is posted for %s", async (_name, change) => {
+    const { body } = await begun();
+    const before = await balance();
+    expect((await deliver(event(body.id, change))).status).toBe(200);
+    const payment = await statusOf(body.id);
+    expect([payment.status, payment.errorCode]).toEqual(["failed", "amount_mismatch"]);
+    expect(await balance()).toBe(before);
+  });
+
+  test("201 a refund waits while Stripe does not answer, and is done by the clock, once", async () => {
+    const { body } = await begun();
+    await deliver(event(body.id));
+    isDown = true;
+    const path = `/v1/pay/gateway/payments/${body.id}/refunds`;
+    const refund = await call("POST", path, { amountMinor: 1_000, reason: "Too much" });
+    expect([refund.status, refund.body.state]).toEqual([201, "requested"]);
+    isDown = false;
+    asked.length = 0;
+    const later = {
+      ...gateway.services,
+      clock: () => new Date(gateway.services.clock().getTime() + 120_000),
+    };
+    await finishWaitingRefunds(later);
+    await finishWaitingRefunds(later);
+    const refunds = asked.filter(({ path: asks }) => asks === "POST /v1/refunds");
+    expect(refunds.map(({ form }) => [form.get("payment_intent"), form.get("amount")])).toEqual([[
+      "pi_1",
+      "1000",
+    ]]);
+    expect(await ledgerFaults(gateway.services.databases.sql("pay"))).toEqual({
+      unbalanced: 0,
+      drifted: 0,
+      negative: 0,
+    });
+  });
+});
+
+describe("the webhook's door", () => {
+  const unsigned = (headers: Record<string, string>, path = "/api/payments/webhooks/stripe") =>
+    web.request(path, { method: "POST", headers, body: event(newId()) });
+
+  test("200 with the secret before the newest: it turns without a gap", async () => {
+    const { body } = await begun();
+    expect((await deliver(event(body.id), { secret: secrets.before })).status).toBe(200);
+    expect((await statusOf(body.id)).status).toBe("captured");
+  });
+
+  test.each([
+    ["no signature", {}],
+    ["a made-up signature", {
+      "Stripe-Signature": `t=${Math.floor(Date.now() / 1_000)},v1=${"0".repeat(64)}`,
+    }],
+    ["a header that is none", { "Stripe-Signature": "v1" }],
+  ])("400 with %s, and the gateway is not asked", async (_name, headers) => {
+    const before = web.calls.length;
+    const answer = await unsigned(headers as Record<string, string>);
+    expect([answer.status, (await answer.json()).code]).toEqual([400, "signature_invalid"]);
+    expect(web.calls.length).toBe(before);
+  });
+
+  test("400 with another secret, and with an event that was recorded ten minutes ago", async () => {
+    const { body } = await begun();
+    expect((await deliver(event(body.id), { secret: "whsec_of_somebody_else" })).status).toBe(400);
+    const old = Math.floor(Date.now() / 1_000) - 600;
+    expect((await deliver(event(body.id), { timestamp: old })).status).toBe(400);
+    expect((await statusOf(body.id)).status).toBe("created");
+  });
+
+  test("404 a provider that nobody knows; 503 without a secret", async () => {
+    expect((await unsigned({}, "/api/payments/webhooks/acme")).status).toBe(404);
+    const without = await testWeb(gateway);
+    const answer = await without.request("/api/payments/webhooks/stripe", { method: "POST", body: "{}" });
+    expect([answer.status, (await answer.json()).code]).toEqual([503, "provider_not_configured"]);
+    await without.close();
+  });
+});
+
+describe("one's own money through the site", () => {
+  const pay = async (path: string, init: RequestInit = {}) =>
+    await web.request(`/api/pay${path}`, {
+      ...init,
+      headers: {
+        Authorization: `Bearer ${person.accessToken}`,
+        "Content-Type": "application/json",
+        ...init.headers,
+      },
+    });
+
+  test("200 wallets, payments and tokens of the signed-in person", async () => {
+    await begun();
+    const wallets = await (await pay("/wallet")).json();
+    expect(wallets.items).toEqual([expect.objectContaining({ id: walletId, ownerId: person.personId })]);
+    const payments = await (await pay("/gateway/payments?limit=1")).json();
+    expect(payments.items).toHaveLength(1);
+    expect(payments.nextCursor).not.toBeNull();
+    expect((await pay("/tokens/balances")).status).toBe(200);
+  });
+
+  test.each([
+    ["a query", "/wallet?ownerKind=person&ownerId=x", undefined],
+    ["a body", "/wallet", { currency: "USD", ownerKind: "entity", ownerId: "x" }],
+    ["a transfer of tokens", "/tokens/transfers", { fromKind: "entity", fromId: "x" }],
+  ])("403 somebody else's by %s", async (_name, path, json) => {
+    const before = web.calls.length;
+    const answer = await pay(path, json ? { method: "POST", body: JSON.stringify(json) } : {});
+    expect(answer.status).toBe(403);
+    expect(web.calls.length).toBe(before);
+  });
+
+  test.each(["/gateway/webhooks/stripe", "/gateway", "/tokens/types/x/mint", "/walletx"])(
+    "404 %s, which is not for pages",
+    async (path) => {
+      expect((await pay(path, { method: "POST", body: "{}" })).status).toBe(404);
+    },
+  );
+});

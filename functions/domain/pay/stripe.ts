@@ -1,0 +1,144 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { boundedFetch } from "../../shared/bounded-fetch.ts";
+import type { StripeSettings } from "../../shared/pay-settings.ts";
+import { Problem } from "../../shared/problem.ts";
+import type { PaymentProvider, ProviderEvent } from "./provider.ts";
+
+const timeoutSeconds = 8;
+const maximumBytes = 1_000_000;
+
+/**
+ * Currencies without minor units in ISO 4217 that Stripe counts in hundredths all the same.
+ *
+ * @see https://docs.stripe.com/currencies#special-cases
+ */
+const inHundredths = new Set(["ISK", "UGX"]);
+
+/** An amount as Stripe counts it. */
+export function stripeAmount(amountMinor: number, currency: string): number {
+  return inHundredths.has(currency) ? amountMinor * 100 : amountMinor;
+}
+
+/** What is read of an event; everything else in it may change without notice. */
+const Event = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(100),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.string().max(255),
+      client_reference_id: z.string().nullish(),
+      payment_status: z.string().optional(),
+      amount_total: z.int().nullish(),
+      currency: z.string().nullish(),
+    }),
+  }),
+});
+
+/** What an event of a checkout session means; `completed` alone does not: bank debits are paid days later. */
+const outcomes: Readonly<Record<string, (paymentStatus: string | undefined) => ProviderEvent["outcome"]>> = {
+  "checkout.session.completed": (status) => status === "paid" ? "captured" : "authorised",
+  "checkout.session.async_payment_succeeded": () => "captured",
+  "checkout.session.async_payment_failed": () => "failed",
+  "checkout.session.expired": () => "failed",
+};
+
+/**
+ * Payments by Stripe Checkout: the payer pays on Stripe's page, its webhook says what came of it. Every call carries
+ * an idempotency key, so that a repeated one neither charges nor refunds twice.
+ *
+ * @see https://docs.stripe.com/api/checkout/sessions
+ */
+export function stripeProvider(settings: StripeSettings, outside: typeof fetch): PaymentProvider {
+  const client = () => clientOf(settings, outside);
+  return {
+    name: "stripe",
+    begin: ({ paymentId, amountMinor, currency, purpose, returnUrl }) =>
+      asking(async () => {
+        const stripe = await client();
+        const session = await stripe.checkout.sessions.create({
+          mode: "payment",
+          client_reference_id: paymentId,
+          metadata: { payment_id: paymentId, purpose },
+          line_items: [{
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: stripeAmount(amountMinor, currency),
+              product_data: { name: purpose === "wallet" ? "Hakika wallet" : "Hakika" },
+            },
+          }],
+          success_url: `${returnUrl}?payment=${paymentId}`,
+          cancel_url: `${returnUrl}?payment=${paymentId}`,
+        }, { idempotencyKey: `begin:${paymentId}` });
+        if (!session.url) throw new Problem("upstream_invalid", { upstream: "Stripe" });
+        return { providerRef: session.id, checkoutUrl: session.url };
+      }),
+    refund: ({ providerRef, amountMinor, currency, reference }) =>
+      asking(async () => {
+        const stripe = await client();
+        const session = await stripe.checkout.sessions.retrieve(providerRef);
+        const intent = typeof session.payment_intent === "string"
+          ? session.payment_intent
+          : session.payment_intent?.id;
+        if (!intent) throw new Problem("upstream_invalid", { upstream: "Stripe" });
+        const refund = await stripe.refunds.create(
+          { payment_intent: intent, amount: stripeAmount(amountMinor, currency) },
+          { idempotencyKey: `refund:${reference}`.slice(0, 255) },
+        );
+        return { providerRef: refund.id };
+      }),
+    readEvent(body) {
+      const read = Event.safeParse(body);
+      if (!read.success) return undefined;
+      const { id, type, data: { object } } = read.data;
+      const outcome = object.object === "checkout.session"
+        ? outcomes[type]?.(object.payment_status)
+        : undefined;
+      const currency = object.currency?.toUpperCase();
+      return {
+        eventId: id,
+        eventType: type,
+        providerRef: object.id,
+        paymentId: z.uuid().safeParse(object.client_reference_id).data,
+        outcome: outcome ?? "ignored",
+        errorCode: outcome === "failed" ? (type.endsWith(".expired") ? "expired" : "declined") : null,
+        ...(typeof object.amount_total === "number" && currency
+          ? {
+            paid: { amountMinor: object.amount_total / (inHundredths.has(currency) ? 100 : 1), currency },
+          }
+          : {}),
+      };
+    },
+  };
+}
+
+/** Its package is loaded by the first payment, not by every start of the gateway. */
+async function clientOf(settings: StripeSettings, outside: typeof fetch): Promise<Stripe> {
+  const { default: Client } = await import("stripe");
+  const url = new URL(settings.apiUrl);
+  return new Client(settings.secretKey, {
+    host: url.hostname,
+    port: url.port || (url.protocol === "https:" ? 443 : 80),
+    protocol: url.protocol === "https:" ? "https" : "http",
+    httpClient: Client.createFetchHttpClient(boundedFetch(outside, { maximumBytes, timeoutSeconds })),
+    timeout: timeoutSeconds * 1_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+/** Stripe's failures as ours: what it says stays in the log. */
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    const type = String((cause as { type?: unknown }).type ?? "");
+    if (type === "StripeConnectionError") {
+      throw new Problem("upstream_timeout", { upstream: "Stripe", seconds: timeoutSeconds }, { cause });
+    }
+    if (type.startsWith("Stripe")) throw new Problem("upstream_invalid", { upstream: "Stripe" }, { cause });
+    throw cause;
+  }
+}
