@@ -23,6 +23,7 @@ import { claimRoutes } from "../domain/claims/routes.ts";
 import { entityRoutes } from "../domain/entities/routes.ts";
 import { gatewayEventRoutes } from "../domain/events/gateway-routes.ts";
 import { identityRoutes } from "../domain/identity/routes.ts";
+import { commerce } from "../resources/commerce/commerce.ts";
 import { contentRoutes } from "../resources/content/content.ts";
 import { directory } from "../resources/directory/directory.ts";
 import { resourceRoutes } from "../resources/routes.ts";
@@ -69,4 +70,5 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/pay/tokens", tokenRoutes(services)],
   ["/v1/directory", resourceRoutes(services, directory)],
   ["/v1/content", contentRoutes(services)],
+  ["/v1/commerce", resourceRoutes(services, commerce)],
 ];

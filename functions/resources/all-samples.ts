@@ -1,6 +1,7 @@
 import type { DatabaseName } from "../db/names.ts";
 import { findPersonByEmail } from "../domain/identity/persons.ts";
 import type { Services } from "../domain/services.ts";
+import { commerceSamples } from "./commerce/samples.ts";
 import { contentSamples } from "./content/samples.ts";
 import { directorySamples } from "./directory/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
@@ -9,6 +10,7 @@ import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
 export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly ResourceSamples[]>>> = {
   directory: directorySamples,
   content: contentSamples,
+  commerce: commerceSamples,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { commerce } from "./commerce/commerce.ts";
 import { content } from "./content/content.ts";
 import type { Resource } from "./description.ts";
 import { directory } from "./directory/directory.ts";
@@ -6,4 +7,5 @@ import { directory } from "./directory/directory.ts";
 export const resources: readonly Resource[] = [
   ...directory,
   ...content,
+  ...commerce,
 ];

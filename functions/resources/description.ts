@@ -94,6 +94,8 @@ export interface States<M extends Members = Members> {
   /** States in which a row may be deleted; all when left out. */
   readonly removeIn?: readonly string[];
   readonly moves: Readonly<Record<string, Move<M>>>;
+  /** States that end by themselves when the time in a member has come; until then nothing may rely on them. */
+  readonly expiry?: { readonly at: keyof M & string; readonly in: readonly string[]; readonly to: string };
 }
 
 /** How a row becomes a document of the search namespace, while it fits `when`. */
@@ -161,6 +163,8 @@ export interface Resource<M extends Members = Members> {
   beforeChange?(work: Work, row: Row<M>, before: Row<M>): Written | Promise<Written>;
   /** What else changes in the transaction of a creation or change; `before` is the row that it was. */
   after?(work: Work, row: Row<M>, before: Row<M> | undefined): Promise<void>;
+  /** What else changes when a row was deleted. */
+  afterRemove?(work: Work, row: Row<M>): Promise<void>;
 }
 
 /**

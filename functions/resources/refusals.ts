@@ -31,11 +31,7 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
       }
       const column = /^Key \(([a-z_]+)/.exec(broken.detail)?.[1] ?? "";
       const member = column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
-      const message = words ?? "Nothing of yours, and nothing that you may use here, has this id.";
-      return new Problem("validation_failed", { reason: `/${member}: ${message}` }, {
-        errors: [{ pointer: `/${member}`, code: "unknown", message }],
-        cause: error,
-      });
+      return unknownId(member, words, error);
     }
     case "23514":
       return new Problem("validation_failed", { reason: words ?? "The members do not fit together." }, {
@@ -44,6 +40,16 @@ export function refusalOf(error: unknown, resource: Resource): Problem | undefin
     case "22003":
       return new Problem("validation_failed", { reason: "A number is too large." }, { cause: error });
   }
+}
+
+const unknown = "Nothing of yours, and nothing that you may use here, has this id.";
+
+/** A member names a row that is not there, or not the caller's to use: the answer is the same. */
+export function unknownId(member: string, message = unknown, cause?: unknown): Problem {
+  return new Problem("validation_failed", { reason: `/${member}: ${message}` }, {
+    errors: [{ pointer: `/${member}`, code: "unknown", message }],
+    cause,
+  });
 }
 
 function brokenBy(error: unknown): Broken | undefined {

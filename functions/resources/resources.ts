@@ -8,7 +8,7 @@ import { Problem } from "../shared/problem.ts";
 import type { Move, Resource, Row, Rule, Work, Written } from "./description.ts";
 import { rulesFor } from "./description.ts";
 import { mergePatch } from "./members.ts";
-import { refusalOf } from "./refusals.ts";
+import { refusalOf, unknownId } from "./refusals.ts";
 import { changedSchema, type ListInput } from "./schemas.ts";
 import { type Standing, standingOf } from "./standing.ts";
 import { deleteRow, findRow, insertRow, listRows, lockRow, updateRow } from "./store.ts";
@@ -117,10 +117,7 @@ function refusedCreation(resource: Resource, input: Record<string, unknown>): Pr
       return new Problem("entity_role_required", { role: rule.role });
     }
     if ("member" in rule && rule.who !== "person" && input[rule.member] !== undefined) {
-      const message = "Nothing of yours, and nothing that you may use here, has this id.";
-      return new Problem("validation_failed", { reason: `/${rule.member}: ${message}` }, {
-        errors: [{ pointer: `/${rule.member}`, code: "unknown", message }],
-      });
+      return unknownId(rule.member);
     }
   }
   return new Problem("forbidden", { reason: `You may not add this to ${pathOf(resource)}.` });
@@ -142,7 +139,7 @@ export async function changeResource(
   const standing = await standingOf(services, caller, resource, ["read", "change"]);
   return await inWork(services, resource, standing, async (work) => {
     const before = await lockFor(work, resource, id, rulesFor(resource, "change"), expected);
-    refuseState(resource, before, resource.states?.changeIn);
+    refuseState(resource, before, resource.states?.changeIn, work.now);
     const values: Record<string, unknown> = {};
     for (const [member, value] of Object.entries(patch)) values[member] = mergePatch(before[member], value);
     const checked = changedSchema(resource).safeParse(values);
@@ -175,8 +172,9 @@ export async function removeResource(
   const standing = await standingOf(services, caller, resource, ["read", "remove"]);
   await inWork(services, resource, standing, async (work) => {
     const row = await lockFor(work, resource, id, rulesFor(resource, "remove"), expected);
-    refuseState(resource, row, resource.states?.removeIn);
+    refuseState(resource, row, resource.states?.removeIn, work.now);
     await deleteRow(work.tx, resource, id);
+    await resource.afterRemove?.(work, row);
     await tell(work.tx, resource, row);
   });
 }
@@ -195,7 +193,7 @@ export async function moveResource(
   const standing = await standingOf(services, caller, resource, ["read", "change"]);
   return await inWork(services, resource, standing, async (work) => {
     const before = await lockFor(work, resource, id, move.by ?? rulesFor(resource, "change"), expected);
-    refuseState(resource, before, move.from);
+    refuseState(resource, before, move.from, work.now);
     const state: Written = move.to === undefined ? {} : { [resource.states!.member]: move.to };
     const set = await move.set?.(work, before, body) ?? {};
     const row = await write(work, resource, before, { ...state, ...set });
@@ -252,10 +250,18 @@ async function lockFor(
   return found.row;
 }
 
-function refuseState(resource: Resource, row: Row, allowed: readonly string[] | undefined): void {
+function refuseState(
+  resource: Resource,
+  row: Row,
+  allowed: readonly string[] | undefined,
+  now: Date,
+): void {
   const { states } = resource;
   if (!states || !allowed) return;
-  const state = String((row as Record<string, unknown>)[states.member]);
+  const { expiry } = states;
+  const kept = String(row[states.member]);
+  const isOver = expiry?.in.includes(kept) && String(row[expiry.at]) <= now.toISOString();
+  const state = isOver ? expiry!.to : kept;
   if (allowed.includes(state)) return;
   throw new Problem("conflict", {
     reason: `The ${states.member} is ${state}; this is possible while it is ${allowed.join(" or ")}.`,

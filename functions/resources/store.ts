@@ -1,13 +1,13 @@
 import type postgres from "postgres";
-import type { Queryable } from "../db/databases.ts";
+import type { Queryable, Sql } from "../db/databases.ts";
 import { idArray, jsonParameter } from "../db/parameters.ts";
-import type { Transaction } from "../db/transaction.ts";
-import type { Resource, Right, Row, Rule } from "./description.ts";
+import { inTransaction, type Transaction } from "../db/transaction.ts";
+import type { Resource, Row, Rule } from "./description.ts";
 import { rulesFor } from "./description.ts";
 import { type Column, columnName, columnOf, fromColumn } from "./members.ts";
 import { entitiesAtLeast, type Standing } from "./standing.ts";
 
-type Sql = postgres.Fragment;
+type Fragment = postgres.Fragment;
 
 const systemColumns = { id: "uuid", createdAt: "time", updatedAt: "time", version: "integer" } as const;
 
@@ -21,15 +21,15 @@ export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
 }
 
 /** A list of fragments with commas between them. */
-function list(sql: Queryable, parts: readonly Sql[]): Sql {
+function list(sql: Queryable, parts: readonly Fragment[]): Fragment {
   return parts.reduce((all, part) => sql`${all}, ${part}`);
 }
 
-function column(sql: Queryable, member: string, alias = "t"): Sql {
+function column(sql: Queryable, member: string, alias = "t"): Fragment {
   return sql`${sql(`${alias}.${columnName(member)}`)}`;
 }
 
-function selected(sql: Queryable, resource: Resource): Sql {
+function selected(sql: Queryable, resource: Resource): Fragment {
   return list(
     sql,
     [...columnsOf(resource).keys()].map((member) => sql`${column(sql, member)} as ${sql(member)}`),
@@ -37,7 +37,7 @@ function selected(sql: Queryable, resource: Resource): Sql {
 }
 
 /** A value as a parameter of its column; documents go as text, so that nothing is escaped by hand. */
-function parameter(sql: Queryable, { kind }: Column, value: unknown): Sql {
+function parameter(sql: Queryable, { kind }: Column, value: unknown): Fragment {
   if (value === null || value === undefined) return sql`null`;
   if (kind === "json") return sql`${jsonParameter(value)}::text::jsonb`;
   if (kind === "time") return sql`${new Date(value as string)}`;
@@ -45,19 +45,19 @@ function parameter(sql: Queryable, { kind }: Column, value: unknown): Sql {
 }
 
 /** The condition that one of the rules is met for the row `alias`; `false` without rules. */
-export function meets(sql: Queryable, rules: readonly Rule[], standing: Standing, alias = "t"): Sql {
+export function meets(sql: Queryable, rules: readonly Rule[], standing: Standing, alias = "t"): Fragment {
   const parts = rules.map((rule) => meetsOne(sql, rule, standing, alias));
   return parts.length === 0 ? sql`false` : sql`(${parts.reduce((all, part) => sql`${all} or ${part}`)})`;
 }
 
-function meetsOne(sql: Queryable, rule: Rule, standing: Standing, alias: string): Sql {
+function meetsOne(sql: Queryable, rule: Rule, standing: Standing, alias: string): Fragment {
   const narrowed = Object.entries(rule.when ?? {}).map(([member, values]) =>
     sql`${column(sql, member, alias)} = any(${`{${values.join(",")}}`}::text::text[])`
   );
   return [meetsWho(sql, rule, standing, alias), ...narrowed].reduce((all, part) => sql`${all} and ${part}`);
 }
 
-function meetsWho(sql: Queryable, rule: Rule, standing: Standing, alias: string): Sql {
+function meetsWho(sql: Queryable, rule: Rule, standing: Standing, alias: string): Fragment {
   const within = (member: string, ids: readonly string[]) =>
     ids.length === 0 ? sql`false` : sql`${column(sql, member, alias)} = any(${idArray(ids)}::text::uuid[])`;
   switch (rule.who) {
@@ -90,12 +90,6 @@ function meetsWho(sql: Queryable, rule: Rule, standing: Standing, alias: string)
         sql`${all} and ${part}`
       );
   }
-}
-
-/** A row with what its reader may do with it. */
-export interface Found {
-  readonly row: Row;
-  readonly may: Readonly<Record<Right | "move", boolean>>;
 }
 
 function asRow(resource: Resource, raw: Record<string, unknown>): Row {
@@ -199,6 +193,22 @@ export async function deleteRow(tx: Queryable, resource: Resource, id: string): 
   await tx`delete from ${tx(resource.table)} where id = ${id}`;
 }
 
+/** Locks rows whose state is over by now; other workers skip them. */
+export async function lockExpired(
+  tx: Transaction,
+  resource: Resource,
+  limit: number,
+  now: Date,
+): Promise<Row[]> {
+  const { member, expiry } = resource.states!;
+  const raws = await tx`
+    select ${selected(tx, resource)} from ${tx(resource.table)} t
+    where ${column(tx, member)} = any(${`{${expiry!.in.join(",")}}`}::text::text[])
+      and ${column(tx, expiry!.at)} <= ${now}
+    order by ${column(tx, expiry!.at)} limit ${limit} for no key update skip locked`;
+  return raws.map((raw) => asRow(resource, raw));
+}
+
 /** What a list asks for. */
 export interface Listing {
   /** Rules that its rows meet. */
@@ -215,8 +225,23 @@ export interface Listing {
   readonly limit: number;
 }
 
+/** How alike a word must be to be found: lower than the 0.6 of pg_trgm, which forgives no slip in a short word. */
+const likeness = "0.4";
+
 /** Rows of a list with the texts of their sort values, so that a cursor loses no precision. */
 export async function listRows(
+  sql: Sql,
+  resource: Resource,
+  listing: Listing,
+): Promise<{ row: Row; key: string }[]> {
+  if (listing.text === undefined) return await selectRows(sql, resource, listing);
+  return await inTransaction(sql, async (tx) => {
+    await tx`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`;
+    return await selectRows(tx, resource, listing);
+  });
+}
+
+async function selectRows(
   sql: Queryable,
   resource: Resource,
   listing: Listing,
@@ -261,7 +286,7 @@ function condition(
   member: string,
   is: string,
   value: unknown,
-): Sql {
+): Fragment {
   const of = column(sql, member);
   if (is === "contains") return sql`${of} @> ${jsonParameter([value])}::text::jsonb`;
   const given = parameter(sql, columns.get(member)!, value);
@@ -276,7 +301,7 @@ const earthRadiusKm = 6_371.0088;
 const kmPerDegree = 111.2;
 
 /** Great-circle distance in km (haversine), in SQL that every engine has. */
-function distance(sql: Queryable, near: { latitude: number; longitude: number }): Sql {
+function distance(sql: Queryable, near: { latitude: number; longitude: number }): Fragment {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
     power(sin(radians(t.latitude - ${latitude}::double precision) / 2), 2)
@@ -285,7 +310,7 @@ function distance(sql: Queryable, near: { latitude: number; longitude: number })
 }
 
 /** Inside a circle: a band of latitudes that an index can use, then the distance. */
-function within(sql: Queryable, near: { latitude: number; longitude: number; radiusKm: number }): Sql {
+function within(sql: Queryable, near: { latitude: number; longitude: number; radiusKm: number }): Fragment {
   const span = near.radiusKm / kmPerDegree;
   return sql`t.latitude between ${near.latitude - span} and ${near.latitude + span}
     and ${distance(sql, near)} <= ${near.radiusKm}`;

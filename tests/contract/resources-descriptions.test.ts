@@ -114,4 +114,7 @@ describe("descriptions and migrations", () => {
 /** Members that `beforeCreate` writes; the life of each namespace proves that it does. */
 const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "content/articles": ["slug"],
+  "commerce/products": ["slug"],
+  "commerce/offers": ["sellerEntityId"],
+  "commerce/inquiries": ["sellerEntityId"],
 };

@@ -43,7 +43,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.commerce",
     says: "/v1/commerce serves products, offers, reviews and inquiries",
-    proof: null,
+    proof:
+      "tests/contract/namespaces/commerce.test.ts > 201, 200, 403 a product with its offers, found by everybody",
   },
   {
     id: "gateway.namespace.pay",

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { lineText, proseText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { link } from "../members-in-common.ts";
+import { newSlug } from "../slugs.ts";
+
+const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
+
+/** Products of entities. */
+export const products = resource({
+  namespace: "commerce",
+  name: "products",
+  one: "Product",
+  about: "Something that an entity sells; its rating follows from the published reviews.",
+  table: "commerce.products",
+  members: {
+    sellerEntityId: z.uuid(),
+    slug: z.string().max(120),
+    name: lineText(200),
+    description: proseText(5_000).nullable(),
+    category: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, "a lower-case word such as textiles"),
+    media: z.array(link).max(12),
+    status: z.enum(["draft", "published", "archived"]),
+    reviewCount: z.int(),
+    ratingAverage: z.number().nullable(),
+    isSample: z.boolean(),
+  },
+  create: { required: ["sellerEntityId", "name", "category"], optional: ["description", "media"] },
+  change: ["name", "description", "category", "media"],
+  isRemovable: true,
+  access: { read: [{ who: "anyone", when: { status: ["published"] } }, seller], change: [seller] },
+  filters: {
+    sellerEntityId: { member: "sellerEntityId", is: "equal" },
+    category: { member: "category", is: "equal" },
+    slug: { member: "slug", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  sorts: { name: { member: "name" }, reviews: { member: "reviewCount", isDescending: true } },
+  hasText: true,
+  states: {
+    member: "status",
+    removeIn: ["draft", "archived"],
+    moves: {
+      publish: { says: "Show the product to everybody", from: ["draft", "archived"], to: "published" },
+      archive: { says: "Take the product out of the shop", from: ["published"], to: "archived" },
+    },
+  },
+  indexed: {
+    title: "name",
+    body: "description",
+    entity: "sellerEntityId",
+    when: { status: ["published"] },
+  },
+  example: {
+    sellerEntityId: "019b76da-a800-8000-8000-000000000000",
+    name: "Indigo cloth, 2 m",
+    category: "textiles",
+  },
+  beforeCreate: (_work, input) => ({ slug: newSlug(input["name"] as string, "product") }),
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { Problem } from "../../shared/problem.ts";
+import { proseText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { entitiesAtLeast } from "../standing.ts";
+import { products } from "./products.ts";
+import { countReviews, sellerOf } from "./store.ts";
+
+const author = { who: "person", member: "authorPersonId" } as const;
+const ofProduct = { who: "linked", member: "productId", to: products, may: "read" } as const;
+const staff = { who: "staff", roles: ["admin", "support"] } as const;
+
+/** Reviews: one per person and product. */
+export const reviews = resource({
+  namespace: "commerce",
+  name: "reviews",
+  one: "Review",
+  about: "What a person thinks of a product; one per person and product, never by its seller.",
+  table: "commerce.reviews",
+  members: {
+    productId: z.uuid(),
+    authorPersonId: z.uuid(),
+    rating: z.int().min(1).max(5),
+    body: proseText(5_000).nullable(),
+    status: z.enum(["published", "hidden"]),
+  },
+  create: { required: ["productId", "rating"], optional: ["body"] },
+  change: ["rating", "body"],
+  isRemovable: true,
+  stamp: "authorPersonId",
+  access: {
+    read: [{ ...ofProduct, when: { status: ["published"] } }, author, staff],
+    create: [{ who: "all", of: [author, ofProduct] }],
+    change: [author],
+  },
+  filters: {
+    productId: { member: "productId", is: "equal" },
+    authorPersonId: { member: "authorPersonId", is: "equal" },
+    minimumRating: { member: "rating", is: "at least" },
+  },
+  states: {
+    member: "status",
+    moves: {
+      hide: {
+        says: "Hide a review that breaks the rules; staff",
+        from: ["published"],
+        to: "hidden",
+        by: [staff],
+      },
+      show: { says: "Show a hidden review again; staff", from: ["hidden"], to: "published", by: [staff] },
+    },
+  },
+  refusals: { reviews_one_per_person: "You have reviewed this product already; change that review." },
+  example: { productId: "019b76da-a800-8000-8000-000000000000", rating: 5, body: "Holds its colour." },
+  async beforeCreate(work, input) {
+    const seller = await sellerOf(work.tx, input["productId"]);
+    if (entitiesAtLeast(work.standing, "editor").includes(seller)) {
+      throw new Problem("conflict_of_interest", { reason: "Who sells a product does not review it." });
+    }
+    return {};
+  },
+  after: (work, row) => countReviews(work.tx, row.productId),
+  afterRemove: (work, row) => countReviews(work.tx, row.productId),
+});

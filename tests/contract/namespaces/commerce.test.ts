@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SignedIn, TestGateway } from "../../support/gateway.ts";
+import { testGateway } from "../../support/gateway.ts";
+import { caller, type Json, represent } from "../../support/resources.ts";
+
+const shop = "/v1/commerce";
+
+describe("commerce", () => {
+  let gateway: TestGateway;
+  let seller: SignedIn;
+  let sellerEntityId: string;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["commerce"] });
+    seller = await gateway.signInAs();
+    sellerEntityId = await represent(gateway, seller, "editor");
+  });
+  afterAll(() => gateway.close());
+
+  const product = async (isPublished = true): Promise<Json> => {
+    const me = caller(gateway, seller);
+    const { body } = await me.post(`${shop}/products`, {
+      sellerEntityId,
+      name: "Indigo cloth",
+      category: "textiles",
+    });
+    return isPublished ? (await me.post(`${shop}/products/${body.id}/publish`)).body : body;
+  };
+
+  test("201, 200, 403 a product with its offers, found by everybody", async () => {
+    const me = caller(gateway, seller);
+    const others = caller(gateway);
+    const { id } = await product();
+    const offer = await me.post(`${shop}/offers`, { productId: id, priceMinor: 1_800, currency: "USD" });
+    expect(offer.body).toMatchObject({ status: "open", sellerEntityId, priceMinor: 1_800 });
+    expect((await others.get(`${shop}/products?q=indgo`)).body.items.map((item: Json) => item.id)).toContain(
+      id,
+    );
+    const listed = await others.get(`${shop}/offers?productId=${id}&maximumPriceMinor=1800`);
+    expect(listed.body.items).toEqual([offer.body]);
+    expect((await others.get(`${shop}/offers?productId=${id}&maximumPriceMinor=1799`)).body.items).toEqual(
+      [],
+    );
+    const wrong = await me.patch(`${shop}/offers/${offer.body.id}`, {
+      validFrom: "2030-01-02T00:00:00Z",
+      validTo: "2030-01-01T00:00:00Z",
+    }, 1);
+    expect(wrong.body.detail).toBe("validTo must come after validFrom.");
+    await me.post(`${shop}/offers/${offer.body.id}/close`);
+    expect((await others.get(`${shop}/offers/${offer.body.id}`)).status).toBe(404);
+    const stranger = caller(gateway, await gateway.signInAs());
+    const refused = await stranger.post(`${shop}/products`, {
+      sellerEntityId,
+      name: "X",
+      category: "textiles",
+    });
+    expect(refused.body).toMatchObject({ status: 403, code: "entity_role_required" });
+    expect((await stranger.post(`${shop}/offers`, { productId: id, priceMinor: 1, currency: "USD" })).status)
+      .toBe(
+        422,
+      );
+  });
+
+  test("201, 409 one review per person, also of ten at once; the rating is that of all of them", async () => {
+    const { id } = await product();
+    const reviewers = await Promise.all([1, 2, 3].map(() => gateway.signInAs()));
+    const review = (person: SignedIn, rating: number) =>
+      caller(gateway, person).post(`${shop}/reviews`, { productId: id, rating });
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => review(reviewers[0]!, 5)),
+      review(reviewers[1]!, 2),
+      review(reviewers[2]!, 2),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array(9).fill(409)]);
+    const read = async () => (await caller(gateway).get(`${shop}/products/${id}`)).body;
+    expect(await read()).toMatchObject({ reviewCount: 3, ratingAverage: 3 });
+    expect((await review(seller, 5)).body.code).toBe("conflict_of_interest");
+    const own = answers.find(({ body }) => body.authorPersonId === reviewers[1]!.personId)!.body;
+    const staff = caller(gateway, await gateway.signInAs({ roles: ["support"] }));
+    expect((await staff.post(`${shop}/reviews/${own.id}/hide`)).body.status).toBe("hidden");
+    expect((await caller(gateway).get(`${shop}/reviews/${own.id}`)).status).toBe(404);
+    expect(await read()).toMatchObject({ reviewCount: 2, ratingAverage: 3.5 });
+    expect((await caller(gateway, reviewers[1]).delete(`${shop}/reviews/${own.id}`)).status).toBe(204);
+    const missing = await product(false);
+    expect(
+      (await caller(gateway, reviewers[0]).post(`${shop}/reviews`, { productId: missing.id, rating: 1 }))
+        .status,
+    )
+      .toBe(422);
+  });
+
+  test("200, 404, 409 an inquiry is between two", async () => {
+    const { id } = await product();
+    const asker = caller(gateway, await gateway.signInAs());
+    const shopkeeper = caller(gateway, seller);
+    const asked = await asker.post(`${shop}/inquiries`, { productId: id, subject: "In green?" });
+    expect(asked.body).toMatchObject({ status: "open", sellerEntityId });
+    const path = `${shop}/inquiries/${asked.body.id}`;
+    const say = (who: typeof asker, body: string) =>
+      who.post(`${shop}/inquiry-messages`, { inquiryId: asked.body.id, body });
+    await say(asker, "I would take two.");
+    expect((await say(shopkeeper, "From next week.")).status).toBe(201);
+    expect((await asker.get(path)).body.status).toBe("answered");
+    const messages = await shopkeeper.get(`${shop}/inquiry-messages?inquiryId=${asked.body.id}`);
+    expect(messages.body.items.map((item: Json) => item.body)).toEqual([
+      "From next week.",
+      "I would take two.",
+    ]);
+    const stranger = caller(gateway, await gateway.signInAs());
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await say(stranger, "Me too")).status).toBe(422);
+    expect((await stranger.get(`${shop}/inquiry-messages?inquiryId=${asked.body.id}`)).body.items).toEqual(
+      [],
+    );
+    await asker.post(`${path}/close`);
+    expect((await say(shopkeeper, "Still there?")).status).toBe(409);
+  });
+
+  test("503 {detail} while the database is not configured", async () => {
+    const without = await testGateway();
+    const { status, body } = await caller(without).get(`${shop}/products`);
+    expect([status, body]).toEqual([503, { detail: "commerce database is not configured" }]);
+    await without.close();
+  });
+});
