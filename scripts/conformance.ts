@@ -4,6 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import notApplicable from "../tests/conformance/not-applicable.json" with { type: "json" };
+import { havePeers } from "../tests/bench/peers.ts";
 import { startConformanceServer } from "../tests/conformance/server.ts";
 
 /** Revisions that the suite knows scenarios of a server for; the older two have tests of our own. */
@@ -98,6 +99,19 @@ export function reasonsOf(revision: string): Readonly<Record<string, string>> {
   return reasons[revision] ?? {};
 }
 
+/** Drives the Inspector's command line against the running events app; `undefined` where it cannot be installed. */
+async function runInspector(): Promise<boolean | undefined> {
+  if (!await havePeers()) return undefined;
+  const file = "tests/e2e/events/inspector.test.ts";
+  const { code } = await new Deno.Command(process.execPath, {
+    args: ["run", "-A", "npm:vitest", "run", "--project", "server", file],
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    stdout: "inherit",
+    stderr: "inherit",
+  }).output();
+  return code === 0;
+}
+
 /** `npm run conformance` */
 async function main(): Promise<void> {
   const runs = await runConformance();
@@ -108,6 +122,11 @@ async function main(): Promise<void> {
     }
   }
   const faults = runs.flatMap((run) => faultsOf(run, reasonsOf(run.revision)));
+  const inspected = await runInspector();
+  if (inspected === undefined) {
+    process.stdout.write("The Inspector is left out: it could not be installed.\n");
+  }
+  if (inspected === false) faults.push("the Inspector's command line fails; see above");
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   process.stdout.write(
     faults.length === 0 ? "Every scenario that applies passes.\n" : `${faults.length} faults\n`,
