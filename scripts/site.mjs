@@ -8,7 +8,9 @@ const sources = [
   "registry",
   "content",
   "public",
-  "functions/shared",
+  // The reference is made from the routes and their schemas.
+  "functions",
+  "scripts/api-document.ts",
   "astro.config.mjs",
   "package-lock.json",
   "CHANGELOG.md",

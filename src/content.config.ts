@@ -30,4 +30,9 @@ const decisions = defineCollection({
   loader: glob({ base: "./content/decisions", pattern: "*.md" }),
 });
 
-export const collections = { components, docs, decisions };
+/** The changelog of the whole. */
+const changelog = defineCollection({
+  loader: glob({ base: ".", pattern: "CHANGELOG.md", generateId: () => "changelog" }),
+});
+
+export const collections = { components, docs, decisions, changelog };

@@ -22,11 +22,32 @@ interface MadePage {
 /** Pages that follow from tables in the code. */
 export const madePages: readonly MadePage[] = [
   {
+    id: "reference",
+    title: "Reference",
+    description: "Every operation of the gateway by namespace: fields, failures and a request to paste.",
+    section: "Gateway",
+    order: 20,
+  },
+  {
     id: "errors",
     title: "Errors",
     description: "Every failure that the system answers, by its stable code: what it means and what to do.",
     section: "Gateway",
     order: 40,
+  },
+  {
+    id: "limits",
+    title: "Limits",
+    description: "Every quota of the system: how many, in what time, and the variable that changes it.",
+    section: "Gateway",
+    order: 50,
+  },
+  {
+    id: "changelog",
+    title: "Changelog",
+    description: "What changed in each release, newest first; also as a feed.",
+    section: "Operate",
+    order: 95,
   },
   {
     id: "decisions",

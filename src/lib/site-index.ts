@@ -1,6 +1,8 @@
 import { docGroups } from "./doc-pages.ts";
 import { itemGroups } from "./component-pages.ts";
+import { referencePages } from "./api-reference.ts";
 import { originsAtBuild } from "./origins.ts";
+import { purposeOf } from "./reference-words.ts";
 
 const ecosystem = [
   ["data-layer", "What is kept on the device and on the server, and who owns it"],
@@ -23,6 +25,11 @@ export async function llmsIndex(): Promise<string> {
     "> A component registry, a verification gateway and an events tool server for places and the people behind them.",
     `Registry: ${registry}/api/v1/ui. Gateway: ${gateway}/ (OpenAPI at ${gateway}/v1/openapi.json). MCP server: ${events}/mcp. Components install with \`npx shadcn@latest add ${registry}/api/v1/ui/NAME\`.`,
     `## Docs\n\n${guides.map(({ href, label }) => `- [${label}](${web}${href}.md)`).join("\n")}`,
+    `## Reference of the gateway\n\n${
+      referencePages().map((page) =>
+        `- [${page.name}](${web}/docs/reference/${page.name}.md): ${purposeOf(page)}`
+      ).join("\n")
+    }`,
     `## Ecosystem\n\n${
       ecosystem.map(([page, text]) => `- [${page}](${web}/ecosystem/${page}.md): ${text}`).join("\n")
     }`,

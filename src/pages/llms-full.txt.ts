@@ -5,9 +5,11 @@ import { partsByItem } from "../lib/component-pages.ts";
 import { docMarkdown } from "../lib/doc-markdown.ts";
 import { docPages } from "../lib/doc-pages.ts";
 import { readRegistry } from "../lib/registry.ts";
+import { referencePages } from "../lib/api-reference.ts";
+import { referenceMarkdown } from "../lib/reference-markdown.ts";
 import { llmsIndex } from "../lib/site-index.ts";
 
-/** Every guide and every component in one text. */
+/** Every guide, the reference and every component in one text. */
 export const GET: APIRoute = async () => {
   const [registry, parts, guides, components] = await Promise.all([
     readRegistry(),
@@ -18,5 +20,8 @@ export const GET: APIRoute = async () => {
   const pages = components.sort((one, other) => one.id.localeCompare(other.id)).map((entry) =>
     componentMarkdown(entry, registry.get(entry.id)!, parts.get(entry.id) ?? [])
   );
-  return new Response([await llmsIndex(), ...guides.map(docMarkdown), ...pages].join("\n---\n\n"));
+  return new Response(
+    [await llmsIndex(), ...guides.map(docMarkdown), ...referencePages().map(referenceMarkdown), ...pages]
+      .join("\n---\n\n"),
+  );
 };

@@ -38,6 +38,12 @@ export type LimitName = keyof typeof builtIn;
 /** Names of all quotas, in the order in which they are documented. */
 export const limitNames = Object.keys(builtIn) as LimitName[];
 
+/** Every quota as it is without a variable; the page of limits shows them. */
+export const limitDefaults: readonly LimitPolicy[] = limitNames.map((name) => {
+  const [quota, windowSeconds] = builtIn[name];
+  return { name, quota, windowSeconds };
+});
+
 /** The quota of a name as this deployment has it. */
 export function limitPolicy(settings: Settings, name: LimitName): LimitPolicy {
   const [quota, windowSeconds] = builtIn[name];

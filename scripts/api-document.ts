@@ -1,0 +1,15 @@
+/**
+ * Prints what the site's reference is made from, as JSON: the OpenAPI document of the gateway and its namespaces.
+ *
+ * A process of its own, because the site takes no code from the services.
+ */
+import process from "node:process";
+import { limitDefaults } from "../functions/domain/limits/policies.ts";
+import { webhookEventTypes, webhookRetrySeconds } from "../functions/domain/outbox/webhooks.ts";
+import { namespaces } from "../functions/gateway/namespaces.ts";
+import { gatewayDocument } from "./client-generate.ts";
+
+const document = JSON.parse(await gatewayDocument()) as unknown;
+process.stdout.write(
+  JSON.stringify({ document, namespaces, limits: limitDefaults, webhookEventTypes, webhookRetrySeconds }),
+);

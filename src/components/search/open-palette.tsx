@@ -1,0 +1,31 @@
+import { createRoot, type Root } from "react-dom/client";
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { SearchPalette } from "./SearchPalette.tsx";
+
+let root: Root | undefined;
+let isOpen = false;
+
+/** Opens the palette, or closes it when it is open; its place in the page is made the first time. */
+export function togglePalette(): void {
+  isOpen = !isOpen;
+  if (!root) {
+    const place = document.createElement("div");
+    document.body.append(place);
+    root = createRoot(place);
+  }
+  show();
+}
+
+function show(): void {
+  root!.render(
+    <CSPProvider disableStyleElements>
+      <SearchPalette
+        open={isOpen}
+        onOpenChange={(next) => {
+          isOpen = next;
+          show();
+        }}
+      />
+    </CSPProvider>,
+  );
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import type { LimitPolicy } from "../../functions/domain/limits/policies.ts";
+import type { Namespace } from "../../functions/gateway/namespaces.ts";
+import type { ApiDocument } from "../../functions/gateway/reference-page.ts";
+
+/** What `scripts/api-document.ts` prints. */
+interface ApiFacts {
+  readonly document: ApiDocument;
+  readonly namespaces: readonly Namespace[];
+  readonly limits: readonly LimitPolicy[];
+  readonly webhookEventTypes: readonly string[];
+  readonly webhookRetrySeconds: readonly number[];
+}
+
+let facts: ApiFacts | undefined;
+
+/**
+ * The facts of the gateway that pages are made from: what it serves, and nothing that was written down twice.
+ *
+ * They are read by a process of their own, once in a build: the site takes no code from the services.
+ */
+export function apiFacts(): ApiFacts {
+  if (facts) return facts;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["run", "-A", "scripts/api-document.ts"], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: 60_000,
+  });
+  if (status !== 0) throw new Error(`The document of the gateway cannot be made: ${stderr}`);
+  return facts = JSON.parse(stdout) as ApiFacts;
+}

@@ -1,0 +1,60 @@
+import type { JsonSchema } from "../../functions/gateway/reference-page.ts";
+
+/** One member of a shape, as a table shows it. */
+export interface FieldRow {
+  /** Its name; members of members with a dot, of lists with `[]`. */
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly text: string;
+}
+
+const deepest = 3;
+
+/** Members of a shape and of the nameless shapes in it, in one list. */
+export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): FieldRow[] {
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties ?? {}).flatMap(([member, of]) => {
+    const name = `${prefix}${member}`;
+    const row = {
+      name,
+      type: typeWords(of),
+      isRequired: required.has(member),
+      text: of.description ?? "",
+    };
+    const inner = of.items ?? of;
+    const isOpen = inner.properties !== undefined && depth < deepest;
+    return isOpen ? [row, ...fieldRows(inner, `${name}${of.items ? "[]" : ""}.`, depth + 1)] : [row];
+  });
+}
+
+/** Name of the shape that a reference leads to. */
+export function referenceName(schema: JsonSchema): string | undefined {
+  return schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
+}
+
+/** A type in a few words; names of shapes stand in square brackets, for links. */
+export function typeWords(schema: JsonSchema): string {
+  const name = referenceName(schema);
+  if (name) return `[${name}]`;
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return [...new Set(alternatives.map(typeWords))].join(" or ");
+  if (schema.allOf) return schema.allOf.map(typeWords).join(" and ");
+  if (schema.items) return `list of ${typeWords(schema.items)}`;
+  const type = Array.isArray(schema.type) ? schema.type.join(" or ") : String(schema.type ?? "anything");
+  const bounds = [
+    schema.format,
+    schema.minimum !== undefined ? `from ${schema.minimum}` : undefined,
+    schema.maximum !== undefined && schema.maximum < Number.MAX_SAFE_INTEGER
+      ? `to ${schema.maximum}`
+      : undefined,
+    schema.minLength !== undefined && schema.minLength > 1
+      ? `at least ${schema.minLength} characters`
+      : undefined,
+    schema.maxLength !== undefined ? `at most ${schema.maxLength} characters` : undefined,
+    schema.default !== undefined ? `default ${JSON.stringify(schema.default)}` : undefined,
+  ].filter((bound) => bound !== undefined);
+  return bounds.length > 0 ? `${type}, ${bounds.join(", ")}` : type;
+}

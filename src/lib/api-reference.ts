@@ -1,0 +1,104 @@
+import type { Namespace } from "../../functions/gateway/namespaces.ts";
+import type { ApiOperation, JsonSchema } from "../../functions/gateway/reference-page.ts";
+import { apiFacts } from "./api-document.ts";
+
+/** One operation of the gateway and where the reference describes it. */
+export interface ReferenceOperation {
+  readonly method: string;
+  readonly path: string;
+  /** Word of the namespace; `manifest` for what lies outside `/v1`. */
+  readonly namespace: string;
+  readonly id: string;
+  readonly href: string;
+  readonly operation: ApiOperation;
+}
+
+/** One page of the reference. */
+export interface ReferencePage {
+  readonly name: string;
+  readonly rows: readonly Namespace[];
+  readonly operations: readonly ReferenceOperation[];
+  /** Named shapes that its operations take and answer. */
+  readonly schemas: readonly (readonly [name: string, schema: JsonSchema])[];
+}
+
+let operations: ReferenceOperation[] | undefined;
+
+/** Every operation, in the order of the document. */
+export function apiOperations(): readonly ReferenceOperation[] {
+  return operations ??= Object.entries(apiFacts().document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => {
+      const namespace = /^\/v1\/([a-z-]+)/.exec(path)?.[1] ?? "manifest";
+      const id = operation.operationId ?? `${method}-${path.replaceAll(/[^a-z0-9]+/gi, "-")}`;
+      return {
+        method: method.toUpperCase(),
+        path,
+        namespace,
+        id,
+        href: `/docs/reference/${namespace}#${id}`,
+        operation,
+      };
+    })
+  );
+}
+
+let pages: ReferencePage[] | undefined;
+
+/** One page for each namespace that has operations, in the order of the table of namespaces. */
+export function referencePages(): readonly ReferencePage[] {
+  if (pages) return pages;
+  const words = ["manifest", ...apiFacts().namespaces.map(({ path }) => path.split("/")[2]!)];
+  return pages = [...new Set(words)].map((name) => {
+    const own = apiOperations().filter((entry) => entry.namespace === name);
+    return {
+      name,
+      rows: apiFacts().namespaces.filter(({ path }) => path.split("/")[2] === name),
+      operations: own,
+      schemas: schemasOf(own),
+    };
+  }).filter((page) => page.operations.length > 0);
+}
+
+/** Shapes that every operation shares; they are described once, on the page of errors. */
+const shared = new Set(["Problem", "NotConfigured"]);
+
+function schemasOf(own: readonly ReferenceOperation[]): (readonly [string, JsonSchema])[] {
+  const known = apiFacts().document.components?.schemas ?? {};
+  const found = new Set<string>();
+  const look = (value: unknown) => {
+    for (const [, name] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(name!) || shared.has(name!) || !known[name!]) continue;
+      found.add(name!);
+      look(known[name!]);
+    }
+  };
+  look(own.map(({ operation }) => operation));
+  return [...found].sort().map((name) => [name, known[name]!] as const);
+}
+
+/** Who may call, in words; the same that the gate checks. */
+export function accessText({ "x-access": access }: ApiOperation): string {
+  switch (access?.kind) {
+    case "person":
+      return "a signed-in person";
+    case "person-or-key":
+      return `a signed-in person, or an API key with the scope ${access.scope ?? ""}`;
+    case "staff":
+      return `staff with the role ${(access.roles ?? []).join(" or ")}, and the internal key`;
+    case "internal":
+      return "a signed-in person, and the internal key";
+    case "service":
+      return "our own servers, by the internal key alone";
+    default:
+      return "anyone";
+  }
+}
+
+/** The shape of what is sent or answered as JSON. */
+export function jsonSchemaOf(
+  content: Readonly<Record<string, { readonly schema?: JsonSchema }>> | undefined,
+): JsonSchema | undefined {
+  const [, first] = Object.entries(content ?? {}).find(([type]) => type.includes("json")) ??
+    Object.entries(content ?? {})[0] ?? [];
+  return first?.schema;
+}

@@ -1,0 +1,96 @@
+import type { JsonSchema } from "../../functions/gateway/reference-page.ts";
+import { apiFacts } from "./api-document.ts";
+import { referenceName } from "./api-fields.ts";
+import { jsonSchemaOf, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
+import { originsAtBuild } from "./origins.ts";
+
+/** A request with curl; what only the reader has stands in variables of the shell. */
+export function curlSample({ method, path, operation }: ReferenceOperation): string {
+  const address = `${originsAtBuild.gateway}${
+    path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => `$${variable(name)}`)
+  }`;
+  const needed = (operation.parameters ?? []).filter((parameter) =>
+    parameter.required && parameter.in === "query"
+  );
+  const query = needed.length === 0
+    ? ""
+    : `?${
+      needed.map(({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema ?? {})))}`).join(
+        "&",
+      )
+    }`;
+  const schema = jsonSchemaOf(operation.requestBody?.content);
+  const type = Object.keys(operation.requestBody?.content ?? {})[0];
+  const access = operation["x-access"]?.kind;
+  const lines = [
+    `curl -s${method === "GET" ? "" : ` -X ${method}`} "${address}${query}"`,
+    ...(access && !["public", "service"].includes(access)
+      ? ['-H "Authorization: Bearer $ACCESS_TOKEN"']
+      : []),
+    ...(access && ["staff", "internal", "service"].includes(access)
+      ? ['-H "X-Internal-Key: $INTERNAL_API_KEY"']
+      : []),
+    ...(schema && type?.includes("json")
+      ? [`-H 'Content-Type: ${type}'`, `-d '${JSON.stringify(exampleOf(schema)).replaceAll("'", "'\\''")}'`]
+      : []),
+  ];
+  return lines.join(" \\\n  ");
+}
+
+const variable = (name: string) =>
+  name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
+
+/** The request that a page begins with: one that anybody can send, where there is one. */
+export function firstRequest({ operations }: ReferencePage): ReferenceOperation {
+  const simple = operations.filter(({ method, path, operation }) =>
+    method === "GET" && !path.includes("{") &&
+    !(operation.parameters ?? []).some(({ required }) => required) &&
+    !/callback|login|development/.test(path)
+  );
+  const isPublic = ({ operation }: ReferenceOperation) =>
+    (operation["x-access"]?.kind ?? "public") === "public";
+  return simple.find(isPublic) ?? simple[0] ?? operations[0]!;
+}
+
+/** A value that fits a shape: its own example, else the plainest that is allowed; optional members are left out. */
+export function exampleOf(schema: JsonSchema & { readonly example?: unknown }, depth = 0): unknown {
+  if (schema.example !== undefined) return schema.example;
+  const name = referenceName(schema);
+  if (name) return exampleOf(apiFacts().document.components?.schemas?.[name] ?? {}, depth + 1);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  const [alternative] = schema.anyOf ?? schema.oneOf ?? [];
+  if (alternative) return exampleOf(alternative, depth + 1);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, depth + 1)));
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === "object" || schema.properties) {
+    const required = Object.entries(schema.properties ?? {}).filter(([member]) =>
+      schema.required?.includes(member)
+    );
+    const shown = required.length > 0 ? required : Object.entries(schema.properties ?? {}).slice(0, 1);
+    return Object.fromEntries(
+      depth > 5 ? [] : shown.map(([member, of]) => [member, exampleOf(of, depth + 1)]),
+    );
+  }
+  if (type === "array") return schema.items ? [exampleOf(schema.items, depth + 1)] : [];
+  if (type === "integer" || type === "number") return schema.minimum ?? 1;
+  if (type === "boolean") return true;
+  if (type === "null") return null;
+  return exampleText(schema);
+}
+
+const texts: Readonly<Record<string, string>> = {
+  uuid: "0199d3a4-6f00-7000-8000-000000000001",
+  "date-time": "2030-05-01T18:00:00Z",
+  date: "2030-05-01",
+  email: "office@school.example",
+  uri: "https://school.example/about",
+};
+
+function exampleText({ format, minLength = 0, maxLength }: JsonSchema): string {
+  const known = format && texts[format];
+  if (known) return known;
+  const text = "text".padEnd(Math.min(minLength, 64), "-");
+  return maxLength === undefined ? text : text.slice(0, maxLength);
+}

@@ -1,0 +1,24 @@
+/** One release of the changelog. */
+export interface Release {
+  readonly version: string;
+  /** Id of its heading on the page. */
+  readonly id: string;
+  /** Day of the release, where the changelog names it. */
+  readonly date: Date | undefined;
+  /** Its words, as plain text. */
+  readonly text: string;
+}
+
+/** Every release of a changelog, newest first. @see Keep a Changelog 1.1 */
+export function releasesOf(changelog: string): Release[] {
+  return changelog.split(/^## /m).slice(1).map((part) => {
+    const [heading = "", ...lines] = part.split("\n");
+    const [, version = "", day] = /^\[?([^\]\s]+)\]?(?:\s+[-–]\s+(\d{4}-\d{2}-\d{2}))?/.exec(heading) ?? [];
+    return {
+      version,
+      id: heading.trim().toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-"),
+      date: day ? new Date(`${day}T00:00:00Z`) : undefined,
+      text: lines.join("\n").replaceAll(/^#+ |`/gm, "").trim(),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { apiFacts } from "./api-document.ts";
+
+/** What each quota counts, in words; a quota without words fails the build. */
+const meanings: Readonly<Record<string, string>> = {
+  "anonymous": "calls without a credential, by network",
+  "person": "calls of a signed-in person",
+  "api-key": "calls with a key that has no limit of its own",
+  "sign-in": "sign-ins that are begun, by network",
+  "exchange": "tokens and codes that are exchanged, by network",
+  "refresh": "tokens that are refreshed, by network",
+  "bad-credential": "calls with a credential that is not valid, by network",
+  "otp-contact-minute": "codes sent to one contact",
+  "otp-contact-hour": "codes sent to one contact",
+  "otp-address": "codes asked for, by network",
+  "claims": "claims that a person submits",
+  "entities": "entities that a person adds",
+  "register-checks": "checks of one entity against an official register",
+  "domain-checks": "checks of a DNS entry or a file, by contact",
+  "vouches": "vouches that a person gives",
+  "event-writes": "events that are created or changed, by person",
+};
+
+const units = [[86_400, "day"], [3_600, "hour"], [60, "minute"], [1, "second"]] as const;
+
+function windowWords(seconds: number): string {
+  const [size, unit] = units.find(([of]) => seconds % of === 0)!;
+  const count = seconds / size;
+  return count === 1 ? `a ${unit}`.replace("a hour", "an hour") : `${count} ${unit}s`;
+}
+
+/** One quota, as the page shows it. */
+export interface LimitRow {
+  readonly name: string;
+  readonly quota: number;
+  readonly window: string;
+  readonly variable: string;
+  readonly text: string;
+}
+
+/** Every quota of the system as it is without a variable. */
+export function limitRows(): LimitRow[] {
+  return apiFacts().limits.map(({ name, quota, windowSeconds }) => {
+    const text = meanings[name];
+    if (!text) {
+      throw new Error(`The quota "${name}" has no words in src/lib/limits-table.ts: say what it counts.`);
+    }
+    return {
+      name,
+      quota,
+      window: windowWords(windowSeconds),
+      variable: `LIMIT_${name.toUpperCase().replaceAll("-", "_")}`,
+      text,
+    };
+  });
+}

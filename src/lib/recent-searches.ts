@@ -1,0 +1,43 @@
+const key = "recent-searches";
+const most = 5;
+
+/** A page that the reader chose from a search. */
+export interface RecentChoice {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** What the reader chose last, newest first; kept on this device only. */
+export function readRecent(): RecentChoice[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isChoice).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a choice; storage that is refused only forgets it. */
+export function keepRecent({ title, href }: RecentChoice): void {
+  try {
+    const others = readRecent().filter((choice) => choice.href !== href);
+    localStorage.setItem(key, JSON.stringify([{ title, href }, ...others].slice(0, most)));
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+/** Forgets all of them. */
+export function clearRecent(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then there was nothing.
+  }
+}
+
+/** Only paths of this site: what lies in storage may have been written by anybody who could run a script here. */
+function isChoice(value: unknown): value is RecentChoice {
+  const { title, href } = (value ?? {}) as Record<string, unknown>;
+  return typeof title === "string" && typeof href === "string" && /^\/(?!\/)/.test(href);
+}

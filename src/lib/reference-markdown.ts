@@ -1,0 +1,59 @@
+import { type FieldRow, fieldRows, typeWords } from "./api-fields.ts";
+import { accessText, jsonSchemaOf, type ReferenceOperation, type ReferencePage } from "./api-reference.ts";
+import { curlSample, firstRequest } from "./api-samples.ts";
+import { needsOf, purposeOf } from "./reference-words.ts";
+
+const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+function table(rows: readonly FieldRow[]): string {
+  return `| Name | Value | Meaning |\n|---|---|---|\n${
+    rows.map(({ name, type, isRequired, text }) =>
+      `| ${name}${isRequired ? " (required)" : ""} | ${cell(type)} | ${cell(text)} |`
+    ).join("\n")
+  }`;
+}
+
+function operationMarkdown(entry: ReferenceOperation): string {
+  const { method, path, operation } = entry;
+  const body = jsonSchemaOf(operation.requestBody?.content);
+  const bodyRows = body?.properties ? fieldRows(body) : [];
+  const parameters = (operation.parameters ?? []).map((parameter) => ({
+    name: parameter.name,
+    type: `${typeWords(parameter.schema ?? {})}, in the ${parameter.in}`,
+    isRequired: parameter.required === true,
+    text: parameter.description ?? parameter.schema?.description ?? "",
+  }));
+  const answers = Object.entries(operation.responses).map(([status, { description, content }]) => {
+    const shape = Number(status) < 400 ? jsonSchemaOf(content) : undefined;
+    return `- ${status}: ${description ?? ""}${shape ? ` (${typeWords(shape)})` : ""}`;
+  });
+  return [
+    `### ${method} ${path}`,
+    [operation.summary, operation.description].filter(Boolean).join(". "),
+    `For ${accessText(operation)}.`,
+    `\`\`\`bash\n${curlSample(entry)}\n\`\`\``,
+    parameters.length > 0 ? `Parameters:\n\n${table(parameters)}` : "",
+    bodyRows.length > 0 ? `Body:\n\n${table(bodyRows)}` : body ? `Body: ${typeWords(body)}` : "",
+    answers.join("\n"),
+  ].filter(Boolean).join("\n\n");
+}
+
+/** A page of the reference as Markdown. */
+export function referenceMarkdown(page: ReferencePage): string {
+  const lead = firstRequest(page);
+  const shapes = page.schemas.map(([name, schema]) => {
+    const rows = fieldRows(schema);
+    return `### ${name}\n\n${
+      [schema.description, rows.length > 0 ? table(rows) : typeWords(schema)].filter(Boolean).join("\n\n")
+    }`;
+  });
+  return [
+    `# ${page.name === "manifest" ? "Manifest and health" : `/v1/${page.name}`}`,
+    purposeOf(page),
+    needsOf(page),
+    `## First request\n\n\`\`\`bash\n${curlSample(lead)}\n\`\`\``,
+    "## Operations",
+    ...page.operations.map(operationMarkdown),
+    ...(shapes.length > 0 ? ["## Shapes", ...shapes] : []),
+  ].join("\n\n") + "\n";
+}

@@ -1,0 +1,126 @@
+/** What a result is, in the order in which groups are shown. */
+export const resultKinds = ["Component", "Guide", "Endpoint", "Error", "Page"] as const;
+/** What a result is. */
+export type ResultKind = (typeof resultKinds)[number];
+
+/** One place of the site. */
+export interface SearchResult {
+  readonly title: string;
+  readonly href: string;
+  readonly kind: ResultKind;
+  /** Words around the match, in pieces; those that match are marked. */
+  readonly excerpt: readonly ExcerptPart[];
+}
+
+/** A piece of an excerpt. */
+export interface ExcerptPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+interface PagefindData {
+  readonly url: string;
+  readonly excerpt: string;
+  readonly meta: Readonly<Record<string, string>>;
+}
+interface Pagefind {
+  init(): Promise<void>;
+  search(text: string): Promise<{ results: readonly { data(): Promise<PagefindData> }[] }>;
+}
+
+let loading: Promise<Pagefind> | undefined;
+
+/** Loads the index at its first use; a failure is forgotten, so that the next attempt tries again. */
+function loadPagefind(): Promise<Pagefind> {
+  // The file exists only in the built site, after the bundler has run. A module that failed to load stays failed
+  // under its address, so another attempt asks under another one.
+  const address = `/pagefind/pagefind.js${failures === 0 ? "" : `?attempt=${failures}`}`;
+  return loading ??= (import(/* @vite-ignore */ address) as Promise<Pagefind>).then(async (pagefind) => {
+    await pagefind.init();
+    return pagefind;
+  }).catch((error: unknown) => {
+    loading = undefined;
+    failures += 1;
+    throw error;
+  });
+}
+let failures = 0;
+
+const mostResults = 24;
+
+/**
+ * Searches the whole site: pages, components, endpoints and errors; what is called as was asked comes first.
+ *
+ * @throws {Error} when the index cannot be loaded
+ */
+export async function searchSite(text: string): Promise<SearchResult[]> {
+  const pagefind = await loadPagefind();
+  const { results } = await pagefind.search(text);
+  const found = await Promise.all(results.slice(0, mostResults).map((result) => result.data()));
+  return found.map(toResult).map((result, index) => ({ result, index }))
+    .sort((one, other) =>
+      nearness(one.result, text) - nearness(other.result, text) || one.index - other.index
+    )
+    .map(({ result }) => result);
+}
+
+function toResult({ url, excerpt, meta }: PagefindData): SearchResult {
+  const kind = resultKinds.find((name) => name === meta["kind"]) ?? "Page";
+  const title = meta["title"] ?? url;
+  return {
+    title,
+    href: url.replace(/\.html(?=#|$)/, ""),
+    kind,
+    excerpt: withoutTitle(excerptParts(excerpt), title),
+  };
+}
+
+/** 0 for the very name, 1 for its beginning, 2 for a part of it, 3 for everything else. */
+function nearness({ title, href }: SearchResult, text: string): number {
+  const asked = text.trim().toLowerCase();
+  const name = title.toLowerCase();
+  const slug = href.split(/[/#]/).at(-1) ?? "";
+  if (name === asked || slug === asked.replaceAll(" ", "-")) return 0;
+  if (name.startsWith(asked)) return 1;
+  return name.includes(asked) ? 2 : 3;
+}
+
+/** Pagefind marks matches in HTML; only the text and the marks are taken over. */
+function excerptParts(html: string): ExcerptPart[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return [...body.childNodes].map((node) => ({
+    text: node.textContent ?? "",
+    isMatch: node.nodeName === "MARK",
+  }));
+}
+
+/** An excerpt from the beginning of a page repeats its title; what follows says more. */
+function withoutTitle(parts: readonly ExcerptPart[], title: string): readonly ExcerptPart[] {
+  const start = `${title}. `;
+  if (!parts.map(({ text }) => text).join("").startsWith(start)) return parts;
+  let left = start.length;
+  return parts.map(({ text, isMatch }) => {
+    const cut = Math.min(left, text.length);
+    left -= cut;
+    return { text: text.slice(cut), isMatch };
+  }).filter(({ text }) => text !== "");
+}
+
+/** Results in their groups, groups in the order of their best result. */
+export function groupResults(
+  results: readonly SearchResult[],
+): { readonly value: string; readonly items: readonly SearchResult[] }[] {
+  const kinds = [...new Set(results.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    value: groupTitles[kind],
+    items: results.filter((result) => result.kind === kind),
+  }));
+}
+
+const groupTitles: Readonly<Record<ResultKind, string>> = {
+  Component: "Components",
+  Guide: "Guides",
+  Endpoint: "Endpoints",
+  Error: "Errors",
+  Page: "Pages",
+};

@@ -1,0 +1,5 @@
+import { getEntry } from "astro:content";
+import type { APIRoute } from "astro";
+
+/** The changelog as it was written. */
+export const GET: APIRoute = async () => new Response((await getEntry("changelog", "changelog"))!.body);
