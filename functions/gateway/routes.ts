@@ -8,6 +8,7 @@ import { licenceRoutes } from "../domain/licences/routes.ts";
 import { mailboxRoutes } from "../domain/mail/routes.ts";
 import { notificationRoutes } from "../domain/notifications/routes.ts";
 import { entityContactRoutes, ownContactRoutes } from "../domain/otp/routes.ts";
+import { statusRoutes } from "../domain/outbox/status-routes.ts";
 import { webhookRoutes } from "../domain/outbox/webhook-routes.ts";
 import { registerRoutes } from "../domain/registers/routes.ts";
 import { familyRoutes } from "../domain/family/routes.ts";
@@ -26,6 +27,8 @@ import { identityRoutes } from "../domain/identity/routes.ts";
 import { commerce } from "../resources/commerce/commerce.ts";
 import { contentRoutes } from "../resources/content/content.ts";
 import { directory } from "../resources/directory/directory.ts";
+import { travel } from "../resources/travel/travel.ts";
+import { applications } from "../resources/applications/applications.ts";
 import { resourceRoutes } from "../resources/routes.ts";
 import { personalData } from "./personal-data.ts";
 import { entityRequestRoutes, requestRoutes } from "../domain/requests/routes.ts";
@@ -62,6 +65,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/admin", adminClaimRoutes(services)],
   ["/v1/admin", adminRoutes(services)],
   ["/v1/admin", adminReviewRoutes(services)],
+  ["/v1/admin", statusRoutes(services)],
   ["/v1/family", familyRoutes(services)],
   ["/v1/organization", organizationRoutes(services)],
   ["/v1/places", placeRoutes(services)],
@@ -71,4 +75,6 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/directory", resourceRoutes(services, directory)],
   ["/v1/content", contentRoutes(services)],
   ["/v1/commerce", resourceRoutes(services, commerce)],
+  ["/v1/travel", resourceRoutes(services, travel)],
+  ["/v1/applications", resourceRoutes(services, applications)],
 ];

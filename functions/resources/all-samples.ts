@@ -4,6 +4,8 @@ import type { Services } from "../domain/services.ts";
 import { commerceSamples } from "./commerce/samples.ts";
 import { contentSamples } from "./content/samples.ts";
 import { directorySamples } from "./directory/samples.ts";
+import { travelSamples } from "./travel/samples.ts";
+import { applicationsSamples } from "./applications/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
 
 /** The samples of every product namespace. */
@@ -11,6 +13,8 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   directory: directorySamples,
   content: contentSamples,
   commerce: commerceSamples,
+  travel: travelSamples,
+  applications: applicationsSamples,
 };
 
 /**

@@ -1,5 +1,7 @@
 import { commerce } from "./commerce/commerce.ts";
 import { content } from "./content/content.ts";
+import { travel } from "./travel/travel.ts";
+import { applications } from "./applications/applications.ts";
 import type { Resource } from "./description.ts";
 import { directory } from "./directory/directory.ts";
 
@@ -8,4 +10,6 @@ export const resources: readonly Resource[] = [
   ...directory,
   ...content,
   ...commerce,
+  ...travel,
+  ...applications,
 ];

@@ -117,4 +117,6 @@ const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "commerce/products": ["slug"],
   "commerce/offers": ["sellerEntityId"],
   "commerce/inquiries": ["sellerEntityId"],
+  "travel/bookings": ["providerEntityId"],
+  "applications/submissions": ["entityId"],
 };

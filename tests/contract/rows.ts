@@ -33,7 +33,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.travel-applications-ubuntu",
     says: "/v1/travel, /v1/applications and /v1/ubuntu serve bookings, applications and community",
-    proof: null,
+    proof:
+      "tests/contract/namespaces/travel.test.ts > 201, 200, 409 a booking is held at a price, confirmed, cancelled",
   },
   {
     id: "gateway.namespace.pipeline-dashboard-api-keys",

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { Problem } from "../../shared/problem.ts";
+import { proseText } from "../../shared/text.ts";
+import { resource, type Work } from "../description.ts";
+import { programs } from "./programs.ts";
+import { addStatus, hostOf, lockProgram } from "./store.ts";
+
+const applicant = { who: "person", member: "personId" } as const;
+const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
+const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
+const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
+
+const decide = (work: Work, body: Record<string, unknown>) => ({
+  decidedAt: work.now.toISOString(),
+  decisionNote: body["note"] ?? null,
+});
+
+/** What people hand in to programs; one per person and program. */
+export const submissions = resource({
+  namespace: "applications",
+  name: "submissions",
+  one: "Submission",
+  about: "What a person hands in to a program; its host sees it once it is submitted.",
+  table: "applications.submissions",
+  members: {
+    programId: z.uuid(),
+    entityId: z.uuid(),
+    personId: z.uuid(),
+    answers: z.record(z.string().max(40), proseText(10_000)),
+    status: z.enum(["draft", "submitted", "in_review", "accepted", "rejected", "withdrawn"]),
+    submittedAt: z.iso.datetime().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    decisionNote: z.string().nullable(),
+  },
+  create: { required: ["programId"], optional: ["answers"] },
+  change: ["answers"],
+  isRemovable: true,
+  stamp: "personId",
+  access: {
+    read: [applicant, host],
+    create: [{
+      who: "all",
+      of: [applicant, { who: "linked", member: "programId", to: programs, may: "read" }],
+    }],
+    change: [applicant],
+  },
+  filters: {
+    programId: { member: "programId", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  states: {
+    member: "status",
+    changeIn: ["draft"],
+    removeIn: ["draft", "withdrawn"],
+    moves: {
+      submit: {
+        says: "Hand the answers in, while the program is open",
+        from: ["draft"],
+        to: "submitted",
+        async set(work, row) {
+          // Who closes the program waits for this, and who comes after sees it closed.
+          const program = await lockProgram(work.tx, row.programId);
+          const isOpen = program.status === "open" && (program.opensAt ?? work.now) <= work.now &&
+            (program.closesAt === null || program.closesAt > work.now);
+          if (!isOpen) throw new Problem("conflict", { reason: "The program takes no submissions now." });
+          const keys = new Set(program.questions.map(({ key }) => key));
+          const errors = [
+            ...program.questions.filter(({ key, isRequired }) => isRequired && !row.answers[key]?.trim())
+              .map(({ key }) => ({
+                pointer: `/answers/${key}`,
+                code: "required",
+                message: "needs an answer",
+              })),
+            ...Object.keys(row.answers).filter((key) => !keys.has(key))
+              .map((key) => ({ pointer: `/answers/${key}`, code: "unknown", message: "is no question" })),
+          ];
+          if (errors.length > 0) {
+            const reason = errors.map(({ pointer, message }) => `${pointer} ${message}`).join("; ");
+            throw new Problem("validation_failed", { reason }, { errors });
+          }
+          return { submittedAt: work.now.toISOString() };
+        },
+      },
+      withdraw: {
+        says: "Take the submission back",
+        from: ["draft", "submitted", "in_review"],
+        to: "withdrawn",
+      },
+      review: { says: "Begin to review it; the host", from: ["submitted"], to: "in_review", by: [host] },
+      accept: {
+        says: "Accept it; the host",
+        from: ["submitted", "in_review"],
+        to: "accepted",
+        by: [host],
+        body: Decision,
+        set: (work, _row, body) => decide(work, body),
+      },
+      reject: {
+        says: "Reject it; the host",
+        from: ["submitted", "in_review"],
+        to: "rejected",
+        by: [host],
+        body: Decision,
+        set: (work, _row, body) => decide(work, body),
+      },
+    },
+  },
+  refusals: { submissions_once: "You have a submission to this program already." },
+  example: {
+    programId: "019b76da-a800-8000-8000-000000000000",
+    answers: { motivation: "I read to the neighbours' children anyway." },
+  },
+  beforeCreate: async (work, input) => ({ entityId: await hostOf(work.tx, input["programId"]) }),
+  async after(work, row, before) {
+    if (row.status !== before?.status) {
+      await addStatus(work.tx, row.id, row.status, work.standing.personId, work.now);
+    }
+  },
+});
+
+/** Every state that a submission went through. */
+export const statusHistory = resource({
+  namespace: "applications",
+  name: "status-history",
+  one: "SubmissionStatus",
+  many: "SubmissionStatuses",
+  about: "A state that a submission came to, and who brought it there.",
+  table: "applications.status_history",
+  members: { submissionId: z.uuid(), status: z.string(), personId: z.uuid().nullable() },
+  access: {
+    read: [{ who: "linked", member: "submissionId", to: submissions, may: "read" }],
+    change: [],
+  },
+  filters: { submissionId: { member: "submissionId", is: "equal" } },
+});

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { secondsAfter } from "../../shared/clock.ts";
+import { Problem } from "../../shared/problem.ts";
+import { proseText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { currency } from "../members-in-common.ts";
+import { travelServices } from "./services.ts";
+import { lockService, providerOf, takenPlaces } from "./store.ts";
+
+const traveller = { who: "person", member: "personId" } as const;
+const provider = { who: "entity", member: "providerEntityId", role: "editor" } as const;
+
+/** How long a hold keeps its places. */
+const holdSeconds = 15 * 60;
+const dayMs = 86_400_000;
+
+/** Bookings: drafted, held for a few minutes, confirmed. */
+export const bookings = resource({
+  namespace: "travel",
+  name: "bookings",
+  one: "Booking",
+  about: "Places on a travel service for some days; the last day is the day of leaving.",
+  table: "travel.bookings",
+  members: {
+    serviceId: z.uuid(),
+    providerEntityId: z.uuid(),
+    personId: z.uuid(),
+    startsOn: z.iso.date(),
+    endsOn: z.iso.date(),
+    party: z.int().min(1).max(1_000),
+    note: proseText(1_000).nullable(),
+    status: z.enum(["draft", "held", "confirmed", "cancelled", "expired"]),
+    totalMinor: z.int().nullable(),
+    currency: currency.nullable(),
+    holdExpiresAt: z.iso.datetime().nullable(),
+  },
+  create: { required: ["serviceId", "startsOn", "endsOn", "party"], optional: ["note"] },
+  change: ["startsOn", "endsOn", "party", "note"],
+  isRemovable: true,
+  stamp: "personId",
+  access: {
+    read: [traveller, { ...provider, when: { status: ["held", "confirmed", "cancelled"] } }],
+    create: [{
+      who: "all",
+      of: [traveller, { who: "linked", member: "serviceId", to: travelServices, may: "read" }],
+    }],
+    change: [traveller],
+  },
+  filters: {
+    serviceId: { member: "serviceId", is: "equal" },
+    status: { member: "status", is: "equal" },
+    startsFrom: { member: "startsOn", is: "at least" },
+    startsUntil: { member: "startsOn", is: "at most" },
+  },
+  sorts: { start: { member: "startsOn" } },
+  states: {
+    member: "status",
+    changeIn: ["draft", "expired"],
+    removeIn: ["draft", "expired", "cancelled"],
+    expiry: { at: "holdExpiresAt", in: ["held"], to: "expired" },
+    moves: {
+      hold: {
+        says: "Hold the places for fifteen minutes, at the price of now",
+        from: ["draft", "expired"],
+        to: "held",
+        async set(work, row) {
+          if (Date.parse(row.startsOn) + dayMs <= work.now.getTime()) {
+            throw new Problem("conflict", { reason: "The booking starts in the past." });
+          }
+          // The lock of the service puts holds of one moment in a row: places are never given twice.
+          const service = await lockService(work.tx, row.serviceId);
+          if (service.status !== "published") {
+            throw new Problem("conflict", { reason: "The service takes no bookings now." });
+          }
+          const taken = await takenPlaces(work.tx, row, work.now);
+          if (taken + row.party > service.capacity) {
+            const left = Math.max(0, service.capacity - taken);
+            throw new Problem("conflict", { reason: `${left} places are left on these days.` });
+          }
+          const days = (Date.parse(row.endsOn) - Date.parse(row.startsOn)) / dayMs;
+          return {
+            totalMinor: service.priceMinor * days * row.party,
+            currency: service.currency,
+            holdExpiresAt: secondsAfter(work.now, holdSeconds).toISOString(),
+          };
+        },
+      },
+      confirm: {
+        says: "Take the held places for good",
+        from: ["held"],
+        to: "confirmed",
+        set: () => ({ holdExpiresAt: null }),
+      },
+      cancel: {
+        says: "Give the places back; the traveller or the provider",
+        from: ["held", "confirmed"],
+        to: "cancelled",
+        by: [traveller, provider],
+        set: () => ({ holdExpiresAt: null }),
+      },
+    },
+  },
+  refusals: { bookings_days: "endsOn must come after startsOn, by 365 days at most." },
+  example: {
+    serviceId: "019b76da-a800-8000-8000-000000000000",
+    startsOn: "2027-03-01",
+    endsOn: "2027-03-04",
+    party: 2,
+  },
+  beforeCreate: async (work, input) => ({ providerEntityId: await providerOf(work.tx, input["serviceId"]) }),
+});

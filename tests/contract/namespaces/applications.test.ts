@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SignedIn, TestGateway } from "../../support/gateway.ts";
+import { testGateway } from "../../support/gateway.ts";
+import { caller, type Json, represent } from "../../support/resources.ts";
+
+const base = "/v1/applications";
+
+describe("applications", () => {
+  let gateway: TestGateway;
+  let host: SignedIn;
+  let entityId: string;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["applications"] });
+    host = await gateway.signInAs();
+    entityId = await represent(gateway, host, "manager");
+  });
+  afterAll(() => gateway.close());
+
+  const program = async (fields: Json = {}, isOpen = true): Promise<Json> => {
+    const me = caller(gateway, host);
+    const questions = [{ key: "motivation", label: "Why?", isRequired: true }];
+    const { body } = await me.post(`${base}/programs`, { entityId, title: "Mentors", questions, ...fields });
+    return isOpen ? (await me.post(`${base}/programs/${body.id}/open`)).body : body;
+  };
+
+  test("201, 200, 409, 422 a submission from draft to acceptance", async () => {
+    const { id: programId } = await program();
+    const person = await gateway.signInAs();
+    const me = caller(gateway, person);
+    const desk = caller(gateway, host);
+    const made = await me.post(`${base}/submissions`, { programId });
+    const path = `${base}/submissions/${made.body.id}`;
+    expect(made.body).toMatchObject({ status: "draft", entityId, personId: person.personId, answers: {} });
+    expect((await me.post(`${base}/submissions`, { programId })).body.detail).toContain("already");
+    expect((await desk.get(path)).status).toBe(404);
+    expect((await me.post(`${path}/submit`)).body.errors).toEqual([
+      { pointer: "/answers/motivation", code: "required", message: "needs an answer" },
+    ]);
+    await me.patch(path, { answers: { motivation: "I read anyway.", colour: "red" } }, 1);
+    expect((await me.post(`${path}/submit`)).body.errors[0].pointer).toBe("/answers/colour");
+    const mended = await me.patch(path, { answers: { colour: null } }, 2);
+    expect(mended.body.answers).toEqual({ motivation: "I read anyway." });
+    expect((await me.post(`${path}/submit`)).body).toMatchObject({ status: "submitted", version: 4 });
+    expect((await me.patch(path, { answers: { motivation: "Late" } }, "*")).status).toBe(409);
+    expect((await me.post(`${path}/accept`, {})).status).toBe(403);
+    expect((await desk.post(`${path}/review`)).body.status).toBe("in_review");
+    const [accepted, rejected] = await Promise.all([
+      desk.post(`${path}/accept`, { note: "Welcome" }),
+      desk.post(`${path}/reject`, {}),
+    ]);
+    expect([accepted!.status, rejected!.status].sort()).toEqual([200, 409]);
+    expect((await me.post(`${path}/withdraw`)).status).toBe(409);
+    const history = await me.get(`${base}/status-history?submissionId=${made.body.id}`);
+    expect(history.body.items.map((item: Json) => item.status).slice(1)).toEqual([
+      "in_review",
+      "submitted",
+      "draft",
+    ]);
+    const stranger = caller(gateway, await gateway.signInAs());
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.get(`${base}/status-history?submissionId=${made.body.id}`)).body.items).toEqual(
+      [],
+    );
+  });
+
+  test("409, 422 a program takes submissions only in its time", async () => {
+    const me = caller(gateway, await gateway.signInAs());
+    const hidden = await program({}, false);
+    expect((await me.post(`${base}/submissions`, { programId: hidden.id })).status).toBe(422);
+    const over = await program({ opensAt: "2020-01-01T00:00:00Z", closesAt: "2020-02-01T00:00:00Z" });
+    const made = await me.post(`${base}/submissions`, { programId: over.id, answers: { motivation: "x" } });
+    expect((await me.post(`${base}/submissions/${made.body.id}/submit`)).body.detail).toBe(
+      "The program takes no submissions now.",
+    );
+    const wrong = await caller(gateway, host).patch(`${base}/programs/${over.id}`, {
+      closesAt: "2019-01-01T00:00:00Z",
+    }, "*");
+    expect(wrong.body.detail).toBe("closesAt must come after opensAt.");
+    expect((await me.delete(`${base}/submissions/${made.body.id}`)).status).toBe(204);
+  });
+
+  test("503 {detail} while the database is not configured", async () => {
+    const without = await testGateway();
+    const { status, body } = await caller(without).get(`${base}/programs`);
+    expect([status, body]).toEqual([503, { detail: "applications database is not configured" }]);
+    await without.close();
+  });
+});
