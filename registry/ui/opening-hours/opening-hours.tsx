@@ -1,0 +1,277 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { ClockIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Table, TableBody, TableCell, TableHead, TableRow } from "@/components/ui/table";
+
+/** Days of the week, as ISO 8601 counts them: 1 is Monday, 7 is Sunday. */
+type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** A time during which a place is open; a day may have several, or none. */
+interface OpeningSpan {
+  /** The day on which it begins. */
+  day: Weekday;
+  /** Wall time at the place, as `09:00`. */
+  opens: string;
+  /** Wall time; at or before `opens` it is on the next day, so `00:00` to `00:00` is a whole day. */
+  closes: string;
+}
+
+/** The words of the table, for translation. */
+interface OpeningHoursLabels {
+  /** Names the table. */
+  name: string;
+  open: string;
+  closed: string;
+  /** Said for a day without hours. */
+  closedDay: string;
+  wholeDay: string;
+  always: string;
+  /** Puts a span into words. */
+  span: (opens: string, closes: string) => string;
+  until: (time: string) => string;
+  /** For who does not close within a day. */
+  untilDay: (day: string, time: string) => string;
+  opensAt: (time: string) => string;
+  opensOn: (day: string, time: string) => string;
+  /** Said where nobody knows the hours. */
+  unknown: string;
+  /** Says in which zone the times are meant. */
+  zone: (zone: string) => string;
+}
+
+const english: OpeningHoursLabels = {
+  name: "Opening hours",
+  open: "Open now",
+  closed: "Closed now",
+  closedDay: "Closed",
+  wholeDay: "All day",
+  always: "Always open",
+  span: (opens, closes) => `${opens} – ${closes}`,
+  until: (time) => `until ${time}`,
+  untilDay: (day, time) => `until ${day} at ${time}`,
+  opensAt: (time) => `opens at ${time}`,
+  opensOn: (day, time) => `opens ${day} at ${time}`,
+  unknown: "Nobody has said when it is open.",
+  zone: (zone) => `All times in ${zone}`,
+};
+
+interface OpeningHoursProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** The spans in any order; none at all means closed, `null` that nobody knows. */
+  hours: readonly OpeningSpan[] | null;
+  /** IANA zone of the place, such as `Africa/Harare`. */
+  timeZone: string;
+  /**
+   * The moment that "open now" is told for. Without it, the server says only the hours, and the browser tells the
+   * rest by its own clock and keeps it up to date.
+   */
+  now?: string | undefined;
+  /**
+   * First day of the table.
+   * @default 1
+   */
+  weekStart?: Weekday | undefined;
+  /**
+   * Language of days and times.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<OpeningHoursLabels> | undefined;
+}
+
+/** When a place is open, day by day, and whether it is now: by the clock of the place, wherever the reader is. */
+function OpeningHours({
+  className,
+  hours,
+  timeZone,
+  now,
+  weekStart = 1,
+  locale = "en",
+  labels,
+  ...props
+}: OpeningHoursProps) {
+  const words = { ...english, ...labels };
+  const clock = useClock(now === undefined);
+  const moment = now ? new Date(now) : clock;
+  const at = moment && minuteOfWeek(moment, timeZone);
+  const today = at === undefined ? undefined : Math.floor(at / day) + 1;
+  const state = hours && at !== undefined ? stateAt(hours, at) : undefined;
+  const days = Array.from({ length: 7 }, (_, index) => ((weekStart - 1 + index) % 7 + 1) as Weekday);
+  const time = (minutes: number) => timeWords(minutes, locale);
+  const change = state && at !== undefined ? changeWords(state, at, words, locale) : null;
+  return (
+    <div data-slot="opening-hours" className={cn("flex w-full flex-col gap-3 text-sm", className)} {...props}>
+      {hours === null ? <p className="text-muted-foreground">{words.unknown}</p> : (
+        <>
+          {state
+            ? (
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Badge variant={state.isOpen ? "success" : "secondary"}>
+                  <ClockIcon aria-hidden />
+                  {state.isOpen ? words.open : words.closed}
+                </Badge>
+                <span className="text-muted-foreground">{change}</span>
+              </p>
+            )
+            : null}
+          <Table aria-label={words.name} className="w-auto min-w-full">
+            <TableBody>
+              {days.map((weekday) => (
+                <TableRow
+                  key={weekday}
+                  aria-current={weekday === today ? "date" : undefined}
+                  className="border-0 align-top hover:bg-transparent aria-[current=date]:font-semibold"
+                >
+                  <TableHead
+                    scope="row"
+                    className="h-auto px-0 py-1 pe-6 align-top font-normal in-aria-[current=date]:font-semibold"
+                  >
+                    {dayName(weekday, locale)}
+                  </TableHead>
+                  <TableCell className="px-0 py-1 text-end tabular-nums">
+                    {spansOf(hours, weekday).map((span) => (
+                      <div key={span.opens} className="whitespace-nowrap">
+                        <bdi>
+                          {length(span) === day
+                            ? words.wholeDay
+                            : words.span(time(minutes(span.opens)), time(minutes(span.closes)))}
+                        </bdi>
+                      </div>
+                    ))}
+                    {spansOf(hours, weekday).length === 0
+                      ? <span className="text-muted-foreground">{words.closedDay}</span>
+                      : null}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+          <p className="text-xs text-muted-foreground">{words.zone(zoneName(timeZone, locale))}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const day = 24 * 60;
+const week = 7 * day;
+
+function minutes(time: string): number {
+  const [hours = 0, rest = 0] = time.split(":").map(Number);
+  return hours * 60 + rest;
+}
+
+/** Minutes that a span lasts: at most one day. */
+function length({ opens, closes }: OpeningSpan): number {
+  const lasts = minutes(closes) - minutes(opens);
+  return lasts > 0 ? lasts : lasts + day;
+}
+
+function spansOf(hours: readonly OpeningSpan[], weekday: Weekday): OpeningSpan[] {
+  return hours.filter((span) => span.day === weekday).sort((one, other) =>
+    minutes(one.opens) - minutes(other.opens)
+  );
+}
+
+interface OpenState {
+  isOpen: boolean;
+  /** Minutes until that changes; `null`: never. */
+  changesIn: number | null;
+}
+
+/**
+ * Whether a place is open at a minute of the week, and for how long.
+ *
+ * Spans that touch or overlap are one: who closes at midnight and opens at midnight does not close.
+ */
+function stateAt(hours: readonly OpeningSpan[], at: number): OpenState {
+  // Each span from now on, and those that began before and still last, as minutes from now.
+  const ahead = hours.flatMap((span) => {
+    const start = (span.day - 1) * day + minutes(span.opens) - at;
+    return [start - week, start, start + week].map((from) => ({ from, to: from + length(span) }));
+  }).filter(({ to }) => to > 0).sort((one, other) => one.from - other.from);
+  let end = 0;
+  for (const { from, to } of ahead) if (from <= end) end = Math.max(end, to);
+  if (end >= week) return { isOpen: true, changesIn: null };
+  if (end > 0) return { isOpen: true, changesIn: end };
+  return { isOpen: false, changesIn: ahead[0]?.from ?? null };
+}
+
+/** What is said about the change: only the time where the day is clear, else both. */
+function changeWords(
+  { isOpen, changesIn }: OpenState,
+  at: number,
+  words: OpeningHoursLabels,
+  locale: string,
+): string | null {
+  if (changesIn === null) return isOpen ? words.always : null;
+  const then = at + changesIn;
+  const time = timeWords(then, locale);
+  const weekday = dayName(dayOf(then % week), locale);
+  if (isOpen) return changesIn > day ? words.untilDay(weekday, time) : words.until(time);
+  return Math.floor(then / day) === Math.floor(at / day) ? words.opensAt(time) : words.opensOn(weekday, time);
+}
+
+/** The minute of the week that clocks at the place show. */
+function minuteOfWeek(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((each) => each.type === type)!.value;
+  const weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(part("weekday"));
+  return weekday * day + Number(part("hour")) * 60 + Number(part("minute"));
+}
+
+function dayOf(minute: number): Weekday {
+  return (Math.floor(minute / day) + 1) as Weekday;
+}
+
+/** Name of a day in full. */
+function dayName(weekday: Weekday, locale: string): string {
+  // 1 January 2024 was a Monday.
+  return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2024, 0, weekday)),
+  );
+}
+
+function timeWords(minute: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2024, 0, 1, 0, minute)),
+  );
+}
+
+function zoneName(timeZone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts(new Date(0));
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** The browser's clock, twice a minute; nothing while a server renders and while its page wakes up. */
+function useClock(isOn: boolean): Date | undefined {
+  const [time, setTime] = useState<Date>();
+  useEffect(() => {
+    if (!isOn) return;
+    const tick = () => setTime(new Date());
+    tick();
+    const timer = setInterval(tick, 30_000);
+    return () => clearInterval(timer);
+  }, [isOn]);
+  return time;
+}
+
+export {
+  dayName,
+  OpeningHours,
+  type OpeningHoursLabels,
+  type OpeningHoursProps,
+  type OpeningSpan,
+  type Weekday,
+};
