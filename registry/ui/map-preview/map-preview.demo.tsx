@@ -1,0 +1,66 @@
+import { MapPreview } from "@/components/ui/map-preview";
+
+/** A pin, an address, and the map on demand. */
+export function Plain() {
+  return (
+    <MapPreview
+      className="max-w-md"
+      name="Mbare Library"
+      address="12 Ardbennie Road, Mbare, Harare"
+      latitude={-17.8519}
+      longitude={31.0436}
+    />
+  );
+}
+
+/** A square for narrow columns, with long words. */
+export function Square() {
+  return (
+    <MapPreview
+      className="max-w-56"
+      ratio={1}
+      name="Chitungwiza Primary School"
+      address="Stand 4711, Corner of Chitungwiza Road and the old road to Seke, Unit L, Chitungwiza"
+      latitude={-18.0127}
+      longitude={31.0756}
+    />
+  );
+}
+
+/** Nobody knows the point: only the address is left. */
+export function WithoutPoint() {
+  return (
+    <MapPreview
+      className="max-w-md"
+      name="Gikomba Radio"
+      address="Gikomba, Nairobi"
+      latitude={null}
+      longitude={null}
+    />
+  );
+}
+
+/** In Portuguese. */
+export function Translated() {
+  return (
+    <MapPreview
+      lang="pt"
+      className="max-w-md"
+      name="Biblioteca Nacional"
+      address="Avenida 25 de Setembro, Maputo"
+      latitude={-25.9742}
+      longitude={32.5716}
+      locale="pt"
+      labels={{
+        show: "Mostrar o mapa",
+        consent: (provider) => `O mapa vem de ${provider}, que passa a conhecer o seu endereço na internet.`,
+        directions: "Como chegar",
+        map: (name) => `Mapa de ${name}`,
+        newTab: "(abre num novo separador)",
+        compass: ["N", "S", "L", "O"],
+      }}
+    />
+  );
+}
+
+export default Plain;

@@ -1,0 +1,262 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { MapIcon, MapPinIcon, NavigationIcon } from "lucide-react";
+import { AspectRatio } from "@/components/ui/aspect-ratio";
+import { Button } from "@/components/ui/button";
+
+/** A point on earth in degrees: north and east are positive. */
+interface MapPoint {
+  latitude: number;
+  longitude: number;
+}
+
+/** The words of the map, for translation. */
+interface MapPreviewLabels {
+  show: string;
+  /** Says who learns about it when the map is shown. */
+  consent: (provider: string) => string;
+  directions: string;
+  /** Name of the map once it is shown. */
+  map: (name: string) => string;
+  /** Said after the link that leads to another site. */
+  newTab: string;
+  /** Letters of the four directions: north, south, east, west. */
+  compass: readonly [string, string, string, string];
+}
+
+const english: MapPreviewLabels = {
+  show: "Show the map",
+  consent: (provider) => `The map comes from ${provider}, which then learns your address on the internet.`,
+  directions: "Directions",
+  map: (name) => `Map of ${name}`,
+  newTab: "(opens in a new tab)",
+  compass: ["N", "S", "E", "W"],
+};
+
+interface MapPreviewProps extends Omit<React.ComponentProps<"div">, "children"> {
+  /** Degrees north; `null` when nobody knows. */
+  latitude: number | null;
+  /** Degrees east; `null` when nobody knows. */
+  longitude: number | null;
+  /** What is there. */
+  name: string;
+  /** Where it is, in words. */
+  address?: string | null | undefined;
+  /** A picture of the map from your own site, with the point at its centre; without it a pattern stands in. */
+  image?: string | undefined;
+  /** Whether the map is shown, when the page decides: for who agreed before. */
+  shown?: boolean | undefined;
+  /**
+   * Whether the map is shown at first.
+   * @default false
+   */
+  defaultShown?: boolean | undefined;
+  /** Called when somebody asks for the map. */
+  onShownChange?: ((shown: boolean) => void) | undefined;
+  /**
+   * Who serves the map, as it is said to the reader.
+   * @default "OpenStreetMap"
+   */
+  provider?: string | undefined;
+  /**
+   * Address of the page that is put into the frame.
+   * @default OpenStreetMap's map for embedding
+   */
+  embedUrl?: ((point: MapPoint) => string) | undefined;
+  /**
+   * Address that the directions lead to.
+   * @default OpenStreetMap's directions
+   */
+  directionsUrl?: ((point: MapPoint) => string) | undefined;
+  /**
+   * Width divided by height.
+   * @default 16 / 9
+   */
+  ratio?: number | undefined;
+  /**
+   * Language of the numbers.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<MapPreviewLabels> | undefined;
+}
+
+/** Where a place is: its address, a pin, and a map that asks nobody else for anything until the reader wants it. */
+function MapPreview({
+  className,
+  latitude,
+  longitude,
+  name,
+  address,
+  image,
+  shown,
+  defaultShown = false,
+  onShownChange,
+  provider = "OpenStreetMap",
+  embedUrl = openStreetMap,
+  directionsUrl = openStreetMapDirections,
+  ratio = 16 / 9,
+  locale = "en",
+  labels,
+  ...props
+}: MapPreviewProps) {
+  const words = { ...english, ...labels };
+  const [ownShown, setOwnShown] = useState(defaultShown);
+  const isShown = shown ?? ownShown;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const wasAsked = useRef(false);
+  const consentId = useId();
+  useEffect(() => {
+    if (!isShown || !wasAsked.current) return;
+    wasAsked.current = false;
+    // The button that was pressed is gone.
+    frame.current?.focus();
+  }, [isShown]);
+  const point = pointOf(latitude, longitude);
+  return (
+    <div data-slot="map-preview" className={cn("flex w-full flex-col gap-3", className)} {...props}>
+      {point
+        ? (
+          <AspectRatio ratio={ratio} className="rounded-lg border border-border bg-muted">
+            {isShown
+              ? (
+                <iframe
+                  ref={frame}
+                  src={embedUrl(point)}
+                  title={words.map(name)}
+                  loading="lazy"
+                  referrerPolicy="no-referrer"
+                  sandbox="allow-scripts allow-same-origin allow-popups"
+                  className="border-0 outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+                />
+              )
+              : (
+                <div className="grid place-items-center">
+                  {image
+                    ? <img src={image} alt="" className="absolute inset-0 size-full object-cover" />
+                    : <Pattern />}
+                  <MapPinIcon
+                    aria-hidden
+                    // The tip of the pin, not its middle, is on the point.
+                    className="absolute inset-0 m-auto size-9 -translate-y-1/2 fill-terracotta text-card"
+                  />
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    className="absolute inset-x-0 bottom-3 mx-auto w-fit border-input bg-card hover:bg-accent"
+                    aria-describedby={consentId}
+                    onClick={() => {
+                      wasAsked.current = true;
+                      setOwnShown(true);
+                      onShownChange?.(true);
+                    }}
+                  >
+                    <MapIcon aria-hidden />
+                    {words.show}
+                  </Button>
+                </div>
+              )}
+          </AspectRatio>
+        )
+        : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-sm">
+        <div className="grid min-w-0 gap-0.5">
+          {address ? <bdi className="break-words">{address}</bdi> : null}
+          {point
+            ? (
+              <bdi className="text-xs text-muted-foreground tabular-nums">
+                {pointWords(point, locale, words.compass)}
+              </bdi>
+            )
+            : null}
+        </div>
+        {point
+          ? (
+            <a
+              data-slot="map-preview-directions"
+              href={directionsUrl(point)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-medium text-cobalt underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"
+            >
+              <NavigationIcon aria-hidden className="size-4" />
+              {words.directions}
+              <span className="sr-only">{` ${words.newTab}`}</span>
+            </a>
+          )
+          : null}
+      </div>
+      {point && !isShown
+        ? (
+          <p id={consentId} className="text-xs text-pretty text-muted-foreground">
+            {words.consent(provider)}
+          </p>
+        )
+        : null}
+    </div>
+  );
+}
+
+/** Streets of nowhere: it says "map" without pretending to be one. */
+function Pattern() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full fill-none stroke-foreground/10"
+    >
+      <path
+        className="fill-malachite-container stroke-none"
+        d="M0 120 90 96 128 180H0zM214 0h106v62l-72 14z"
+      />
+      <path strokeWidth="9" d="M-10 66C70 54 120 104 172 96s90-44 158-30" />
+      <path strokeWidth="5" d="M70-10 128 190M214-10l44 200M-10 140l140-34m40-10 80 84" />
+      <path strokeWidth="2.5" d="M-10 24 330 0M20-10 60 190M160-10l-24 110m60-2 20 92M250 130l80-16" />
+    </svg>
+  );
+}
+
+/** The point, where there is one on earth. */
+function pointOf(latitude: number | null, longitude: number | null): MapPoint | undefined {
+  if (latitude === null || longitude === null) return undefined;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+function pointWords(
+  { latitude, longitude }: MapPoint,
+  locale: string,
+  [north, south, east, west]: MapPreviewLabels["compass"],
+): string {
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const degrees = (value: number) => `${number.format(Math.abs(value))}°`;
+  return `${degrees(latitude)} ${latitude < 0 ? south : north}, ${degrees(longitude)} ${
+    longitude < 0 ? west : east
+  }`;
+}
+
+/** @see https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML */
+function openStreetMap({ latitude, longitude }: MapPoint): string {
+  const [high, wide] = [0.004, 0.008];
+  const box = [longitude - wide, latitude - high, longitude + wide, latitude + high].map((edge) =>
+    edge.toFixed(6)
+  );
+  const query = new URLSearchParams({
+    bbox: box.join(","),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+function openStreetMapDirections({ latitude, longitude }: MapPoint): string {
+  return `https://www.openstreetmap.org/directions?${new URLSearchParams({
+    to: `${latitude},${longitude}`,
+  })}`;
+}
+
+export { type MapPoint, MapPreview, type MapPreviewLabels, type MapPreviewProps };
