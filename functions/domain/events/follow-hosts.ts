@@ -17,7 +17,7 @@ interface HostTask {
 }
 
 /** Facts after which the copy of a host may be old. */
-const aboutHosts = new Set(["tier.changed", "hold.changed", "entity.changed"]);
+const aboutHosts = new Set(["tier.changed", "hold.changed", "entity.changed", "person.changed"]);
 
 /** Follows the people and entities that host events. */
 export const eventHostConsumer: Consumer = {

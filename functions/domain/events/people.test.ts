@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGateway } from "../../gateway/app.ts";
 import { openTestEvents, type TestEvents } from "../../../tests/support/events-app.ts";
+import { sendTo, signInAs } from "../../../tests/support/gateway.ts";
 import { announce } from "../audit/outbox.ts";
 import { workUntilIdle } from "../workers.ts";
 import { eventHostConsumer, followHost } from "./follow-hosts.ts";
@@ -88,6 +89,7 @@ test("facts that are not about hosts make no work", () => {
     eventHostConsumer.tasksOf({ ...fact, aggregateType, eventType }).length;
   expect(tasks("entity", "tier.changed")).toBe(1);
   expect(tasks("person", "tier.changed")).toBe(1);
+  expect(tasks("person", "person.changed")).toBe(1);
   expect(tasks("claim", "claim.submitted")).toBe(0);
   expect(tasks("entity", "vouch.created")).toBe(0);
 });
@@ -104,6 +106,37 @@ test("/v1/events of the gateway reads the same events, as a list of the gateway"
   expect(one.headers.get("etag")).toMatch(/^"v\d+"$/);
   expect((await get("/v1/events/no-such-event")).status).toBe(404);
   expect((await get("/v1/events?near=qqqqqqqq")).status).toBe(422);
+});
+
+test("200: a name that a person changes in the gateway is the name of the host in the events", async () => {
+  const { event, personId } = await host("renamed-1", "By a person with a name");
+  expect((await shown(event.id)).host.name).toBe("Community member");
+  // The same person signs in at the gateway, which brings the first name, and then takes another one.
+  const person = await signInAs(events.services, { subject: "renamed-1", displayName: "Ada" });
+  expect(person.personId).toBe(personId);
+  await workUntilIdle(events.services);
+  expect((await shown(event.id)).host.name).toBe("Ada");
+
+  const gateway = createGateway(events.services);
+  const rename = (displayName: string) =>
+    sendTo(gateway, "/v1/identity/me", {
+      as: person,
+      method: "PATCH",
+      headers: { "If-Match": "*" },
+      json: { displayName },
+    });
+  expect((await rename("Grace")).status).toBe(200);
+  expect((await rename("Edith")).status).toBe(200);
+  await workUntilIdle(events.services);
+  expect((await shown(event.id)).host.name).toBe("Edith");
+
+  const facts = () =>
+    events.databases.sql("platform")<{ n: number }[]>`
+      select count(*)::int as n from platform.outbox
+      where event_type = 'person.changed' and aggregate_id = ${personId}`;
+  const [{ n: before } = { n: 0 }] = await facts();
+  expect((await rename("Edith")).status).toBe(200);
+  expect(await facts()).toEqual([{ n: before }]);
 });
 
 test("the workers do it by themselves when a fact is committed", async () => {

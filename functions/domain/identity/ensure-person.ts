@@ -4,6 +4,7 @@ import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { announce } from "../audit/outbox.ts";
+import { announceName } from "./announce-name.ts";
 import { normalizeEmail } from "./email.ts";
 import {
   findPersonByIdp,
@@ -141,8 +142,11 @@ async function signInKnown(
   return await signInAs(tx, holder, given, verifiedNorm, now);
 }
 
-/** Writes the sign-in into a row; an address that is verified here is never replaced by an unverified one. */
-function signInAs(
+/**
+ * Writes the sign-in into a row; an address that is verified here is never replaced by an unverified one. A name
+ * that was not known until now is told to those who show the person.
+ */
+async function signInAs(
   tx: Transaction,
   row: PersonRow,
   given: ProviderPerson,
@@ -154,7 +158,10 @@ function signInAs(
     : row.emailNorm !== null
     ? { email: row.email, emailNorm: row.emailNorm, emailVerified: row.emailVerified }
     : { email: shownEmail(given.email) ?? row.email, emailNorm: null, emailVerified: false };
-  return updateAtSignIn(tx, row.id, { idpUserId: given.idpUserId, ...email }, profileOf(given), now);
+  const link = { idpUserId: given.idpUserId, ...email };
+  const written = await updateAtSignIn(tx, row.id, link, profileOf(given), now);
+  await announceName(tx, row, written);
+  return written;
 }
 
 function shownEmail(email: string | undefined): string | null {

@@ -8,9 +8,18 @@ import { endPersonsSessions } from "../auth/sessions.ts";
 import type { Services } from "../services.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
 import { presentTier } from "../tiers/present.ts";
+import { announceName } from "./announce-name.ts";
 import type { PersonalDataPart } from "./personal-data.ts";
 import type { Me, MeChange, PublicPerson } from "./schema.ts";
-import { erasePerson, findPerson, lockPerson, type PersonRow, setStatus, updateProfile } from "./store.ts";
+import {
+  erasePerson,
+  findPerson,
+  lockPerson,
+  type PersonProfile,
+  type PersonRow,
+  setStatus,
+  updateProfile,
+} from "./store.ts";
 
 /** A person as the person reads it. */
 export function meOf(services: TierServices, person: PersonRow): Me {
@@ -62,12 +71,25 @@ export async function changeMe(
       pictureUrl: change.pictureUrl === undefined ? current.pictureUrl : change.pictureUrl,
       locale: change.locale === undefined ? current.locale : change.locale,
     };
-    const written = await updateProfile(sql, person.id, profile, current.version, services.clock());
+    const written = await writeProfile(services, current, profile);
     if (written) return written;
     current = await findPerson(sql, person.id);
     if (version !== undefined) throw stale(current?.version ?? person.version);
   }
   throw new Problem("conflict", { reason: "The account is being closed." });
+}
+
+/** Writes a profile at the version that was read, and tells about another name in the same transaction. */
+async function writeProfile(
+  services: Services,
+  before: PersonRow,
+  profile: PersonProfile,
+): Promise<PersonRow | undefined> {
+  return await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const written = await updateProfile(tx, before.id, profile, before.version, services.clock());
+    if (written) await announceName(tx, before, written);
+    return written;
+  });
 }
 
 /**
