@@ -1,16 +1,19 @@
 import { Problem } from "../../shared/problem.ts";
+import { rolesOn } from "../entities/representatives.ts";
 import type { Services } from "../services.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import type { Cause } from "../tiers/hold-book.ts";
 import { changeSubject } from "../tiers/settle.ts";
-import { endLiveVouch, endVouch, findVouch, releaseVouches } from "../vouches/vouches.ts";
+import { endVouchIn, findVouch, releaseVouches, type VouchRow } from "../vouches/vouches.ts";
 import { endReport, endReview, findReport, findReview, type ReportRow, type ReviewRow } from "./store.ts";
 
 type DecideServices = Pick<Services, "databases" | "clock">;
 
 /**
- * Decides vouches that were held: released, they count and are not held again; invalidated, they end.
+ * Decides vouches that were held: released, they count and are not held again; invalidated, they end and their
+ * vouchers are told. Nobody decides about their own vouch or an entity that they act for.
  *
- * @throws {Problem} `not_found`, `review_decided`
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
  */
 export async function decideReview(
   services: DecideServices,
@@ -29,19 +32,39 @@ export async function decideReview(
       throw new Problem("review_decided", { state: (await findReview(tx, id))!.state });
     }
     const { vouchIds } = (await findReview(tx, id))!;
-    if (state === "released") await releaseVouches(tx, review.entityId, vouchIds, now);
-    else for (const vouchId of vouchIds) await endVouch(tx, vouchId, "invalidated", now);
-    change.because({
+    const vouches = (await Promise.all(vouchIds.map((vouchId) => findVouch(tx, vouchId)))).filter((vouch) =>
+      vouch !== undefined
+    );
+    await refuseOwn(tx, staffId, review.entityId, vouches);
+    const cause: Cause = {
       actor: { kind: "staff", id: staffId },
       method: "admin_decision",
       reasonCode: `vouches_${state}`,
       evidence: { reviewId: id },
-    });
+    };
+    if (state === "released") await releaseVouches(tx, review.entityId, vouchIds, now);
+    else for (const vouch of vouches) await endVouchIn(change, vouch, "invalidated", cause);
+    change.because(cause);
   });
   return (await findReview(sql, id))!;
 }
 
-/** Decides a private report; one that is upheld ends the vouch. @throws {Problem} `not_found`, `review_decided` */
+async function refuseOwn(
+  tx: Transaction,
+  staffId: string,
+  entityId: string,
+  vouches: readonly VouchRow[],
+): Promise<void> {
+  const isOwn = vouches.some((vouch) => vouch.voucherPersonId === staffId);
+  if (!isOwn && (await rolesOn(tx, entityId, staffId)).length === 0) return;
+  throw new Problem("conflict_of_interest", { reason: "Nobody decides about their own." });
+}
+
+/**
+ * Decides a private report; one that is upheld ends the vouch, both in one transaction.
+ *
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
+ */
 export async function decideReport(
   services: DecideServices,
   staffId: string,
@@ -51,18 +74,19 @@ export async function decideReport(
   const sql = services.databases.sql("platform");
   const report = await findReport(sql, id);
   if (!report) throw new Problem("not_found", { path: `/v1/admin/vouch-reports/${id}` });
-  if (!await endReport(sql, id, state, staffId, services.clock())) {
-    throw new Problem("review_decided", { state: (await findReport(sql, id))!.state });
-  }
-  const vouch = state === "upheld" ? await findVouch(sql, report.vouchId) : undefined;
-  if (vouch) {
-    const cause: Cause = {
+  const vouch = (await findVouch(sql, report.vouchId))!;
+  await changeSubject(sql, services.clock, { type: "entity", id: vouch.entityId }, async (change) => {
+    if (!await endReport(change.tx, id, state, staffId, change.now)) {
+      throw new Problem("review_decided", { state: (await findReport(change.tx, id))!.state });
+    }
+    await refuseOwn(change.tx, staffId, vouch.entityId, [vouch]);
+    if (state === "dismissed") return;
+    await endVouchIn(change, vouch, "invalidated", {
       actor: { kind: "staff", id: staffId },
       method: "admin_decision",
       reasonCode: "report_upheld",
       evidence: { reportId: id, vouchId: vouch.id },
-    };
-    await endLiveVouch(services, vouch, "invalidated", cause);
-  }
+    });
+  });
   return (await findReport(sql, id))!;
 }

@@ -36,7 +36,7 @@ export async function recountCommunity(
   let vouches = rows;
   let standing = weighVouches(vouches, people, now, book.policy);
   const [hold] = book.open({ tier: 1, method: "community_attestation" });
-  const burst = hold ? [] : burstOf(vouches, standing, book.policy);
+  const burst = burstOf(vouches, standing, book.policy);
   if (burst.length > 0) {
     await holdForReview(tx, entityId, burst, "new_account_burst", now, book.policy.vouches.reviewDays);
     vouches = vouches.map((vouch) =>
@@ -63,9 +63,12 @@ export async function recountCommunity(
       evidence,
     });
   } else if (hold && !standing.isMet) {
+    const why: Cause = burst.length > 0
+      ? { actor: systemActor, type: "dispute", method: "admin_decision", reasonCode: "vouches_held" }
+      : cause;
     book.startGrace(hold, book.policy.holds.graceDays[1], {
-      ...cause,
-      evidence: { ...cause.evidence, ...evidence },
+      ...why,
+      evidence: { ...why.evidence, ...evidence },
     });
   } else if (hold && standing.isMet) {
     book.recover(hold, { actor: systemActor, reasonCode: "vouches_sufficient", evidence });

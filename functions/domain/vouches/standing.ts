@@ -232,8 +232,9 @@ function metUntil(
 }
 
 /**
- * The vouches that make a promotion wait: a threshold that is met only because several accounts that were days
- * old came together. What a human has looked at is not held again.
+ * The vouches that wait for a human look: several accounts that were days old came together, and without them the
+ * threshold is not met, whether they came before the promotion or brought it one after the other. What a human has
+ * looked at is not held again.
  */
 export function burstOf(
   vouches: readonly VouchFacts[],
@@ -245,5 +246,7 @@ export function burstOf(
   const young = standing.vouches.filter((vouch) =>
     vouch.weightMilli > 0 && vouch.isYoung && !reviewed.has(vouch.id)
   );
-  return young.length >= policy.vouches.burstCount ? young.map((vouch) => vouch.id) : [];
+  if (young.length < policy.vouches.burstCount) return [];
+  const others = standing.vouches.filter((vouch) => !young.includes(vouch));
+  return sumOf(others, policy).isMet ? [] : young.map((vouch) => vouch.id);
 }

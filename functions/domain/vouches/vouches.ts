@@ -29,7 +29,7 @@ import {
   writeVisibility,
 } from "./store.ts";
 
-export { endVouch, findVouch, invalidateCountedVouches, releaseVouches } from "./store.ts";
+export { findVouch, invalidateCountedVouches, releaseVouches, type VouchRow } from "./store.ts";
 
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
 
@@ -219,24 +219,32 @@ export function endLiveVouch(
   cause: Cause,
 ): Promise<boolean> {
   const sql = services.databases.sql("platform");
-  return changeSubject(sql, services.clock, { type: "entity", id: vouch.entityId }, async (change) => {
-    const ended = await endVouch(change.tx, vouch.id, status, change.now);
-    if (!ended) return false;
-    change.because(cause);
-    await announce(change.tx, {
-      aggregateType: "entity",
-      aggregateId: vouch.entityId,
-      eventType: `vouch.${status}`,
-      payload: {
-        vouchId: vouch.id,
-        entityId: vouch.entityId,
-        voucherPersonId: vouch.voucherPersonId,
-        reason: cause.reasonCode,
-      },
-      dedupeKey: `vouch.${status}:${vouch.id}`,
-    });
-    return true;
+  const subject = { type: "entity", id: vouch.entityId } as const;
+  return changeSubject(sql, services.clock, subject, (change) => endVouchIn(change, vouch, status, cause));
+}
+
+/** Ends a living vouch of the entity that is being changed; answers whether this call ended it. */
+export async function endVouchIn(
+  change: SubjectChange,
+  vouch: VouchRow,
+  status: "withdrawn" | "invalidated",
+  cause: Cause,
+): Promise<boolean> {
+  if (!await endVouch(change.tx, vouch.id, status, change.now)) return false;
+  change.because(cause);
+  await announce(change.tx, {
+    aggregateType: "entity",
+    aggregateId: vouch.entityId,
+    eventType: `vouch.${status}`,
+    payload: {
+      vouchId: vouch.id,
+      entityId: vouch.entityId,
+      voucherPersonId: vouch.voucherPersonId,
+      reason: cause.reasonCode,
+    },
+    dedupeKey: `vouch.${status}:${vouch.id}`,
   });
+  return true;
 }
 
 /**
