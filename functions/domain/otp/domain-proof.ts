@@ -17,11 +17,13 @@ type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
   readonly send: GuardedSender;
+  /** How long a silent server is waited for, 5 s. */
+  readonly timeoutMs?: number;
 }
 
 const systemReach: DomainReach = { resolveTxt: systemResolveTxt, send: guardedSender() };
 
-const timeoutMs = 5_000;
+const usualTimeoutMs = 5_000;
 const maximumBytes = 4 * 1024;
 
 /** Where the owner of a domain puts the proof, and what it says. */
@@ -116,6 +118,7 @@ export async function checkDomainProof(
 /** What is there: `found`, or in a few words why not. */
 async function look(domain: string, proof: DomainProofRow, reach: DomainReach): Promise<string> {
   const { name, value } = proofPlace(domain, proof);
+  const timeoutMs = reach.timeoutMs ?? usualTimeoutMs;
   if (proof.method === "dns_txt") {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<undefined>((

@@ -1,0 +1,417 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTcpServer } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addContact } from "../../functions/domain/entities/contacts.ts";
+import { notify } from "../../functions/domain/notifications/notify.ts";
+import { sendCode } from "../../functions/domain/otp/contact-proof.ts";
+import {
+  beginDomainProof,
+  checkDomainProof,
+  type DomainReach,
+} from "../../functions/domain/otp/domain-proof.ts";
+import { RegisterUnavailable } from "../../functions/domain/registers/adapter.ts";
+import { companiesHouse } from "../../functions/domain/registers/companies-house.ts";
+import { gleif } from "../../functions/domain/registers/gleif.ts";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { guardedSender } from "../../functions/shared/guarded-request.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity, addPerson, disagreements } from "../support/verification.ts";
+
+const day = 86_400;
+
+/** A server of the outside world on this machine; what it was asked stands in `asked`. */
+class Outside {
+  readonly asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
+  answer: (response: ServerResponse, url: string) => void = (response) => void response.writeHead(404).end();
+  readonly #server: Server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += chunk));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      this.asked.push({ method, url, headers, body });
+      this.answer(response, url);
+    });
+  });
+  url = "";
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    this.url = `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
+  }
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+  /** Leads every address of the Internet here: only the network is replaced, HTTP is spoken. */
+  readonly fetch: typeof fetch = (address, init) => {
+    const { pathname, search } = new URL(String(address));
+    return fetch(`${this.url}${pathname}${search}`, init);
+  };
+  json(status: number, body: unknown): void {
+    this.answer = (response) =>
+      void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  }
+}
+
+describe("registers over HTTP, in the shapes that they answer", () => {
+  const outside = new Outside();
+  beforeAll(() => outside.start());
+  afterAll(() => outside.stop());
+  afterEach(() => void outside.asked.splice(0));
+  const lei = "5493001KJTIIGC8Y1R12";
+
+  /** GLEIF API 1.0, `GET /api/v1/lei-records/{lei}`, shortened. */
+  const leiRecord = (status: string) => ({
+    meta: { goldenCopy: { publishDate: "2026-06-01T00:00:00Z" } },
+    data: {
+      type: "lei-records",
+      id: lei,
+      attributes: {
+        lei,
+        entity: {
+          legalName: { name: "HAKIKA TRADING (PRIVATE) LIMITED", language: "en" },
+          otherNames: [],
+          legalAddress: { language: "en", addressLines: ["1 Samora Machel"], city: "Harare", country: "ZW" },
+          jurisdiction: "ZW",
+          category: "GENERAL",
+          status,
+        },
+        registration: { status: "ISSUED", nextRenewalDate: "2027-01-01T00:00:00Z" },
+      },
+      links: { self: `https://api.gleif.org/api/v1/lei-records/${lei}` },
+    },
+  });
+  /** Companies House, `GET /company/{number}`, shortened. */
+  const company = (status?: string) => ({
+    company_name: "HAKIKA TRADING LIMITED",
+    company_number: "00012345",
+    ...(status ? { company_status: status } : {}),
+    type: "ltd",
+    date_of_creation: "1999-02-03",
+    registered_office_address: { locality: "London", country: "England" },
+    etag: "abc",
+  });
+
+  test.each([["ACTIVE", "active"], ["INACTIVE", "dissolved"]])("GLEIF %s is %s", async (status, expected) => {
+    outside.json(200, leiRecord(status));
+    const { entries, responseHash } = await gleif(outside.fetch).lookUp(lei);
+    expect(entries).toEqual([
+      { number: lei, legalName: "HAKIKA TRADING (PRIVATE) LIMITED", status: expected, country: "ZW" },
+    ]);
+    expect(responseHash).toMatch(/^\S{40,}$/);
+    expect(outside.asked).toMatchObject([{ method: "GET", url: `/api/v1/lei-records/${lei}` }]);
+  });
+
+  test.each([
+    ["active", "active"],
+    [undefined, "active"],
+    ["voluntary-arrangement", "active"],
+    ["dissolved", "dissolved"],
+    ["liquidation", "dissolved"],
+  ])("Companies House %s is %s", async (status, expected) => {
+    outside.json(200, company(status));
+    const { entries } = await companiesHouse(outside.fetch, "key-1").lookUp("00012345");
+    expect(entries).toEqual([
+      { number: "00012345", legalName: "HAKIKA TRADING LIMITED", status: expected, country: "GB" },
+    ]);
+    expect(outside.asked).toMatchObject([{
+      url: "/company/00012345",
+      headers: { authorization: `Basic ${btoa("key-1:")}` },
+    }]);
+  });
+
+  const registers = {
+    GLEIF: () => gleif(outside.fetch).lookUp(lei),
+    "Companies House": () => companiesHouse(outside.fetch, "key-1").lookUp("00012345"),
+  };
+  test.each(Object.entries(registers))("%s without the number: no entry", async (_name, lookUp) => {
+    outside.json(404, { errors: [{ error: "company-profile-not-found" }] });
+    expect((await lookUp()).entries).toEqual([]);
+  });
+  const away: [string, (response: ServerResponse) => void][] = [
+    ["500", (response) => void response.writeHead(500).end("{}")],
+    ["429", (response) => void response.writeHead(429, { "Retry-After": "60" }).end("{}")],
+    [
+      "a redirect, which is not followed",
+      (response) => void response.writeHead(302, { Location: "http://127.0.0.1/" }).end(),
+    ],
+    ["HTML", (response) => void response.writeHead(200).end("<html>Sorry</html>")],
+    ["JSON of another shape", (response) => void response.writeHead(200).end('{"data": []}')],
+    ["a megabyte", (response) => void response.writeHead(200).end(`"${"x".repeat(1_000_000)}"`)],
+    ["a connection that breaks", (response) => void response.destroy()],
+  ];
+  test.each(
+    away.flatMap(([name, answer]) =>
+      Object.entries(registers).map(([register, lookUp]) => [register, name, answer, lookUp] as const)
+    ),
+  )("%s that answers %s is away", async (_register, _name, answer, lookUp) => {
+    outside.answer = answer;
+    await expect(lookUp()).rejects.toBeInstanceOf(RegisterUnavailable);
+    // Nothing but the register's own address: no redirect was followed.
+    expect(new Set(outside.asked.map(({ url }) => url)).size).toBe(1);
+  });
+  test("Companies House without a key is away, and nobody is asked", async () => {
+    await expect(companiesHouse(outside.fetch, undefined).lookUp("1")).rejects.toBeInstanceOf(
+      RegisterUnavailable,
+    );
+    expect(outside.asked).toEqual([]);
+  });
+});
+
+describe("domains", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  });
+  afterAll(() => gateway.close());
+
+  async function begun(method: "dns_txt" | "well_known_file") {
+    const { services } = gateway;
+    const entityId = await addEntity(services);
+    const personId = await addPerson(services);
+    const subject = { type: "entity", id: entityId } as const;
+    const domain = `${entityId}.example`;
+    const contact = await addContact(services, subject, { kind: "domain", value: domain }, {
+      personId,
+      source: "public_record",
+      isPublic: true,
+    });
+    const proof = await beginDomainProof(services, subject, contact.id, personId, method);
+    const check = (reach: Partial<DomainReach>) =>
+      checkDomainProof(services, subject, contact.id, proof.id, personId, {
+        resolveTxt: () => Promise.reject(new Error("not asked")),
+        send: () => Promise.reject(new Error("not asked")),
+        ...reach,
+      });
+    const tier = async () =>
+      (await services.databases.sql("platform")`
+        select tier, verification_tier ->> 'method' as method from entity.entities where id = ${entityId}`)[
+        0
+      ];
+    return { entityId, domain, proof, check, tier };
+  }
+  const none = { tier: 0, method: null };
+
+  test("a TXT record, in one string or several, gives tier 2; asking again changes nothing", async () => {
+    const { entityId, domain, proof, check, tier } = await begun("dns_txt");
+    expect(proof.place).toMatchObject({ name: `_hakika-challenge.${domain}`, type: "TXT" });
+    const asked: string[] = [];
+    const resolveTxt = (name: string) => {
+      asked.push(name);
+      return Promise.resolve([["v=spf1 -all"], [
+        proof.place.value.slice(0, 10),
+        proof.place.value.slice(10),
+      ]]);
+    };
+    expect(await check({ resolveTxt })).toMatchObject({ isProved: true, lastResult: "found" });
+    expect(asked).toEqual([`_hakika-challenge.${domain}`]);
+    expect(await tier()).toEqual({ tier: 2, method: "dns_txt" });
+    await check({ resolveTxt });
+    expect(await disagreements(gateway.services, entityId)).toEqual([]);
+  });
+
+  test.each([
+    ["no record", () => Promise.resolve([]), "no TXT record at"],
+    ["another value", () => Promise.resolve([["hakika-verification=somebody-else"]]), "has the value"],
+    ["a name that does not exist", () => Promise.reject(new Error("ENOTFOUND")), "no TXT record at"],
+    ["a name server that is silent", () => new Promise<never>(() => {}), "does not answer"],
+  ])("%s gives nothing and says why", async (_name, resolveTxt, reason) => {
+    const { check, tier } = await begun("dns_txt");
+    const view = await check({ resolveTxt, timeoutMs: 50 });
+    expect(view.isProved).toBe(false);
+    expect(view.lastResult).toContain(reason);
+    expect(await tier()).toEqual(none);
+  });
+
+  test("a file with the value gives tier 2", async () => {
+    const { domain, proof, check, tier } = await begun("well_known_file");
+    const asked: string[] = [];
+    const send: DomainReach["send"] = (request) => {
+      asked.push(`${request.method} ${request.url}`);
+      return Promise.resolve({ status: 200, body: `# ours\r\n${proof.place.value}\r\n` });
+    };
+    expect(await check({ send })).toMatchObject({ isProved: true });
+    expect(asked).toEqual([`GET https://${domain}/.well-known/hakika-verification.txt`]);
+    expect(await tier()).toEqual({ tier: 2, method: "well_known_file" });
+  });
+
+  test.each([
+    ["404", { status: 404, body: "" }, "status 404"],
+    ["a redirect", { status: 302, body: "" }, "status 302"],
+    ["another text", { status: 200, body: "hello" }, "another text"],
+  ])("a file that answers %s gives nothing", async (_name, answer, reason) => {
+    const { check, tier } = await begun("well_known_file");
+    expect((await check({ send: () => Promise.resolve(answer) })).lastResult).toContain(reason);
+    expect(await tier()).toEqual(none);
+  });
+
+  test.each([
+    [["127.0.0.1"]],
+    [["10.1.2.3"]],
+    [["169.254.169.254"]],
+    [["::1"]],
+    [["::ffff:192.168.0.1"]],
+    [["64:ff9b::a00:1"]],
+    [["93.184.216.34", "10.1.2.3"]],
+  ])("a domain that leads to %s is not contacted", async (addresses) => {
+    let connections = 0;
+    const trap = createTcpServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
+    const { port } = trap.address() as { port: number };
+    const { check, tier } = await begun("well_known_file");
+    // The real guard; only the name server of the outside is replaced, and the port is where the trap waits.
+    const send = guardedSender({ lookup: () => Promise.resolve(addresses), port });
+    expect((await check({ send })).lastResult).toContain("not public");
+    expect(await tier()).toEqual(none);
+    expect(connections).toBe(0);
+    await new Promise((resolve) => trap.close(resolve));
+  });
+});
+
+describe("messages", () => {
+  const outside = new Outside();
+  const mails: { from: string; to: string; text: string }[] = [];
+  let refuseNext = 0;
+  const smtp = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, session, done) {
+      let text = "";
+      stream.on("data", (chunk) => (text += chunk));
+      stream.on("end", () => {
+        if (refuseNext > 0) {
+          refuseNext -= 1;
+          return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
+        }
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+        mails.push({ from, to: session.envelope.rcptTo.map(({ address }) => address).join(), text });
+        done();
+      });
+    },
+  });
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    await outside.start();
+    await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+    const { port } = smtp.server.address() as { port: number };
+    gateway = await testGateway({
+      env: {
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        MAIL_FROM: "Hakika <no-reply@hakika.example>",
+        SMS_API_URL: outside.url,
+        SMS_ACCOUNT_ID: "AC-1",
+        SMS_AUTH_TOKEN: "secret-1",
+        SMS_FROM: "+15005550006",
+      },
+    });
+  });
+  afterAll(async () => {
+    const { closeMail } = await import("../../functions/domain/mail/send.ts");
+    closeMail();
+    await new Promise<void>((resolve) => smtp.close(resolve));
+    await outside.stop();
+    await gateway.close();
+  });
+
+  async function codeTo(kind: "email" | "phone", value: string, locale: string | null = null) {
+    const { services } = gateway;
+    const subject = { type: "entity", id: await addEntity(services) } as const;
+    const personId = await addPerson(services);
+    const contact = await addContact(services, subject, { kind, value }, {
+      personId,
+      source: "public_record",
+      isPublic: true,
+    });
+    return await sendCode(services, subject, contact.id, { personId, address: "203.0.113.4", locale });
+  }
+  const unquoted = (text: string) => text.replace(/=\r?\n/g, "");
+  const mailboxRows = async () =>
+    (await gateway.services.databases.sql("platform")`select 1 from platform.development_mailbox`).length;
+
+  test("a code goes out by SMTP, tells other machines not to answer, and stays out of the mailbox", async () => {
+    await codeTo("email", "office@post.example", "fr");
+    await workUntilIdle(gateway.services);
+    const mail = mails.at(-1)!;
+    expect(mail).toMatchObject({ from: "no-reply@hakika.example", to: "office@post.example" });
+    expect(mail.text).toMatch(/\b\d{6}\b/);
+    expect(mail.text).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(mail.text).toMatch(/^Message-ID: <[0-9a-f-]{36}@hakika\.example>$/im);
+    expect(mail.text).not.toMatch(/List-Unsubscribe/);
+    expect(await mailboxRows()).toBe(0);
+  });
+
+  test("a mail server that is not ready gets the same message again later", async () => {
+    const before = mails.length;
+    refuseNext = 1;
+    await codeTo("email", "later@post.example");
+    await workUntilIdle(gateway.services, 3);
+    expect(mails.length).toBe(before);
+    gateway.advance(60);
+    await workUntilIdle(gateway.services);
+    expect(mails.slice(before).map((mail) => mail.to)).toEqual(["later@post.example"]);
+  });
+
+  test("a code is not sent after it has run out", async () => {
+    const before = mails.length;
+    refuseNext = 1;
+    await codeTo("email", "late@post.example");
+    await workUntilIdle(gateway.services, 3);
+    gateway.advance(day);
+    await workUntilIdle(gateway.services);
+    expect(mails.length).toBe(before);
+  });
+
+  test("a notice carries the address that ends it by one click", async () => {
+    const personId = await addPerson(gateway.services);
+    await notify(gateway.services, [{
+      personId,
+      kind: "claim_received",
+      parameters: { entity: "School", days: 5 },
+      path: "/en/verify",
+      dedupeKey: `test:${personId}`,
+    }]);
+    await workUntilIdle(gateway.services);
+    const text = unquoted(mails.at(-1)!.text);
+    expect(text).toMatch(/^List-Unsubscribe:\s+<http\S+\/v1\/identity\/unsubscribe\?/m);
+    expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  });
+
+  test("a text message goes to the provider in its form, with Basic authentication", async () => {
+    outside.json(201, { sid: "SM1", status: "queued", error_code: null });
+    const sent = await codeTo("phone", "+263772123456");
+    expect(sent.channel).toBe("sms");
+    await workUntilIdle(gateway.services);
+    const asked = outside.asked.at(-1)!;
+    expect(asked).toMatchObject({
+      method: "POST",
+      url: "/2010-04-01/Accounts/AC-1/Messages.json",
+      headers: {
+        authorization: `Basic ${btoa("AC-1:secret-1")}`,
+        "content-type": expect.stringContaining("application/x-www-form-urlencoded"),
+      },
+    });
+    const form = new URLSearchParams(asked.body);
+    expect(form.get("To")).toBe("+263772123456");
+    expect(form.get("From")).toBe("+15005550006");
+    expect(form.get("Body")).toMatch(/\b\d{6}\b/);
+  });
+
+  test("a provider that answers 503 is asked again, and a redirect is not followed", async () => {
+    const before = outside.asked.length;
+    outside.answer = (response) => void response.writeHead(503).end();
+    await codeTo("phone", "+263772123457");
+    await workUntilIdle(gateway.services, 3);
+    outside.answer = (response) =>
+      void response.writeHead(302, { Location: `${outside.url}/elsewhere` }).end();
+    gateway.advance(40);
+    await workUntilIdle(gateway.services, 3);
+    outside.json(201, { sid: "SM2" });
+    gateway.advance(120);
+    await workUntilIdle(gateway.services);
+    const asked = outside.asked.slice(before);
+    expect(asked.map((one) => one.url)).toEqual(Array(3).fill("/2010-04-01/Accounts/AC-1/Messages.json"));
+    expect(new Set(asked.map((one) => one.body)).size).toBe(1);
+  });
+});
