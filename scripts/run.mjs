@@ -9,6 +9,12 @@ requireNode();
 
 const script = (file, ...flags) => (args) => runDeno(["run", "-A", ...flags, file, ...args]);
 
+/** The pictures of event cards are taken by the test that also measures them. */
+const eventShots = () =>
+  runDeno(["run", "-A", "npm:vitest", "run", "--project", "server", "tests/e2e/events/view.test.ts"]);
+
+const itemShots = script("scripts/registry-shots.ts");
+
 const commands = {
   build: () => buildSite(),
   check: script("scripts/check.ts"),
@@ -20,7 +26,11 @@ const commands = {
   registers: script("scripts/registers.ts"),
   bench: script("tests/bench/main.ts"),
   conformance: script("scripts/conformance.ts"),
-  shots: script("scripts/registry-shots.ts"),
+  shots: async (args) => {
+    if (args.join() === "events") return await eventShots();
+    const code = await itemShots(args);
+    return code === 0 && args.length === 0 ? await eventShots() : code;
+  },
   "test:install": script("scripts/registry-install.ts"),
 };
 

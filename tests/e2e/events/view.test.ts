@@ -52,10 +52,15 @@ const carousel = layers.ofList("5 upcoming events within 50 km of Harare, Zimbab
   events,
   nextCursor: null,
 });
+const carouselInArabic = layers.ofList("2 upcoming events", {
+  events: [events[2]!, { ...events[2]!, name: "ليلة الشعر", status: "cancelled", isFree: true, price: null }],
+  nextCursor: null,
+});
 const card = layers.ofEvent(events[0]!);
 const cardInArabic = layers.ofEvent(events[2]!);
 const documents: [name: string, html: string][] = [
   ["carousel", htmlOf(carousel)],
+  ["carousel-rtl", htmlOf(carouselInArabic)],
   ["card", htmlOf(card)],
   ["card-rtl", htmlOf(cardInArabic)],
   ["page", eventPageHtml(events[0]!, "http://localhost:8002")],
