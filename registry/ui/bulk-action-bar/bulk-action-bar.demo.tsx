@@ -16,7 +16,7 @@ const all = claims.map(({ id }) => id);
 
 function Rows({ selected, onChange }: { selected: string[]; onChange: (selected: string[]) => void }) {
   return (
-    <ul className="grid rounded-lg border border-border bg-card text-sm text-card-foreground">
+    <ul className="rounded-lg border border-border bg-card text-sm text-card-foreground">
       {claims.map(({ id, venue, by }) => (
         <li key={id} className="border-b border-border last:border-b-0">
           <label className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2">
@@ -38,7 +38,7 @@ function Rows({ selected, onChange }: { selected: string[]; onChange: (selected:
 export function Claims() {
   const [selected, setSelected] = useState(["mbare", "kigali"]);
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-col gap-3">
       <BulkActionBar selected={selected} all={all} onSelectedChange={setSelected}>
         <BulkActionBarAction onRun={() => wait(600)} doneLabel={(rows) => `${rows} claims assigned to you.`}>
           Assign to me
@@ -58,7 +58,7 @@ export function Partly() {
     return rows.filter((id) => id === "nairobi");
   };
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-col gap-3">
       <Rows selected={selected} onChange={setSelected} />
       <BulkActionBar variant="floating" selected={selected} all={all} onSelectedChange={setSelected}>
         <BulkActionBarAction onRun={remind}>Ask for evidence</BulkActionBarAction>

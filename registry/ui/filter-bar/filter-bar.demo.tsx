@@ -1,0 +1,87 @@
+"use client";
+
+import { useState } from "react";
+import { DownloadIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { FilterBar, type FilterFacet, type FilterValue } from "@/components/ui/filter-bar";
+
+const facets: FilterFacet[] = [
+  {
+    id: "status",
+    label: "Status",
+    options: [
+      { value: "pending", label: "Pending", count: 12 },
+      { value: "disputed", label: "Disputed", count: 2 },
+      { value: "approved", label: "Approved", count: 148 },
+      { value: "rejected", label: "Rejected", count: 31 },
+    ],
+  },
+  {
+    id: "country",
+    label: "Country",
+    multiple: false,
+    options: [
+      { value: "CI", label: "Côte d'Ivoire" },
+      { value: "KE", label: "Kenya" },
+      { value: "RW", label: "Rwanda" },
+      { value: "ZW", label: "Zimbabwe" },
+    ],
+  },
+];
+
+/** Above the claims, with two statuses chosen. */
+export function Claims() {
+  return (
+    <FilterBar
+      facets={facets}
+      defaultValue={{ search: "", facets: { status: ["pending", "disputed"] } }}
+      result="14 claims"
+      placeholder="Venue or person"
+    />
+  );
+}
+
+const venues = [
+  { name: "Mbare Library", country: "ZW", status: "pending" },
+  { name: "Kigali Public Library", country: "RW", status: "approved" },
+  { name: "Nairobi National Museum", country: "KE", status: "approved" },
+  { name: "Bibliothèque nationale de Côte d'Ivoire", country: "CI", status: "disputed" },
+];
+
+/** It narrows a list, with an action at its end. */
+export function Narrowing() {
+  const [value, setValue] = useState<FilterValue>({ search: "", facets: {} });
+  const fits = (chosen: readonly string[] | undefined, own: string) => !chosen || chosen.includes(own);
+  const found = venues.filter((venue) =>
+    venue.name.toLowerCase().includes(value.search.toLowerCase()) &&
+    fits(value.facets.status, venue.status) && fits(value.facets.country, venue.country)
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <FilterBar
+        facets={facets}
+        value={value}
+        onValueChange={setValue}
+        result={found.length === 1 ? "1 venue" : `${found.length} venues`}
+      >
+        <Button variant="outline" size="icon" aria-label="Export">
+          <DownloadIcon />
+        </Button>
+      </FilterBar>
+      <ul className="grid gap-1 text-sm">
+        {found.map(({ name }) => <li key={name}>{name}</li>)}
+      </ul>
+    </div>
+  );
+}
+
+/** Where there is little room the facets are behind one button. */
+export function Narrow() {
+  return (
+    <div className="max-w-64">
+      <FilterBar facets={facets} defaultValue={{ search: "library", facets: { country: ["RW"] } }} />
+    </div>
+  );
+}
+
+export default Claims;

@@ -1,0 +1,327 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { ListFilterIcon, SearchIcon, XIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  Combobox,
+  ComboboxContent,
+  ComboboxEmpty,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxSearch,
+  ComboboxSelect,
+} from "@/components/ui/combobox";
+import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
+import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/components/ui/popover";
+
+/** One thing that a list can be narrowed by. */
+interface FilterOption {
+  value: string;
+  label: string;
+  /** How many rows have it. */
+  count?: number | undefined;
+}
+
+/** A question that each row has an answer to: its status, its country. */
+interface FilterFacet {
+  id: string;
+  label: string;
+  options: readonly FilterOption[];
+  /**
+   * Whether several may be chosen, any of which a row must have.
+   * @default true
+   */
+  multiple?: boolean | undefined;
+}
+
+/** What a list is narrowed to: a text, and values by the id of their facet. */
+interface FilterValue {
+  search: string;
+  facets: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The words of the bar, for translation. */
+interface FilterBarLabels {
+  /** Name of the landmark. */
+  bar: string;
+  search: string;
+  clearSearch: string;
+  /** Opens the facets where there is no room for them; tells how many values are chosen. */
+  filters: (chosen: number) => string;
+  /** Name of a facet's button. */
+  facet: (facet: string, chosen: number) => string;
+  searchIn: (facet: string) => string;
+  nothing: string;
+  /** Name of the list of what is chosen. */
+  active: string;
+  remove: (facet: string, option: string) => string;
+  clearAll: string;
+}
+
+const english: FilterBarLabels = {
+  bar: "Filters",
+  search: "Search",
+  clearSearch: "Clear search",
+  filters: (chosen) => (chosen === 0 ? "Filters" : `Filters, ${chosen} chosen`),
+  facet: (facet, chosen) => (chosen === 0 ? facet : `${facet}, ${chosen} chosen`),
+  searchIn: (facet) => `Search ${facet.toLowerCase()}`,
+  nothing: "Nothing found.",
+  active: "Chosen filters",
+  remove: (facet, option) => `Remove ${facet}: ${option}`,
+  clearAll: "Clear all",
+};
+
+const nothingChosen: FilterValue = { search: "", facets: {} };
+
+interface FilterBarProps extends Omit<React.ComponentProps<"div">, "defaultValue"> {
+  facets: readonly FilterFacet[];
+  /** What is asked for, when you hold it; for example in the address of the page. */
+  value?: FilterValue | undefined;
+  /** What is asked for at first. */
+  defaultValue?: FilterValue | undefined;
+  onValueChange?: ((value: FilterValue) => void) | undefined;
+  /** What came of it, such as "23 claims"; announced when it changes. */
+  result?: string | undefined;
+  /** What stands in the empty search: an example of what can be typed. Without it, its name. */
+  placeholder?: string | undefined;
+  /** What else belongs above the list, at the end: an order, a button that exports. */
+  children?: React.ReactNode;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<FilterBarLabels> | undefined;
+}
+
+/** What stands above a list: a search, facets to choose from, and what is chosen as chips that can be taken away. */
+function FilterBar({
+  className,
+  facets,
+  value,
+  defaultValue = nothingChosen,
+  onValueChange,
+  result,
+  placeholder,
+  children,
+  labels,
+  ...props
+}: FilterBarProps) {
+  const words = { ...english, ...labels };
+  const [own, setOwn] = useState(defaultValue);
+  const search = useRef<HTMLInputElement>(null);
+  const asked = value ?? own;
+  const chips = facets.flatMap((facet) =>
+    chosenOf(facet, asked).map((option) => ({ facet, option, key: `${facet.id} ${option.value}` }))
+  );
+
+  const change = (next: FilterValue) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  const choose = (facet: FilterFacet, values: string[]) => {
+    const { [facet.id]: _before, ...others } = asked.facets;
+    change({ ...asked, facets: values.length === 0 ? others : { ...others, [facet.id]: values } });
+  };
+  /** Takes a chip away and moves the focus to the one that comes into its place, or to the search. */
+  const remove = (place: number, from: HTMLElement) => {
+    const list = from.closest("ul");
+    const { facet, option } = chips[place]!;
+    const left = chosenOf(facet, asked).filter((other) => other !== option);
+    const buttons = [...list?.querySelectorAll("button") ?? []];
+    (buttons[place + 1] ?? buttons[place - 1] ?? search.current)?.focus();
+    choose(facet, left.map((other) => other.value));
+  };
+  const controls = facets.map((facet) => (
+    <Facet
+      key={facet.id}
+      facet={facet}
+      chosen={chosenOf(facet, asked)}
+      onChange={(values) => choose(facet, values)}
+      words={words}
+    />
+  ));
+
+  return (
+    <div
+      data-slot="filter-bar"
+      role="search"
+      aria-label={words.bar}
+      className={cn("@container/filter-bar flex w-full min-w-0 flex-col gap-3", className)}
+      {...props}
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <InputGroup className="min-w-0 flex-1 basis-40 @xl/filter-bar:max-w-64">
+          <InputGroupAddon>
+            <SearchIcon aria-hidden />
+          </InputGroupAddon>
+          <InputGroupInput
+            ref={search}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={words.search}
+            placeholder={placeholder ?? words.search}
+            className="[&::-webkit-search-cancel-button]:hidden"
+            value={asked.search}
+            onValueChange={(text) => change({ ...asked, search: text })}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || asked.search === "" || event.nativeEvent.isComposing) return;
+              // The first Escape empties the search, only the next closes what lies around it.
+              event.preventDefault();
+              event.stopPropagation();
+              change({ ...asked, search: "" });
+            }}
+          />
+          {asked.search === "" ? null : (
+            <InputGroupAddon align="inline-end">
+              <InputGroupButton
+                size="icon"
+                aria-label={words.clearSearch}
+                onClick={() => {
+                  search.current?.focus();
+                  change({ ...asked, search: "" });
+                }}
+              >
+                <XIcon />
+              </InputGroupButton>
+            </InputGroupAddon>
+          )}
+        </InputGroup>
+        <div data-slot="filter-bar-facets" className="hidden flex-wrap gap-2 @xl/filter-bar:flex">
+          {controls}
+        </div>
+        <Popover>
+          <PopoverTrigger
+            aria-label={words.filters(chips.length)}
+            className="@xl/filter-bar:hidden"
+            render={<Button variant="outline" size={chips.length === 0 ? "icon" : "md"} />}
+          >
+            <ListFilterIcon />
+            {chips.length === 0 ? null : <Badge variant="secondary">{chips.length}</Badge>}
+          </PopoverTrigger>
+          <PopoverContent align="end" className="w-64 gap-3">
+            <PopoverTitle>{words.bar}</PopoverTitle>
+            {controls}
+          </PopoverContent>
+        </Popover>
+        {children ? <div className="ms-auto flex flex-wrap items-center gap-2">{children}</div> : null}
+      </div>
+      {chips.length === 0 && result === undefined
+        ? null
+        : (
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            {result === undefined
+              ? null
+              : <p role="status" className="me-2 text-sm text-muted-foreground tabular-nums">{result}</p>}
+            {chips.length === 0 ? null : (
+              <>
+                <ul
+                  data-slot="filter-bar-chips"
+                  aria-label={words.active}
+                  className="contents"
+                >
+                  {chips.map(({ facet, option, key }, place) => (
+                    <li key={key} className="min-w-0">
+                      <Badge
+                        variant="secondary"
+                        className="cursor-pointer pe-1.5 hover:bg-accent pointer-coarse:min-h-11 pointer-coarse:px-3"
+                        render={
+                          <button
+                            type="button"
+                            aria-label={words.remove(facet.label, option.label)}
+                            onClick={(event) => remove(place, event.currentTarget)}
+                            onKeyDown={(event) => {
+                              if (event.key !== "Delete" && event.key !== "Backspace") return;
+                              event.preventDefault();
+                              remove(place, event.currentTarget);
+                            }}
+                          />
+                        }
+                      >
+                        <span className="truncate">
+                          <span className="font-normal">{facet.label}:</span> {option.label}
+                        </span>
+                        <XIcon aria-hidden />
+                      </Badge>
+                    </li>
+                  ))}
+                </ul>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => {
+                    search.current?.focus();
+                    change(nothingChosen);
+                  }}
+                >
+                  {words.clearAll}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+    </div>
+  );
+}
+
+/** The chosen options of a facet, in its own order; values that it does not have are left out. */
+function chosenOf(facet: FilterFacet, { facets }: FilterValue): FilterOption[] {
+  return facet.options.filter((option) => facets[facet.id]?.includes(option.value));
+}
+
+interface FacetProps {
+  facet: FilterFacet;
+  chosen: FilterOption[];
+  onChange: (values: string[]) => void;
+  words: FilterBarLabels;
+}
+
+/** The button of a facet with the list of its options. */
+function Facet({ facet, chosen, onChange, words }: FacetProps) {
+  return (
+    <Combobox
+      multiple
+      items={facet.options as FilterOption[]}
+      value={chosen}
+      onValueChange={(next) => {
+        // Of a facet with one answer, another one takes the place of the first; several keep the facet's order.
+        const kept = facet.multiple === false
+          ? next.slice(-1)
+          : facet.options.filter((option) => next.includes(option));
+        onChange(kept.map((option) => option.value));
+      }}
+    >
+      <ComboboxSelect
+        aria-label={words.facet(facet.label, chosen.length)}
+        className="data-placeholder:text-foreground"
+      >
+        {facet.label}
+        {chosen.length === 0 ? null : <Badge variant="secondary" className="ms-auto">{chosen.length}</Badge>}
+      </ComboboxSelect>
+      <ComboboxContent aria-label={facet.label} className="w-56">
+        <ComboboxSearch aria-label={words.searchIn(facet.label)} placeholder={words.searchIn(facet.label)} />
+        <ComboboxEmpty>{words.nothing}</ComboboxEmpty>
+        <ComboboxList>
+          {(option: FilterOption) => (
+            <ComboboxItem key={option.value} value={option}>
+              <span className="min-w-0 flex-1 truncate">{option.label}</span>
+              {option.count === undefined
+                ? null
+                : <span className="text-muted-foreground tabular-nums">{option.count}</span>}
+            </ComboboxItem>
+          )}
+        </ComboboxList>
+      </ComboboxContent>
+    </Combobox>
+  );
+}
+
+export {
+  FilterBar,
+  type FilterBarLabels,
+  type FilterBarProps,
+  type FilterFacet,
+  type FilterOption,
+  type FilterValue,
+};
