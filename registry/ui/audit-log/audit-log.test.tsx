@@ -1,0 +1,149 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { type AuditEntry, AuditLog } from "./audit-log.tsx";
+import * as demos from "./audit-log.demo.tsx";
+
+const details = () => page.getByText("Details").first();
+const shown = () => document.querySelectorAll("[data-slot=audit-log-entry]").length;
+
+conformance({
+  item: "audit-log",
+  demos,
+  open: {
+    Staff: () => page.getByText("Details").nth(1).click(),
+    Older: async () => {
+      await page.getByRole("button", { name: "Show older" }).click();
+      await expect.element(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  parts: { "audit-log": (props) => <AuditLog entries={[]} {...props} /> },
+});
+
+function entry(id: string, more: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id,
+    at: "2026-03-04T23:30:00Z",
+    actorKind: "person",
+    actorId: `actor-${id}`,
+    action: "claim.submitted",
+    targetType: "claim",
+    targetId: `claim-${id}`,
+    requestId: null,
+    network: null,
+    detail: {},
+    ...more,
+  };
+}
+
+describe("entries", () => {
+  test("a day is a region, in the zone and the language of the page", async () => {
+    const screen = await render(<AuditLog entries={[entry("a")]} />);
+    await expect.element(page.getByRole("region", { name: "Wednesday, March 4, 2026" })).toBeVisible();
+    await screen.rerender(<AuditLog entries={[entry("a")]} timeZone="Africa/Harare" locale="fr" />);
+    await expect.element(page.getByRole("region", { name: "jeudi 5 mars 2026" })).toBeVisible();
+    await expect.element(page.getByText(/^01:30:00/)).toHaveAttribute("datetime", "2026-03-04T23:30:00Z");
+  });
+
+  test("it says who did what to whom, by name where it is known", async () => {
+    await render(
+      <AuditLog
+        entries={[
+          entry("a", { actorName: "Tendai Moyo", targetName: "Mbare Library" }),
+          entry("b", { actorKind: "system", actorId: null, targetType: null, targetId: null }),
+        ]}
+      />,
+    );
+    const titles = [...document.querySelectorAll("[data-slot=timeline-title]")].map((title) =>
+      title.textContent
+    );
+    expect(titles).toEqual(["Tendai Moyo claim submitted: Mbare Library", "System claim submitted"]);
+  });
+
+  test("a change is read as what was and what is now, without what stayed", async () => {
+    const detail = {
+      before: { status: "pending", role: null, version: 1 },
+      after: { status: "approved", role: "owner", version: 1 },
+    };
+    await render(<AuditLog entries={[entry("a", { detail })]} />);
+    const changes = page.getByRole("list", { name: "What changed" }).getByRole("listitem").elements();
+    expect(changes.map((change) => change.textContent)).toEqual([
+      "statuswaspendingis nowapproved",
+      "rolewas–is nowowner",
+    ]);
+  });
+
+  test.for(["{Enter}", " "])("%j shows and hides the details", async (key) => {
+    await render(<AuditLog entries={[entry("a", { requestId: "req_1", detail: { method: "expiry" } })]} />);
+    expect(document.querySelector("[data-slot=json-viewer]")).toBeNull();
+    (details().element().closest("summary") as HTMLElement).focus();
+    await userEvent.keyboard(key);
+    await expect.element(page.getByText('"expiry"')).toBeVisible();
+    await expect.element(page.getByText(/Request req_1/)).toBeVisible();
+    await userEvent.keyboard(key);
+    await expect.element(page.getByText(/Request req_1/)).not.toBeInTheDocument();
+  });
+});
+
+describe("narrowing", () => {
+  const entries = [
+    entry("a", { actorName: "Kouadio Yao", targetName: "Bibliothèque nationale" }),
+    entry("b", { actorKind: "staff", action: "claim.approved" }),
+    entry("c", { actorKind: "system", action: "tier.changed" }),
+  ];
+
+  test.for([["bibliotheque", 1], ["CLAIM-B", 1], ["claim", 3], ["tier changed", 1], ["nobody", 0]] as const)(
+    "%j leaves %i",
+    async ([text, count]) => {
+      await render(<AuditLog entries={entries} />);
+      await userEvent.fill(page.getByRole("searchbox"), text);
+      await expect.poll(shown).toBe(count);
+      const words = count === 0 ? "Nothing found." : count === 1 ? "1 entry" : `${count} entries`;
+      await expect.element(page.getByRole("status")).toHaveTextContent(words);
+    },
+  );
+
+  test("by who did it and by what was done", async () => {
+    await render(<AuditLog entries={entries} />);
+    await page.getByRole("combobox", { name: "Actor" }).click();
+    await page.getByRole("option", { name: "Staff" }).click();
+    await expect.poll(shown).toBe(1);
+    await page.getByRole("option", { name: "System" }).click();
+    await userEvent.keyboard("{Escape}");
+    await page.getByRole("combobox", { name: "Action" }).click();
+    await page.getByRole("option", { name: "tier changed" }).click();
+    await expect.poll(shown).toBe(1);
+  });
+
+  test("a server narrows: entries stay as they come, and it is told what is asked for", async () => {
+    const asked = vi.fn();
+    await render(
+      <AuditLog
+        served
+        entries={entries}
+        filter={{ search: "", facets: { action: ["key.rotated"] } }}
+        actions={["key.rotated"]}
+        onFilterChange={asked}
+      />,
+    );
+    expect(shown()).toBe(3);
+    await userEvent.type(page.getByRole("searchbox"), "x");
+    expect(asked.mock.calls).toEqual([[{ search: "x", facets: { action: ["key.rotated"] } }]]);
+    await expect.element(page.getByRole("button", { name: "Remove Action: key rotated" })).toBeVisible();
+  });
+});
+
+test("older entries: busy while they come, a failure is announced, and the button goes with the last", async () => {
+  await render(<demos.Older />);
+  const button = page.getByRole("button", { name: "Show older" });
+  await button.click();
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  await expect.element(page.getByRole("alert")).toHaveTextContent(
+    "Older entries could not be fetched. Try again.",
+  );
+  await button.click();
+  await expect.element(page.getByText(/Tendai Moyo/)).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
