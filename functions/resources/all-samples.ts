@@ -6,6 +6,7 @@ import { contentSamples } from "./content/samples.ts";
 import { directorySamples } from "./directory/samples.ts";
 import { travelSamples } from "./travel/samples.ts";
 import { applicationsSamples } from "./applications/samples.ts";
+import { ubuntuSamples } from "./ubuntu/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
 
 /** The samples of every product namespace. */
@@ -15,6 +16,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   commerce: commerceSamples,
   travel: travelSamples,
   applications: applicationsSamples,
+  ubuntu: ubuntuSamples,
 };
 
 /**

@@ -2,6 +2,7 @@ import { commerce } from "./commerce/commerce.ts";
 import { content } from "./content/content.ts";
 import { travel } from "./travel/travel.ts";
 import { applications } from "./applications/applications.ts";
+import { ubuntu } from "./ubuntu/ubuntu.ts";
 import type { Resource } from "./description.ts";
 import { directory } from "./directory/directory.ts";
 
@@ -12,4 +13,5 @@ export const resources: readonly Resource[] = [
   ...commerce,
   ...travel,
   ...applications,
+  ...ubuntu,
 ];

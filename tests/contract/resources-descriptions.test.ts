@@ -119,4 +119,6 @@ const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "commerce/inquiries": ["sellerEntityId"],
   "travel/bookings": ["providerEntityId"],
   "applications/submissions": ["entityId"],
+  "ubuntu/members": ["personId"],
+  "ubuntu/reports": ["circleId"],
 };

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { Problem } from "../../shared/problem.ts";
+import { lineText, proseText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { inCircle } from "./circles.ts";
+
+const giver = { who: "person", member: "personId" } as const;
+const taker = { who: "person", member: "takenByPersonId" } as const;
+
+/** Help that members offer to each other or ask for. */
+export const pledges = resource({
+  namespace: "ubuntu",
+  name: "pledges",
+  one: "Pledge",
+  about:
+    "Help that a member offers or asks for; another member takes it up, and who began says that it was kept.",
+  table: "ubuntu.pledges",
+  members: {
+    circleId: z.uuid(),
+    personId: z.uuid(),
+    kind: z.enum(["offered", "asked"]),
+    title: lineText(200),
+    detail: proseText(2_000).nullable(),
+    status: z.enum(["open", "taken", "kept", "withdrawn"]),
+    takenByPersonId: z.uuid().nullable(),
+  },
+  create: { required: ["circleId", "kind", "title"], optional: ["detail"] },
+  change: ["title", "detail"],
+  stamp: "personId",
+  access: {
+    read: [inCircle, giver],
+    create: [{ who: "all", of: [giver, inCircle] }],
+    change: [giver],
+  },
+  filters: {
+    circleId: { member: "circleId", is: "equal" },
+    kind: { member: "kind", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  states: {
+    member: "status",
+    changeIn: ["open"],
+    moves: {
+      take: {
+        says: "Take up what another member offers or asks for",
+        from: ["open"],
+        to: "taken",
+        by: [inCircle],
+        set(work, row) {
+          if (work.standing.personId === row.personId) {
+            throw new Problem("conflict", { reason: "Another member must take this up." });
+          }
+          return { takenByPersonId: work.standing.personId };
+        },
+      },
+      release: {
+        says: "Let it go again",
+        from: ["taken"],
+        to: "open",
+        by: [giver, taker],
+        set: () => ({ takenByPersonId: null }),
+      },
+      keep: { says: "Say that it was kept", from: ["taken"], to: "kept" },
+      withdraw: { says: "Take it back", from: ["open"], to: "withdrawn" },
+    },
+  },
+  example: {
+    circleId: "019b76da-a800-8000-8000-000000000000",
+    kind: "offered",
+    title: "A wheelbarrow on Saturday",
+  },
+});

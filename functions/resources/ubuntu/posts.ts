@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { proseText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { circleOwner, inCircle, ofCircle } from "./circles.ts";
+import { circleOf, hidePost } from "./store.ts";
+
+const author = { who: "person", member: "authorPersonId" } as const;
+const staff = { who: "staff", roles: ["admin", "support"] } as const;
+
+/** What members write into their circle. */
+export const posts = resource({
+  namespace: "ubuntu",
+  name: "posts",
+  one: "Post",
+  about: "What a member writes into a circle, or an answer to it.",
+  table: "ubuntu.posts",
+  members: {
+    circleId: z.uuid(),
+    authorPersonId: z.uuid(),
+    replyToId: z.uuid().nullable(),
+    body: proseText(10_000),
+    status: z.enum(["visible", "hidden"]),
+  },
+  create: { required: ["circleId", "body"], optional: ["replyToId"] },
+  change: ["body"],
+  isRemovable: true,
+  stamp: "authorPersonId",
+  access: {
+    read: [{ ...ofCircle, when: { status: ["visible"] } }, author, circleOwner, staff],
+    create: [{ who: "all", of: [author, inCircle] }],
+    change: [author],
+    remove: [author, circleOwner, staff],
+  },
+  filters: {
+    circleId: { member: "circleId", is: "equal" },
+    replyToId: { member: "replyToId", is: "equal" },
+    authorPersonId: { member: "authorPersonId", is: "equal" },
+  },
+  states: {
+    member: "status",
+    moves: {
+      hide: { says: "Hide a post", from: ["visible"], to: "hidden", by: [circleOwner, staff] },
+      show: { says: "Show a hidden post again", from: ["hidden"], to: "visible", by: [circleOwner, staff] },
+    },
+  },
+  example: { circleId: "019b76da-a800-8000-8000-000000000000", body: "We meet at seven." },
+});
+
+const reporter = { who: "person", member: "reporterPersonId" } as const;
+
+/** Posts that somebody thinks should not be there. */
+export const reports = resource({
+  namespace: "ubuntu",
+  name: "reports",
+  one: "PostReport",
+  about: "That somebody thinks a post should not be there; the circle's owner or staff decide.",
+  table: "ubuntu.reports",
+  members: {
+    postId: z.uuid(),
+    circleId: z.uuid(),
+    reporterPersonId: z.uuid(),
+    reason: z.enum(["spam", "abuse", "false", "other"]),
+    note: proseText(2_000).nullable(),
+    status: z.enum(["open", "upheld", "dismissed"]),
+    decidedByPersonId: z.uuid().nullable(),
+  },
+  create: { required: ["postId", "reason"], optional: ["note"] },
+  stamp: "reporterPersonId",
+  access: {
+    read: [reporter, circleOwner, staff],
+    create: [{ who: "all", of: [reporter, { who: "linked", member: "postId", to: posts, may: "read" }] }],
+    change: [circleOwner, staff],
+  },
+  filters: {
+    status: { member: "status", is: "equal" },
+    circleId: { member: "circleId", is: "equal" },
+    postId: { member: "postId", is: "equal" },
+  },
+  states: {
+    member: "status",
+    moves: {
+      uphold: {
+        says: "Agree, and hide the post",
+        from: ["open"],
+        to: "upheld",
+        set: (work) => ({ decidedByPersonId: work.standing.personId }),
+        after: (work, row) => hidePost(work.tx, row.postId, work.now),
+      },
+      dismiss: {
+        says: "Leave the post as it is",
+        from: ["open"],
+        to: "dismissed",
+        set: (work) => ({ decidedByPersonId: work.standing.personId }),
+      },
+    },
+  },
+  refusals: { reports_once: "You have reported this post already." },
+  example: { postId: "019b76da-a800-8000-8000-000000000000", reason: "spam" },
+  beforeCreate: async (work, input) => ({ circleId: await circleOf(work.tx, input["postId"]) }),
+});

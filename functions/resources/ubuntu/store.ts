@@ -1,0 +1,25 @@
+import type { Queryable } from "../../db/databases.ts";
+import { newId } from "../../shared/ids.ts";
+import { unknownId } from "../refusals.ts";
+
+/** Whoever founds a circle is in it. */
+export async function addOwner(tx: Queryable, circleId: string, personId: string, now: Date): Promise<void> {
+  await tx`
+    insert into ubuntu.circle_members (id, circle_id, person_id, role, created_at, updated_at)
+    values (${newId()}, ${circleId}, ${personId}, 'owner', ${now}, ${now})`;
+}
+
+/** The circle of a post. @throws {Problem} `validation_failed` naming `postId` */
+export async function circleOf(tx: Queryable, postId: unknown): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    select circle_id as id from ubuntu.posts where id = ${postId as string}`;
+  if (!row) throw unknownId("postId");
+  return row.id;
+}
+
+/** Hides a post that a report was upheld about. */
+export async function hidePost(tx: Queryable, postId: string, now: Date): Promise<void> {
+  await tx`
+    update ubuntu.posts set status = 'hidden', updated_at = ${now}, version = version + 1
+    where id = ${postId} and status = 'visible'`;
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestGateway } from "../../support/gateway.ts";
+import { testGateway } from "../../support/gateway.ts";
+import { caller, type Json } from "../../support/resources.ts";
+
+const base = "/v1/ubuntu";
+
+describe("ubuntu", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["ubuntu"] });
+  });
+  afterAll(() => gateway.close());
+
+  async function three() {
+    const [owner, member, stranger] = await Promise.all([1, 2, 3].map(() => gateway.signInAs()));
+    return {
+      ownerId: owner!.personId,
+      memberId: member!.personId,
+      owner: caller(gateway, owner),
+      member: caller(gateway, member),
+      stranger: caller(gateway, stranger),
+    };
+  }
+
+  test("201, 409 an open circle is joined, written in and left", async () => {
+    const { owner, member, stranger, ownerId } = await three();
+    const { body: circle } = await owner.post(`${base}/circles`, { name: "Saturday gardeners" });
+    expect((await stranger.get(`${base}/circles?q=gardners`)).body.items).toContainEqual(circle);
+    expect((await caller(gateway).get(`${base}/circles`)).status).toBe(401);
+    const say = (who: typeof owner, fields: Json = {}) =>
+      who.post(`${base}/posts`, { circleId: circle.id, body: "At seven.", ...fields });
+    expect((await say(stranger)).status).toBe(422);
+    const joined = await member.post(`${base}/members`, { circleId: circle.id });
+    expect(joined.status).toBe(201);
+    expect((await member.post(`${base}/members`, { circleId: circle.id })).status).toBe(409);
+    const post = await say(member);
+    const answer = await say(owner, { replyToId: post.body.id });
+    expect(answer.status).toBe(201);
+    expect((await stranger.get(`${base}/posts?circleId=${circle.id}`)).body.items).toHaveLength(2);
+    const elsewhere = (await owner.post(`${base}/circles`, { name: "Other" })).body.id;
+    expect((await say(owner, { circleId: elsewhere, replyToId: post.body.id })).body.errors[0].pointer).toBe(
+      "/replyToId",
+    );
+    const members = await member.get(`${base}/members?circleId=${circle.id}`);
+    expect(members.body.items).toHaveLength(2);
+    const ownersRow = members.body.items.find((row: Json) => row.personId === ownerId);
+    expect((await owner.delete(`${base}/members/${ownersRow.id}`)).status).toBe(409);
+    expect((await member.delete(`${base}/members/${joined.body.id}`)).status).toBe(204);
+    expect((await say(member)).status).toBe(422);
+    expect((await owner.delete(`${base}/circles/${circle.id}`)).status).toBe(204);
+    expect((await member.get(`${base}/posts/${post.body.id}`)).status).toBe(404);
+  });
+
+  test("404, 422 a private circle is there for those whom its owner brings in", async () => {
+    const { owner, member, stranger, memberId } = await three();
+    const made = await owner.post(`${base}/circles`, { name: "Wardens", visibility: "private" });
+    const circle = made.body;
+    const post = (await owner.post(`${base}/posts`, { circleId: circle.id, body: "Rota" })).body;
+    for (const path of [`circles/${circle.id}`, `posts/${post.id}`]) {
+      expect((await stranger.get(`${base}/${path}`)).status, path).toBe(404);
+    }
+    expect((await stranger.post(`${base}/members`, { circleId: circle.id })).status).toBe(422);
+    expect((await stranger.get(`${base}/posts`)).body.items).toEqual([]);
+    const added = await owner.post(`${base}/members`, { circleId: circle.id, personId: memberId });
+    expect(added.status).toBe(201);
+    expect((await member.get(`${base}/posts/${post.id}`)).body).toEqual(post);
+    expect((await member.get(`${base}/circles?mine=true`)).body.items).toEqual([circle]);
+    expect((await member.post(`${base}/members`, { circleId: circle.id, personId: circle.id })).status).toBe(
+      422,
+    );
+  });
+
+  test("200, 409 a pledge is taken up by one member of three, and kept", async () => {
+    const { owner, member, stranger } = await three();
+    const { body: circle } = await owner.post(`${base}/circles`, { name: "Helpers" });
+    for (const who of [member, stranger]) await who.post(`${base}/members`, { circleId: circle.id });
+    const { body: pledge } = await owner.post(`${base}/pledges`, {
+      circleId: circle.id,
+      kind: "offered",
+      title: "A wheelbarrow",
+    });
+    const path = `${base}/pledges/${pledge.id}`;
+    expect((await owner.post(`${path}/take`)).status).toBe(409);
+    const taken = await Promise.all([member, stranger].map((who) => who.post(`${path}/take`)));
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await member.post(`${path}/keep`)).status).toBe(403);
+    expect((await owner.post(`${path}/release`)).body).toMatchObject({
+      status: "open",
+      takenByPersonId: null,
+    });
+    await member.post(`${path}/take`);
+    expect((await owner.post(`${path}/keep`)).body.status).toBe("kept");
+  });
+
+  test("200, 404 a report that is upheld hides the post", async () => {
+    const { owner, member, stranger } = await three();
+    const { body: circle } = await owner.post(`${base}/circles`, { name: "Readers" });
+    await member.post(`${base}/members`, { circleId: circle.id });
+    const post = (await member.post(`${base}/posts`, { circleId: circle.id, body: "Cheap watches" })).body;
+    const report = await stranger.post(`${base}/reports`, { postId: post.id, reason: "spam" });
+    expect(report.body).toMatchObject({ status: "open", circleId: circle.id });
+    expect((await stranger.post(`${base}/reports`, { postId: post.id, reason: "spam" })).status).toBe(409);
+    const path = `${base}/reports/${report.body.id}`;
+    expect((await member.get(path)).status).toBe(404);
+    expect((await stranger.post(`${path}/uphold`)).status).toBe(403);
+    expect((await owner.post(`${path}/uphold`)).body.status).toBe("upheld");
+    expect((await stranger.get(`${base}/posts/${post.id}`)).status).toBe(404);
+    expect((await member.get(`${base}/posts/${post.id}`)).body.status).toBe("hidden");
+  });
+
+  test("503 {detail} while the database is not configured", async () => {
+    const without = await testGateway();
+    const { status, body } = await caller(without).get(`${base}/circles`);
+    expect([status, body]).toEqual([503, { detail: "ubuntu database is not configured" }]);
+    await without.close();
+  });
+});
