@@ -118,6 +118,12 @@ describe("what is refused", () => {
 });
 
 describe("the words", () => {
+  test("are not asked for where the picture only decorates", async () => {
+    await show({ decorative: true, defaultValue: { ...there, alt: "" } });
+    await expect.element(button("Replace")).toBeVisible();
+    await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();
+  });
+
   test("are asked for once it is uploaded, and are its text alternative", async () => {
     const changed = vi.fn();
     await show({ onValueChange: changed });

@@ -103,6 +103,12 @@ interface ImageUploadProps
   maxWidth?: number | undefined;
   /** Largest size of the file that is chosen, in bytes. */
   maxSize?: number | undefined;
+  /**
+   * Whether the picture only decorates what stands beside it, so that its words are not asked for.
+   * @see WCAG 2.2, 1.1.1
+   * @default false
+   */
+  decorative?: boolean | undefined;
   /** Name under which a form gets the address; `<name>Alt` gets the words. */
   name?: string | undefined;
   /**
@@ -148,6 +154,7 @@ function ImageUpload({
   minWidth = 640,
   maxWidth = 1920,
   maxSize,
+  decorative = false,
   name,
   required = false,
   disabled = false,
@@ -303,7 +310,7 @@ function ImageUpload({
           ? <ImageUploadPicture image={image} ratio={ratio} words={words} />
           : <FileUploadDropzone />}
       </FileUpload>
-      {image && !coming
+      {image && !coming && !decorative
         ? (
           <Field name={name ? `${name}Alt` : undefined} disabled={disabled}>
             <FieldLabel>{words.alt}</FieldLabel>

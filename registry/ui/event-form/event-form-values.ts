@@ -1,0 +1,178 @@
+/** What can be written of an event, under the names of the events API. Unknown is `null`. */
+interface EventValues {
+  name: string;
+  description: string | null;
+  /** Wall time in `timezone`, as `2026-11-24T18:00`. */
+  startDate: string;
+  endDate: string;
+  /** IANA zone of the place. */
+  timezone: string;
+  /** Lower-case word, such as `music`. */
+  category: string;
+  attendanceMode: "offline" | "online" | "mixed";
+  venue: string | null;
+  /** Street, number and suburb, on one line. */
+  address: string | null;
+  city: string | null;
+  /** ISO 3166-1 alpha-2 code. */
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  meetingUrl: string | null;
+  /** `null` means that nobody said. */
+  isFree: boolean | null;
+  /** Decimal number in `priceCurrency`. */
+  price: number | null;
+  priceCurrency: string | null;
+  ticketUrl: string | null;
+  imageUrl: string | null;
+  maximumAttendeeCapacity: number | null;
+  visibility: "public" | "private";
+  status: "scheduled" | "draft";
+}
+
+/** An event as the API answers it: times may carry an offset, and it may be cancelled. */
+type EditableEvent = Partial<Omit<EventValues, "status">> & {
+  status?: EventValues["status"] | "cancelled" | undefined;
+};
+
+/** What the controls of the form hold. */
+interface EventDraft {
+  name: string;
+  description: string;
+  category: string;
+  when: { start: string; end: string };
+  timezone: string;
+  attendanceMode: EventValues["attendanceMode"];
+  place: {
+    name: string;
+    address: {
+      country: string;
+      street: string;
+      district: string;
+      city: string;
+      region: string;
+      postalCode: string;
+    };
+    latitude: number | null;
+    longitude: number | null;
+  };
+  meetingUrl: string;
+  cost: "free" | "paid" | "unsaid";
+  /** In the currency's smallest unit. */
+  priceMinor: number | null;
+  currency: string;
+  ticketUrl: string;
+  image: { url: string; alt: string } | null;
+  capacity: string;
+  isPrivate: boolean;
+}
+
+interface Defaults {
+  timeZone: string;
+  currency: string;
+  country: string;
+}
+
+/** The controls of an event that is there, or of a new one. */
+function draftOf(event: EditableEvent, { timeZone, currency, country }: Defaults): EventDraft {
+  const timezone = event.timezone ?? timeZone;
+  const unit = event.priceCurrency ?? currency;
+  return {
+    name: event.name ?? "",
+    description: event.description ?? "",
+    category: event.category ?? "",
+    when: { start: wallTime(event.startDate, timezone), end: wallTime(event.endDate, timezone) },
+    timezone,
+    attendanceMode: event.attendanceMode ?? "offline",
+    place: {
+      name: event.venue ?? "",
+      address: {
+        country: event.country ?? country,
+        street: event.address ?? "",
+        district: "",
+        city: event.city ?? "",
+        region: "",
+        postalCode: "",
+      },
+      latitude: event.latitude ?? null,
+      longitude: event.longitude ?? null,
+    },
+    meetingUrl: event.meetingUrl ?? "",
+    cost: event.isFree === true ? "free" : event.isFree === false || event.price ? "paid" : "unsaid",
+    priceMinor: typeof event.price === "number" ? Math.round(event.price * minorPerUnit(unit)) : null,
+    currency: unit,
+    ticketUrl: event.ticketUrl ?? "",
+    image: event.imageUrl ? { url: event.imageUrl, alt: "" } : null,
+    capacity: event.maximumAttendeeCapacity ? String(event.maximumAttendeeCapacity) : "",
+    isPrivate: event.visibility === "private",
+  };
+}
+
+/** What the API gets: nothing of a place for an event online, nothing of a price for one that is free. */
+function valuesOf(draft: EventDraft, status: EventValues["status"]): EventValues {
+  const { name, address, latitude, longitude } = draft.place;
+  const isHere = draft.attendanceMode !== "online";
+  const here = <Value>(value: Value) => isHere ? value : null;
+  const isPaid = draft.cost === "paid" && draft.priceMinor !== null;
+  const street = [address.street.replaceAll("\n", ", "), address.district].map((part) => part.trim());
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim() || null,
+    startDate: draft.when.start,
+    endDate: draft.when.end,
+    timezone: draft.timezone,
+    category: draft.category,
+    attendanceMode: draft.attendanceMode,
+    venue: here(name.trim() || null),
+    address: here(street.filter(Boolean).join(", ") || null),
+    city: here(address.city.trim() || null),
+    country: here(address.country || null),
+    latitude: here(latitude),
+    longitude: here(longitude),
+    meetingUrl: draft.attendanceMode === "offline" ? null : draft.meetingUrl.trim() || null,
+    isFree: draft.cost === "unsaid" ? null : draft.cost === "free",
+    price: isPaid ? draft.priceMinor! / minorPerUnit(draft.currency) : null,
+    priceCurrency: isPaid ? draft.currency : null,
+    ticketUrl: draft.ticketUrl.trim() || null,
+    imageUrl: draft.image?.url ?? null,
+    maximumAttendeeCapacity: draft.capacity ? Number(draft.capacity) : null,
+    visibility: draft.isPrivate ? "private" : "public",
+    status,
+  };
+}
+
+/** Names of the API → names of the fields that show what is wrong with them. */
+const fieldOf: Readonly<Record<string, string>> = {
+  venue: "place.name",
+  address: "place.street",
+  city: "place.city",
+  country: "place.country",
+  latitude: "place.latitude",
+  longitude: "place.longitude",
+};
+
+function minorPerUnit(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat("en", { style: "currency", currency })
+    .resolvedOptions();
+  return 10 ** (maximumFractionDigits ?? 2);
+}
+
+/** What the clock at the place shows at a time; a time without an offset is that already. */
+function wallTime(time: string | undefined, timeZone: string): string {
+  if (!time) return "";
+  if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(time)) return time.slice(0, 16);
+  const parts = new Intl.DateTimeFormat("en", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  }).formatToParts(new Date(time));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
+}
+
+export { draftOf, type EditableEvent, type EventDraft, type EventValues, fieldOf, valuesOf };

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { EventForm, type EventValues } from "@/components/ui/event-form";
+import type { FormOutcome } from "@/components/ui/form";
+
+const categories = { literature: "Literature", music: "Music", workshop: "Workshop" };
+
+/** Stands in for a server: a moment later, and it knows a name already. */
+async function save({ name }: EventValues): Promise<FormOutcome | void> {
+  await new Promise((done) => setTimeout(done, 400));
+  if (name === "Open stage") return { errors: { name: "You have an event of this name on that day." } };
+}
+
+/** A new event. */
+export function Plain() {
+  const [saved, setSaved] = useState("");
+  return (
+    <div className="grid max-w-xl gap-4">
+      <EventForm
+        aria-label="New event"
+        categories={categories}
+        timeZones={["Africa/Harare"]}
+        today="2026-11-21"
+        uploadImage={() => Promise.resolve("#picture")}
+        searchPlaces={() => Promise.resolve([])}
+        onSave={async (values) => {
+          const outcome = await save(values);
+          setSaved(
+            outcome ? "" : `${values.name} is ${values.status === "draft" ? "a draft" : "published"}.`,
+          );
+          return outcome;
+        }}
+        onCancel={() => setSaved("")}
+      />
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">{saved}</p>
+    </div>
+  );
+}
+
+/** Edits an event online with a price. */
+export function Editing() {
+  return (
+    <EventForm
+      aria-label="Writing for radio"
+      className="max-w-xl"
+      categories={categories}
+      timeZones={["Africa/Harare", "Africa/Maputo"]}
+      today="2026-11-21"
+      onSave={save}
+      event={{
+        name: "Writing for radio",
+        description: "Three evenings with people who make plays for the air.",
+        category: "workshop",
+        startDate: "2026-11-24T18:00:00+02:00",
+        endDate: "2026-11-24T20:30:00+02:00",
+        timezone: "Africa/Harare",
+        attendanceMode: "online",
+        meetingUrl: "https://meet.example.org/radio",
+        isFree: false,
+        price: 4.5,
+        priceCurrency: "USD",
+        ticketUrl: "https://tickets.example.org/radio",
+        maximumAttendeeCapacity: 20,
+        visibility: "private",
+        status: "scheduled",
+      }}
+    />
+  );
+}
+
+export default Plain;

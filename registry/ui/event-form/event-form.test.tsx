@@ -1,0 +1,202 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { type EditableEvent, EventForm, type EventFormProps } from "./event-form.tsx";
+import * as demos from "./event-form.demo.tsx";
+
+const base: Pick<EventFormProps, "categories" | "timeZones" | "today"> = {
+  categories: { music: "Music", workshop: "Workshop" },
+  timeZones: ["Africa/Harare"],
+  today: "2026-11-21",
+};
+
+const there: EditableEvent = {
+  name: "Open stage",
+  description: null,
+  category: "music",
+  startDate: "2026-11-24T16:00:00Z",
+  endDate: "2026-11-24T18:30:00Z",
+  timezone: "Africa/Harare",
+  attendanceMode: "offline",
+  venue: "Mbare Library",
+  address: "Chaminuka Street",
+  city: "Harare",
+  country: "ZW",
+  latitude: -17.8577,
+  longitude: 31.0437,
+  isFree: null,
+  price: null,
+  status: "draft",
+};
+
+conformance({
+  item: "event-form",
+  demos,
+  parts: { "event-form": (props) => <EventForm {...base} onSave={() => {}} {...props} /> },
+});
+
+const button = (name: string) => page.getByRole("button", { name });
+const box = (name: string) => page.getByRole("textbox", { name });
+const radio = (name: string) => page.getByRole("radio", { name, exact: true });
+
+/** Shows the form with an event and hands out what was saved. */
+async function show(event: EditableEvent = there, props: Partial<EventFormProps> = {}) {
+  const onSave = vi.fn<EventFormProps["onSave"]>();
+  await render(<EventForm {...base} event={event} onSave={onSave} {...props} />);
+  return onSave;
+}
+
+const unchanged = {
+  name: "Open stage",
+  description: null,
+  startDate: "2026-11-24T18:00",
+  endDate: "2026-11-24T20:30",
+  timezone: "Africa/Harare",
+  category: "music",
+  attendanceMode: "offline",
+  venue: "Mbare Library",
+  address: "Chaminuka Street",
+  city: "Harare",
+  country: "ZW",
+  latitude: -17.8577,
+  longitude: 31.0437,
+  meetingUrl: null,
+  isFree: null,
+  price: null,
+  priceCurrency: null,
+  ticketUrl: null,
+  imageUrl: null,
+  maximumAttendeeCapacity: null,
+  visibility: "public",
+};
+
+describe("what is saved", () => {
+  test("is the event as it was, with its times on the clock of the place", async () => {
+    const saved = await show();
+    await button("Save as draft").click();
+    await expect.poll(() => saved.mock.calls).toEqual([[{ ...unchanged, status: "draft" }]]);
+  });
+
+  test("is published by the first button, and by Enter", async () => {
+    const saved = await show();
+    await button("Publish event").click();
+    await box("Name of the event").click();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => saved.mock.calls.map(([values]) => values.status)).toEqual([
+      "scheduled",
+      "scheduled",
+    ]);
+  });
+
+  test("has no place once it is online, and a link", async () => {
+    const saved = await show();
+    await radio("Online").click();
+    await expect.element(box("Name of the place")).not.toBeInTheDocument();
+    await box("Link to join").fill("https://meet.example.org/a");
+    await button("Publish event").click();
+    await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
+      attendanceMode: "online",
+      venue: null,
+      city: null,
+      latitude: null,
+      meetingUrl: "https://meet.example.org/a",
+    });
+  });
+
+  test("has a price in the units of its currency, or says that it is free", async () => {
+    const saved = await show();
+    await radio("There is a price").click();
+    await box("Lowest price").fill("4.50");
+    await button("Publish event").click();
+    await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
+      isFree: false,
+      price: 4.5,
+      priceCurrency: "USD",
+    });
+    await radio("Nothing").click();
+    await button("Publish event").click();
+    await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
+      isFree: true,
+      price: null,
+      priceCurrency: null,
+    });
+  });
+
+  test("has what else was filled in", async () => {
+    const saved = await show();
+    await box("Places").fill("80");
+    await box("Description").fill("  Bring your own songs. ");
+    await page.getByRole("checkbox").click();
+    await button("Publish event").click();
+    await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
+      maximumAttendeeCapacity: 80,
+      description: "Bring your own songs.",
+      visibility: "private",
+    });
+  });
+});
+
+describe("what is wrong", () => {
+  test("is said at the first field, which gets the focus; nothing is saved", async () => {
+    const saved = await show({ status: "draft" });
+    await button("Publish event").click();
+    await expect.element(box("Name of the event")).toHaveFocus();
+    await expect.element(box("Name of the event")).toHaveAccessibleDescription("Give the event a name.");
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test("with the times is said there, and above the buttons", async () => {
+    const saved = await show({ ...there, endDate: "2026-11-24T15:00:00Z" });
+    await button("Publish event").click();
+    await expect.element(page.getByText("It ends before it starts.").first()).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test.for<[string, string]>([
+    ["name", "Name of the event"],
+    ["city", "City or town"],
+    ["latitude", "Latitude"],
+  ])("as a server found with %s, is shown at its field; what was typed stays", async ([name, label]) => {
+    await show(there, { onSave: () => ({ errors: { [name]: "Not this one." } }) });
+    await button("Publish event").click();
+    await expect.element(box(label)).toHaveAccessibleDescription(/Not this one\./);
+    await expect.element(box("Name of the event")).toHaveValue("Open stage");
+  });
+
+  test("as a server found with the start, is shown at the times", async () => {
+    await show(there, { onSave: () => ({ errors: { startDate: "That day is over." } }) });
+    await button("Publish event").click();
+    await expect.element(page.getByText("That day is over.")).toBeVisible();
+  });
+
+  test("a failure is said, and what was typed stays", async () => {
+    const failed = vi.fn();
+    await show(there, { onSave: () => Promise.reject(new Error("offline")), onSubmitError: failed });
+    await box("Name of the event").fill("Closed stage");
+    await button("Publish event").click();
+    await expect.element(page.getByText("This could not be sent. Try again.")).toBeVisible();
+    await expect.element(box("Name of the event")).toHaveValue("Closed stage");
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("one that is published is only saved; cancel asks nothing", async () => {
+  const cancelled = vi.fn();
+  await show({ ...there, status: "scheduled" }, { onCancel: cancelled });
+  await expect.element(button("Save changes")).toBeVisible();
+  await expect.element(button("Save as draft")).not.toBeInTheDocument();
+  await button("Cancel").click();
+  expect(cancelled).toHaveBeenCalledTimes(1);
+});
+
+test("Tab moves through the fields in the order in which they stand; a reset brings the event back", async () => {
+  await show();
+  await userEvent.tab();
+  await expect.element(box("Name of the event")).toHaveFocus();
+  await userEvent.keyboard("!");
+  await userEvent.tab();
+  await expect.element(page.getByRole("combobox", { name: "Category" })).toHaveFocus();
+  document.querySelector("form")!.reset();
+  await expect.element(box("Name of the event")).toHaveValue("Open stage");
+});

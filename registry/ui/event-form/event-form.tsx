@@ -1,0 +1,440 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { cn } from "cn";
+import { Button } from "@/components/ui/button";
+import { CurrencyInput } from "@/components/ui/currency-input";
+import { DateTimeRangePicker, type DateTimeRangeWords } from "@/components/ui/date-time-range-picker";
+import { Field, FieldError, FieldItem, FieldLabel } from "@/components/ui/field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Fieldset, FieldsetContent, FieldsetLegend } from "@/components/ui/fieldset";
+import type { Upload } from "@/components/ui/file-upload";
+import {
+  Form,
+  FormActions,
+  FormField,
+  FormMessage,
+  type FormOutcome,
+  type FormProps,
+  FormSubmit,
+} from "@/components/ui/form";
+import { ImageUpload, type ImageUploadLabels } from "@/components/ui/image-upload";
+import { Input } from "@/components/ui/input";
+import {
+  LocationPicker,
+  type LocationPickerLabels,
+  type LocationPickerProps,
+} from "@/components/ui/location-picker";
+import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
+import { RadioGroup, RadioGroupOption } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import {
+  draftOf,
+  type EditableEvent,
+  type EventDraft,
+  type EventValues,
+  fieldOf,
+  valuesOf,
+} from "./event-form-values";
+
+/** The words of the form, for translation. */
+interface EventFormLabels {
+  about: string;
+  name: string;
+  nameMissing: string;
+  description: string;
+  category: string;
+  chooseCategory: string;
+  categoryMissing: string;
+  picture: string;
+  when: string;
+  timezone: string;
+  whenMissing: string;
+  order: string;
+  where: string;
+  attendance: string;
+  modes: Record<EventValues["attendanceMode"], string>;
+  meetingUrl: string;
+  meetingHint: string;
+  wrongUrl: string;
+  cost: string;
+  costs: Record<EventDraft["cost"], string>;
+  price: string;
+  priceMissing: string;
+  ticketUrl: string;
+  capacity: string;
+  capacityHint: string;
+  wrongCapacity: string;
+  private: string;
+  publish: string;
+  save: string;
+  draft: string;
+  cancel: string;
+}
+
+const english: EventFormLabels = {
+  about: "What it is",
+  name: "Name of the event",
+  nameMissing: "Give the event a name.",
+  description: "Description",
+  category: "Category",
+  chooseCategory: "Choose one",
+  categoryMissing: "Choose a category, so that people find it.",
+  picture: "Cover picture",
+  when: "When",
+  timezone: "Time zone",
+  whenMissing: "Say when it starts and when it ends.",
+  order: "It ends before it starts.",
+  where: "Where",
+  attendance: "How people take part",
+  modes: { offline: "At a place", online: "Online", mixed: "Both" },
+  meetingUrl: "Link to join",
+  meetingHint: "Only hosts and people who are going see it.",
+  wrongUrl: "Begin with https:// and leave out spaces.",
+  cost: "What it costs",
+  costs: { free: "Nothing", paid: "There is a price", unsaid: "Not said" },
+  price: "Lowest price",
+  priceMissing: "Give the price, or choose that it is not said.",
+  ticketUrl: "Where tickets are sold",
+  capacity: "Places",
+  capacityHint: "Leave it empty when everybody fits.",
+  wrongCapacity: "Write a whole number of at least 1.",
+  private: "Only people with the link see it",
+  publish: "Publish event",
+  save: "Save changes",
+  draft: "Save as draft",
+  cancel: "Cancel",
+};
+
+interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "children"> {
+  /** The event that is edited, as the API answers it; without it, a new one is made. */
+  event?: EditableEvent | undefined;
+  /**
+   * Called with what the API takes. While its promise lasts the form shows that it works; errors under the names of
+   * the API are shown at their fields, and what was typed stays.
+   */
+  onSave: (values: EventValues) => FormOutcome | void | Promise<FormOutcome | void>;
+  /** Called when the reader does not want it after all; without it there is no such button. */
+  onCancel?: (() => void) | undefined;
+  /** Categories: the word that the API takes, and what it is called. */
+  categories: Readonly<Record<string, string>>;
+  /** Zones that can be chosen for the place; one alone is not asked for. The first is that of a new event. */
+  timeZones: readonly [string, ...string[]];
+  /** Finds places for the location. */
+  searchPlaces?: LocationPickerProps["search"];
+  /** Sends the cover picture; without it, none is asked for. */
+  uploadImage?: Upload | undefined;
+  /** Countries that can be chosen; the first is that of a new event. */
+  countries?: readonly string[] | undefined;
+  /**
+   * Currency of the price.
+   * @default "USD"
+   */
+  currency?: string | undefined;
+  /** Today, as `2026-11-21`: no earlier day can be chosen. Without it, every day can. */
+  today?: string | undefined;
+  /**
+   * Language of days, times and money.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<EventFormLabels> | undefined;
+  /** Words of the parts in another language. */
+  partLabels?: {
+    when?: Partial<DateTimeRangeWords> | undefined;
+    place?: Partial<LocationPickerLabels> | undefined;
+    picture?: Partial<ImageUploadLabels> | undefined;
+  } | undefined;
+}
+
+/** Makes or edits an event: what it is, when, where and what it costs, to be published or kept as a draft. */
+function EventForm({
+  className,
+  event,
+  onSave,
+  onCancel,
+  onReset,
+  categories,
+  timeZones,
+  searchPlaces,
+  uploadImage,
+  countries,
+  currency = "USD",
+  today,
+  locale = "en",
+  labels,
+  partLabels = {},
+  ...props
+}: EventFormProps) {
+  const words = { ...english, ...labels };
+  const initial = () =>
+    draftOf(event ?? {}, { timeZone: timeZones[0], currency, country: countries?.[0] ?? "ZW" });
+  const [draft, setDraft] = useState(initial);
+  const [whenError, setWhenError] = useState<ReactNode>();
+  // Which of the two buttons was pressed; Enter presses the first.
+  const status = useRef<EventValues["status"]>("scheduled");
+  const set = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const isHere = draft.attendanceMode !== "online";
+  const isOnline = draft.attendanceMode !== "offline";
+  const zones = [...new Set([draft.timezone, ...timeZones])].sort();
+
+  async function submit(): Promise<FormOutcome | void> {
+    const { start, end } = draft.when;
+    const fault = !start || !end ? words.whenMissing : end <= start ? words.order : undefined;
+    setWhenError(fault);
+    if (fault) return { message: fault };
+    const outcome = await onSave(valuesOf(draft, status.current));
+    if (!outcome) return;
+    const errors = Object.entries(outcome.errors ?? {});
+    const ofWhen = errors.find(([name]) => name === "startDate" || name === "endDate")?.[1];
+    setWhenError(Array.isArray(ofWhen) ? ofWhen.join(" ") : ofWhen);
+    return {
+      ...outcome,
+      errors: Object.fromEntries(errors.map(([name, fault]) => [fieldOf[name] ?? name, fault])),
+    };
+  }
+
+  return (
+    <Form
+      data-slot="event-form"
+      className={cn("@container gap-8", className)}
+      onFormSubmit={submit}
+      onReset={(reset) => {
+        onReset?.(reset);
+        if (reset.defaultPrevented) return;
+        setDraft(initial());
+        setWhenError(undefined);
+      }}
+      {...props}
+    >
+      <Fieldset>
+        <FieldsetLegend>{words.about}</FieldsetLegend>
+        <FieldsetContent>
+          <FormField name="name" label={words.name} messages={{ valueMissing: words.nameMissing }}>
+            <Input
+              required
+              maxLength={200}
+              autoComplete="off"
+              value={draft.name}
+              onValueChange={(name) => set({ name })}
+            />
+          </FormField>
+          <FormField
+            name="category"
+            label={words.category}
+            messages={{ valueMissing: words.categoryMissing }}
+          >
+            <NativeSelect
+              required
+              value={draft.category}
+              onValueChange={(category) => set({ category })}
+            >
+              <NativeSelectOption value="">{words.chooseCategory}</NativeSelectOption>
+              {Object.entries(categories).map(([word, name]) => (
+                <NativeSelectOption key={word} value={word}>{name}</NativeSelectOption>
+              ))}
+            </NativeSelect>
+          </FormField>
+          <FormField name="description" label={words.description}>
+            <Textarea
+              maxLength={5000}
+              value={draft.description}
+              onValueChange={(description) => set({ description: String(description) })}
+            />
+          </FormField>
+          {uploadImage
+            ? (
+              <Field name="imageUrl">
+                <FieldLabel nativeLabel={false} render={<div />}>{words.picture}</FieldLabel>
+                <ImageUpload
+                  upload={uploadImage}
+                  decorative
+                  value={draft.image}
+                  onValueChange={(image) => set({ image })}
+                  locale={locale}
+                  labels={partLabels.picture}
+                />
+                <FieldError />
+              </Field>
+            )
+            : null}
+        </FieldsetContent>
+      </Fieldset>
+
+      <Fieldset>
+        <FieldsetLegend>{words.when}</FieldsetLegend>
+        <FieldsetContent>
+          {zones.length > 1
+            ? (
+              <FormField name="timezone" label={words.timezone}>
+                <NativeSelect value={draft.timezone} onValueChange={(timezone) => set({ timezone })}>
+                  {zones.map((zone) => (
+                    <NativeSelectOption key={zone} value={zone}>
+                      {zone.replaceAll("_", " ")}
+                    </NativeSelectOption>
+                  ))}
+                </NativeSelect>
+              </FormField>
+            )
+            : null}
+          <DateTimeRangePicker
+            aria-label={words.when}
+            required
+            value={draft.when}
+            onValueChange={(when) => {
+              set({ when });
+              setWhenError(undefined);
+            }}
+            timeZone={draft.timezone}
+            min={today}
+            today={today}
+            locale={locale}
+            error={whenError}
+            words={{ order: words.order, ...partLabels.when }}
+          />
+        </FieldsetContent>
+      </Fieldset>
+
+      <Fieldset>
+        <FieldsetLegend>{words.where}</FieldsetLegend>
+        <FieldsetContent>
+          <Field name="attendanceMode">
+            <Fieldset
+              render={
+                <RadioGroup
+                  value={draft.attendanceMode}
+                  onValueChange={(mode) => set({ attendanceMode: mode as EventDraft["attendanceMode"] })}
+                />
+              }
+            >
+              <FieldsetLegend size="sm">{words.attendance}</FieldsetLegend>
+              {(["offline", "online", "mixed"] as const).map((mode) => (
+                <RadioGroupOption key={mode} value={mode}>{words.modes[mode]}</RadioGroupOption>
+              ))}
+            </Fieldset>
+          </Field>
+          {isHere
+            ? (
+              <LocationPicker
+                aria-label={words.where}
+                search={searchPlaces}
+                value={draft.place}
+                onValueChange={(place) => set({ place })}
+                countries={countries}
+                locale={locale}
+                labels={partLabels.place}
+              />
+            )
+            : null}
+          {isOnline
+            ? (
+              <FormField
+                name="meetingUrl"
+                label={words.meetingUrl}
+                description={words.meetingHint}
+                messages={{ typeMismatch: words.wrongUrl }}
+              >
+                <Input
+                  type="url"
+                  dir="ltr"
+                  value={draft.meetingUrl}
+                  onValueChange={(meetingUrl) => set({ meetingUrl })}
+                />
+              </FormField>
+            )
+            : null}
+        </FieldsetContent>
+      </Fieldset>
+
+      <Fieldset>
+        <FieldsetLegend>{words.cost}</FieldsetLegend>
+        <FieldsetContent>
+          <Field name="isFree">
+            <RadioGroup
+              aria-label={words.cost}
+              value={draft.cost}
+              onValueChange={(cost) => set({ cost: cost as EventDraft["cost"] })}
+            >
+              {(["free", "paid", "unsaid"] as const).map((cost) => (
+                <RadioGroupOption key={cost} value={cost}>{words.costs[cost]}</RadioGroupOption>
+              ))}
+            </RadioGroup>
+          </Field>
+          {draft.cost === "paid"
+            ? (
+              <FormField name="price" label={words.price} messages={{ valueMissing: words.priceMissing }}>
+                <CurrencyInput
+                  required
+                  min={0}
+                  currency={draft.currency}
+                  locale={locale}
+                  value={draft.priceMinor}
+                  onValueChange={(priceMinor) => set({ priceMinor })}
+                />
+              </FormField>
+            )
+            : null}
+          {draft.cost === "free"
+            ? null
+            : (
+              <FormField name="ticketUrl" label={words.ticketUrl} messages={{ typeMismatch: words.wrongUrl }}>
+                <Input
+                  type="url"
+                  dir="ltr"
+                  value={draft.ticketUrl}
+                  onValueChange={(ticketUrl) => set({ ticketUrl })}
+                />
+              </FormField>
+            )}
+          <FormField
+            name="maximumAttendeeCapacity"
+            label={words.capacity}
+            description={words.capacityHint}
+            messages={{ patternMismatch: words.wrongCapacity }}
+          >
+            <Input
+              inputMode="numeric"
+              pattern="[1-9][0-9]{0,6}"
+              value={draft.capacity}
+              onValueChange={(capacity) => set({ capacity })}
+            />
+          </FormField>
+          <Field name="visibility">
+            <FieldItem>
+              <Checkbox
+                checked={draft.isPrivate}
+                onCheckedChange={(isPrivate) => set({ isPrivate })}
+              />
+              <FieldLabel className="font-normal">{words.private}</FieldLabel>
+            </FieldItem>
+          </Field>
+        </FieldsetContent>
+      </Fieldset>
+
+      <FormMessage />
+      <FormActions>
+        <FormSubmit
+          onClick={() => {
+            status.current = "scheduled";
+          }}
+        >
+          {event && event.status !== "draft" ? words.save : words.publish}
+        </FormSubmit>
+        {event && event.status !== "draft" ? null : (
+          <FormSubmit
+            variant="outline"
+            onClick={() => {
+              status.current = "draft";
+            }}
+          >
+            {words.draft}
+          </FormSubmit>
+        )}
+        {onCancel ? <Button variant="ghost" onClick={onCancel}>{words.cancel}</Button> : null}
+      </FormActions>
+    </Form>
+  );
+}
+
+export { type EditableEvent, EventForm, type EventFormLabels, type EventFormProps, type EventValues };
