@@ -8,7 +8,7 @@ import { createEvents } from "./events/app.ts";
 import { createGateway } from "./gateway/app.ts";
 import { startMaintenance } from "./gateway/maintenance.ts";
 import { mcpSettings } from "./mcp/settings.ts";
-import { endOnSignal, serveApp, serveByHost, type Server } from "./serve.ts";
+import { endOnSignal, serveApp, serveByHost, type Server } from "./shared/serve.ts";
 import { configureLogging, loggerOf } from "./shared/logging.ts";
 import { loadAllSamples } from "./samples.ts";
 import { readSettings, readWholeNumber } from "./shared/settings.ts";

@@ -2,7 +2,7 @@ import process from "node:process";
 import { openDatabases } from "../db/databases.ts";
 import { openServices } from "../domain/services.ts";
 import { mcpSettings } from "../mcp/settings.ts";
-import { endOnSignal, serveApp } from "../serve.ts";
+import { endOnSignal, serveApp } from "../shared/serve.ts";
 import { configureLogging, loggerOf } from "../shared/logging.ts";
 import { readSettings, readWholeNumber } from "../shared/settings.ts";
 import { createEvents } from "./app.ts";

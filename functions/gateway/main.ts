@@ -1,7 +1,7 @@
 import { openDatabases } from "../db/databases.ts";
 import { openServices } from "../domain/services.ts";
 import { startWorkers } from "../domain/workers.ts";
-import { endOnSignal, serveApp } from "../serve.ts";
+import { endOnSignal, serveApp } from "../shared/serve.ts";
 import { configureLogging, loggerOf } from "../shared/logging.ts";
 import { readSettings, readWholeNumber } from "../shared/settings.ts";
 import { createGateway } from "./app.ts";

@@ -1,3 +1,4 @@
+import { endOnSignal, serveApp } from "../shared/serve.ts";
 import { createMcpApp } from "./server.ts";
 import { mcpSettings, settingNames } from "./settings.ts";
 
@@ -16,14 +17,9 @@ const app = createMcpApp(settings, {
     report("error", { error: String(error), cause: error instanceof Error ? String(error.cause ?? "") : "" }),
 });
 
-const server = Deno.serve({
-  port: Number(Deno.args[0] ?? 8002),
-  onListen: ({ port }) => report("info", { message: `MCP server for ${settings.eventsUrl} on port ${port}` }),
-}, app.fetch);
-
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  Deno.addSignalListener(signal, () => void server.shutdown().then(() => Deno.exit(0)));
-}
+const port = Number(Deno.args[0] ?? 8002);
+endOnSignal([serveApp(app, port)], () => Promise.resolve());
+report("info", { message: `MCP server for ${settings.eventsUrl} on port ${port}` });
 
 function readable(name: string): string | undefined {
   const { state } = Deno.permissions.querySync({ name: "env", variable: name });

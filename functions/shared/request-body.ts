@@ -5,13 +5,17 @@ import { Problem } from "./problem.ts";
 /** Bytes of a body at most, unless a route says otherwise. */
 export const defaultBodyLimitBytes = 256 * 1024;
 
+/** Seconds in which a body must have arrived: less than a request may take as a whole. */
+export const bodySeconds = 4;
+
 /**
  * Reads the body once, within a limit, and refuses what no schema could judge: compressed bodies, other
  * encodings than UTF-8, and JSON with repeated members or texts that a database cannot hold.
  *
- * The bytes that arrive are counted: a `Content-Length` can lie or be malformed.
+ * The bytes that arrive are counted: a `Content-Length` can lie or be malformed. A body that stops arriving is
+ * refused and its connection closed, so that slow senders hold neither a request nor the end of the process.
  *
- * @throws {Problem} `body_too_large`, `unsupported_media_type`, `invalid_json`, `validation_failed`
+ * @throws {Problem} `body_too_large`, `body_too_slow`, `unsupported_media_type`, `invalid_json`, `validation_failed`
  */
 export async function readBody(c: Context, limitBytes = defaultBodyLimitBytes): Promise<void> {
   const request = c.req.raw;
@@ -36,6 +40,10 @@ export async function readBody(c: Context, limitBytes = defaultBodyLimitBytes): 
   c.req.raw = new Request(url, { method, headers, body: bytes });
 }
 
+function tooSlow(): Problem {
+  return new Problem("body_too_slow", { seconds: bodySeconds }, { headers: { Connection: "close" } });
+}
+
 function tooLarge(limitBytes: number): Problem {
   return new Problem("body_too_large", { limitBytes }, { headers: { Connection: "close" } });
 }
@@ -46,10 +54,25 @@ async function readBounded(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body) {
-    length += chunk.byteLength;
-    if (length > limitBytes) throw tooLarge(limitBytes);
-    chunks.push(chunk);
+  const reader = body.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), bodySeconds * 1_000);
+  });
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) break;
+      length += value.byteLength;
+      if (length > limitBytes) throw tooLarge(limitBytes);
+      chunks.push(value);
+    }
+  } catch (error) {
+    // Not waited for: a sender that stopped may never let go.
+    reader.cancel().catch(() => {});
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
   const whole = new Uint8Array(length);
   let offset = 0;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { configureLogging, loggerOf } from "../shared/logging.ts";
+import { endOnSignal, serveApp } from "../shared/serve.ts";
 import { createWeb } from "./app.ts";
 import { readWebSettings } from "./settings.ts";
 
@@ -17,14 +18,6 @@ const app = createWeb({
   siteFolder: fileURLToPath(new URL("../../dist", import.meta.url)),
   gateway: (request) => fetch(request),
 });
-const port = Number(new URL(settings.urls.web).port || env["PORT"] || 8000);
-const server = Deno.serve(
-  {
-    port: Number(env["PORT"] || port),
-    onListen: (address) => loggerOf("web").info("listening", { port: address.port }),
-  },
-  (request, info) => app.fetch(request, { remoteAddress: info.remoteAddr.hostname }),
-);
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  Deno.addSignalListener(signal, () => void server.shutdown().then(() => Deno.exit(0)));
-}
+const port = Number(env["PORT"] || new URL(settings.urls.web).port || 8000);
+endOnSignal([serveApp(app, port)], () => Promise.resolve());
+loggerOf("web").info("listening", { port });

@@ -143,10 +143,22 @@ describe("two gateways over one database", () => {
         }
       }
     });
+    // Senders that stop in the middle of headers or of a body hold the end up for a moment only.
+    const { hostname, port } = new URL(third.url);
+    const halves = await Promise.all(
+      ["GET / HTTP/1.1\r\nHo", "POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"].map(
+        async (half) => {
+          const socket = await Deno.connect({ hostname, port: Number(port) });
+          await socket.write(new TextEncoder().encode(half));
+          return socket;
+        },
+      ),
+    );
     await new Promise((resolve) => setTimeout(resolve, 500));
     const started = performance.now();
     const code = await third.stop();
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(7_500);
+    for (const socket of halves) socket.close();
     isRunning = false;
     await Promise.all(load);
     expect(code).toBe(0);

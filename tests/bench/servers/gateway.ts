@@ -2,7 +2,7 @@ import { openDatabases } from "../../../functions/db/databases.ts";
 import { openServices } from "../../../functions/domain/services.ts";
 import { createGateway } from "../../../functions/gateway/app.ts";
 import { readSettings } from "../../../functions/shared/settings.ts";
-import { serveApp } from "../../../functions/serve.ts";
+import { serveApp } from "../../../functions/shared/serve.ts";
 
 // The whole gateway as it runs in production but for its log sink, on a free port.
 const env = Deno.env.toObject();

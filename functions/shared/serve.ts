@@ -1,4 +1,4 @@
-import type { ConnectionInfo } from "./shared/frame.ts";
+import type { ConnectionInfo } from "./frame.ts";
 
 /** An app: one function from request to answer. */
 export interface App {
@@ -7,16 +7,13 @@ export interface App {
 
 /** Something that listens and can be ended. */
 export interface Server {
-  /** Stops accepting, lets what runs finish. */
+  /** Stops accepting, lets what runs finish, and does not wait for sockets that hold half a request. */
   shutdown(): Promise<void>;
 }
 
 /** Serves one app on one port, on all addresses of the machine. */
 export function serveApp(app: App, port: number): Server {
-  return Deno.serve(
-    { port, onListen: () => {} },
-    (request, info) => app.fetch(request, connectionOf(info)),
-  );
+  return serve(port, (request, info) => app.fetch(request, connectionOf(info)));
 }
 
 /**
@@ -29,14 +26,36 @@ export function serveByHost(
 ): Server {
   const byHost = new Map(apps.map(({ origin, app }) => [new URL(origin).host, app]));
   const fallback = apps[0]!.app;
-  return Deno.serve(
-    { port, onListen: () => {} },
-    (request, info) => {
-      const app = byHost.get(request.headers.get("host") ?? "") ?? fallback;
-      return app.fetch(request, connectionOf(info));
-    },
-  );
+  return serve(port, (request, info) => {
+    const app = byHost.get(request.headers.get("host") ?? "") ?? fallback;
+    return app.fetch(request, connectionOf(info));
+  });
 }
+
+/** Time for the bytes of the last answer to leave; a socket that is still open then waits for half a request. */
+const afterLastAnswerMs = 2_000;
+
+function serve(
+  port: number,
+  handle: (...args: Parameters<Deno.ServeHandler>) => ReturnType<App["fetch"]>,
+): Server {
+  let inProgress = 0;
+  const server = Deno.serve({ port, onListen: () => {} }, async (request, info) => {
+    inProgress += 1;
+    try {
+      return await handle(request, info);
+    } finally {
+      inProgress -= 1;
+    }
+  });
+  const answered = async () => {
+    while (inProgress > 0) await pause(50);
+    await pause(afterLastAnswerMs);
+  };
+  return { shutdown: () => Promise.race([server.shutdown(), answered()]) };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function connectionOf(info: Deno.ServeHandlerInfo): ConnectionInfo {
   return "hostname" in info.remoteAddr ? { remoteAddress: info.remoteAddr.hostname } : {};
