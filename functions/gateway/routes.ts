@@ -30,6 +30,7 @@ import { directory } from "../resources/directory/directory.ts";
 import { travel } from "../resources/travel/travel.ts";
 import { applications } from "../resources/applications/applications.ts";
 import { ubuntu } from "../resources/ubuntu/ubuntu.ts";
+import { logisticsRoutes } from "../resources/logistics/logistics.ts";
 import { resourceRoutes } from "../resources/routes.ts";
 import { personalData } from "./personal-data.ts";
 import { entityRequestRoutes, requestRoutes } from "../domain/requests/routes.ts";
@@ -79,4 +80,5 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/travel", resourceRoutes(services, travel)],
   ["/v1/applications", resourceRoutes(services, applications)],
   ["/v1/ubuntu", resourceRoutes(services, ubuntu)],
+  ["/v1/logistics", logisticsRoutes(services)],
 ];

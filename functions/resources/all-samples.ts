@@ -7,6 +7,7 @@ import { directorySamples } from "./directory/samples.ts";
 import { travelSamples } from "./travel/samples.ts";
 import { applicationsSamples } from "./applications/samples.ts";
 import { ubuntuSamples } from "./ubuntu/samples.ts";
+import { logisticsSamples } from "./logistics/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
 
 /** The samples of every product namespace. */
@@ -17,6 +18,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   travel: travelSamples,
   applications: applicationsSamples,
   ubuntu: ubuntuSamples,
+  logistics: logisticsSamples,
 };
 
 /**

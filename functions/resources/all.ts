@@ -3,6 +3,7 @@ import { content } from "./content/content.ts";
 import { travel } from "./travel/travel.ts";
 import { applications } from "./applications/applications.ts";
 import { ubuntu } from "./ubuntu/ubuntu.ts";
+import { logistics } from "./logistics/logistics.ts";
 import type { Resource } from "./description.ts";
 import { directory } from "./directory/directory.ts";
 
@@ -14,4 +15,5 @@ export const resources: readonly Resource[] = [
   ...travel,
   ...applications,
   ...ubuntu,
+  ...logistics,
 ];

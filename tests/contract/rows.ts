@@ -55,7 +55,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.logistics",
     says: "/v1/logistics serves booking drafts and shipments",
-    proof: null,
+    proof:
+      "tests/contract/namespaces/logistics.test.ts > 201, 200, 409 a draft is quoted and becomes one shipment, which is carried and delivered",
   },
   { id: "gateway.namespace.lingo", says: "/v1/lingo serves translation and language tooling", proof: null },
   { id: "gateway.namespace.news", says: "/v1/news serves articles and feeds", proof: null },

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { Problem } from "../../shared/problem.ts";
+import { lineText, proseText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { currency } from "../members-in-common.ts";
+import { Parcels, Stop } from "./drafts.ts";
+import { advanceShipment } from "./store.ts";
+
+const sender = { who: "person", member: "personId" } as const;
+const carriers = [
+  { who: "entity", member: "carrierEntityId", role: "editor" },
+  { who: "staff", roles: ["admin", "support"] },
+] as const;
+
+/** Shipments: what comes of submitted drafts. */
+export const shipments = resource({
+  namespace: "logistics",
+  name: "shipments",
+  one: "Shipment",
+  about: "What is being carried; its state follows from the events that its carrier writes.",
+  table: "logistics.shipments",
+  members: {
+    draftId: z.uuid(),
+    personId: z.uuid(),
+    carrierEntityId: z.uuid().nullable(),
+    trackingCode: z.string(),
+    origin: Stop,
+    destination: Stop,
+    parcels: Parcels,
+    priceMinor: z.int(),
+    currency,
+    status: z.enum(["created", "picked_up", "in_transit", "delivered", "exception", "cancelled"]),
+  },
+  access: { read: [sender, ...carriers], change: carriers },
+  filters: {
+    draftId: { member: "draftId", is: "equal" },
+    trackingCode: { member: "trackingCode", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  states: {
+    member: "status",
+    moves: {
+      cancel: {
+        says: "Cancel the shipment before it is picked up; the sender",
+        from: ["created"],
+        to: "cancelled",
+        by: [sender],
+      },
+    },
+  },
+});
+
+/** States that a shipment may come from. */
+const comesFrom = {
+  picked_up: ["created"],
+  in_transit: ["picked_up", "in_transit", "exception"],
+  delivered: ["picked_up", "in_transit", "exception"],
+  exception: ["picked_up", "in_transit", "exception"],
+} as const;
+
+/** What happened on the way; written by the carrier. */
+export const shipmentEvents = resource({
+  namespace: "logistics",
+  name: "shipment-events",
+  one: "ShipmentEvent",
+  about: "Something that happened to a shipment; the shipment takes its state from it.",
+  table: "logistics.shipment_events",
+  members: {
+    shipmentId: z.uuid(),
+    status: z.enum(["picked_up", "in_transit", "delivered", "exception"]),
+    place: lineText(200).nullable(),
+    note: proseText(1_000).nullable(),
+    happenedAt: z.iso.datetime(),
+  },
+  create: { required: ["shipmentId", "status", "happenedAt"], optional: ["place", "note"] },
+  access: {
+    read: [{ who: "linked", member: "shipmentId", to: shipments, may: "read" }],
+    create: [{ who: "linked", member: "shipmentId", to: shipments, may: "change" }],
+    change: [],
+  },
+  filters: { shipmentId: { member: "shipmentId", is: "equal" } },
+  example: {
+    shipmentId: "019b76da-a800-8000-8000-000000000000",
+    status: "picked_up",
+    happenedAt: "2027-03-01T08:00:00Z",
+  },
+  async after(work, row) {
+    if (Date.parse(row.happenedAt) > work.now.getTime() + 60_000) {
+      throw new Problem("validation_failed", { reason: "/happenedAt: must not lie in the future." }, {
+        errors: [{ pointer: "/happenedAt", code: "future", message: "must not lie in the future" }],
+      });
+    }
+    const from = comesFrom[row.status];
+    if (!await advanceShipment(work.tx, row.shipmentId, row.status, from, work.now)) {
+      throw new Problem("conflict", {
+        reason: `A shipment becomes ${row.status} from ${from.join(" or ")} only.`,
+      });
+    }
+  },
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workOnce } from "../../../functions/domain/workers.ts";
+import type { SignedIn, TestGateway } from "../../support/gateway.ts";
+import { testGateway } from "../../support/gateway.ts";
+import { caller, type Json, represent } from "../../support/resources.ts";
+
+const base = "/v1/logistics";
+const origin = { name: "Loom", city: "Lagos", country: "NG", latitude: 6.45, longitude: 3.39 };
+const destination = { name: "Shop", city: "Accra", country: "GH", latitude: 5.55, longitude: -0.21 };
+const parcels = [{ weightGrams: 4_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
+
+describe("logistics", () => {
+  let gateway: TestGateway;
+  let sender: SignedIn;
+  let carrier: SignedIn;
+  let carrierEntityId: string;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["logistics"] });
+    sender = await gateway.signInAs();
+    carrier = await gateway.signInAs();
+    carrierEntityId = await represent(gateway, carrier, "editor");
+  });
+  afterAll(() => gateway.close());
+
+  const draft = async (): Promise<Json> => {
+    const made = await caller(gateway, sender).post(`${base}/drafts`, {
+      origin,
+      destination,
+      parcels,
+      carrierEntityId,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return made.body;
+  };
+
+  test("201, 200, 409 a draft is quoted and becomes one shipment, which is carried and delivered", async () => {
+    const me = caller(gateway, sender);
+    const { id } = await draft();
+    const path = `${base}/drafts/${id}`;
+    expect((await me.post(`${path}/submit`)).status).toBe(409);
+    const quoted = await me.post(`${path}/quote`);
+    // 4.8 kg of room × (120 + 4.12 × 15) + 400, rounded up.
+    expect(quoted.body).toMatchObject({ status: "quoted", currency: "USD" });
+    expect(quoted.body.quoteMinor).toBeGreaterThan(1_200);
+    expect(quoted.body.quoteMinor).toBeLessThan(1_300);
+    expect((await me.patch(path, { parcels }, "*")).status).toBe(409);
+    const submitted = await Promise.all([me.post(`${path}/submit`), me.post(`${path}/submit`)]);
+    expect(submitted.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [shipment, ...more] = (await me.get(`${base}/shipments?draftId=${id}`)).body.items;
+    expect(more).toEqual([]);
+    expect(shipment).toMatchObject({
+      status: "created",
+      priceMinor: quoted.body.quoteMinor,
+      origin,
+      trackingCode: expect.stringMatching(/^HK[A-Z2-9]{10}$/),
+    });
+    const driver = caller(gateway, carrier);
+    const write = (who: typeof driver, status: string, place?: string) =>
+      who.post(`${base}/shipment-events`, {
+        shipmentId: shipment.id,
+        status,
+        happenedAt: gateway.services.clock().toISOString(),
+        ...(place ? { place } : {}),
+      });
+    expect((await write(me, "picked_up")).status).toBe(422);
+    expect((await write(driver, "delivered")).status).toBe(409);
+    expect((await write(driver, "picked_up", "Lagos")).status).toBe(201);
+    expect((await me.post(`${base}/shipments/${shipment.id}/cancel`)).status).toBe(409);
+    await write(driver, "in_transit", "Cotonou");
+    expect((await write(driver, "delivered", "Accra")).status).toBe(201);
+    expect((await write(driver, "in_transit")).status).toBe(409);
+    const stranger = caller(gateway, await gateway.signInAs());
+    expect((await stranger.get(`${base}/shipments/${shipment.id}`)).status).toBe(404);
+    expect((await stranger.get(`${base}/shipment-events?shipmentId=${shipment.id}`)).body.items).toEqual([]);
+    const tracked = await stranger.get(`${base}/tracking/${shipment.trackingCode}`);
+    expect(tracked.body.status).toBe("delivered");
+    expect(tracked.body.events.map((event: Json) => event.place)).toEqual(["Accra", "Cotonou", "Lagos"]);
+    expect(Object.keys(tracked.body)).toEqual(["trackingCode", "status", "events"]);
+    expect((await stranger.get(`${base}/tracking/HKAAAAAAAAAA`)).status).toBe(404);
+  });
+
+  test("409 a quote ends after a day; another one can be asked for", async () => {
+    const { id } = await draft();
+    const other = await draft();
+    const path = `${base}/drafts/${id}`;
+    const me = caller(gateway, sender);
+    await me.post(`${path}/quote`);
+    await me.post(`${base}/drafts/${other.id}/quote`);
+    gateway.advance(24 * 3_600);
+    // The session of the first sign-in is idle for a day and lives; its token does not.
+    const answer = await gateway.request("/v1/auth/refresh", { method: "POST", as: sender });
+    const token = (await answer.json()).access_token;
+    const later = caller(gateway, { ...sender, headers: { Authorization: `Bearer ${token}` } });
+    expect((await later.post(`${path}/submit`)).body.detail).toMatch(/^The status is expired/);
+    expect((await later.post(`${path}/quote`)).body.status).toBe("quoted");
+    await workOnce(gateway.services);
+    expect((await later.get(`${base}/drafts/${other.id}`)).body.status).toBe("expired");
+    expect((await later.get(path)).body.status).toBe("quoted");
+  });
+
+  test("503 {detail} while the database is not configured", async () => {
+    const without = await testGateway();
+    const { status, body } = await caller(without).get(`${base}/drafts`);
+    expect([status, body]).toEqual([503, { detail: "logistics database is not configured" }]);
+    await without.close();
+  });
+});
