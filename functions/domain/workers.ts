@@ -1,4 +1,5 @@
 import { loggerOf } from "../shared/logging.ts";
+import { departureConsumer, followDeparture } from "./claims/follow-departure.ts";
 import { expireClaims } from "./claims/revoke.ts";
 import { followMerge, personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
 import { eventHostConsumer, eventHostQueue } from "./events/follow-hosts.ts";
@@ -45,6 +46,7 @@ export const consumers: readonly Consumer[] = [
   screeningConsumer,
   invalidationConsumer,
   personConsumer,
+  departureConsumer,
   eventHostConsumer,
   invitationConsumer,
 ];
@@ -68,6 +70,7 @@ export const queues: readonly Queue[] = [
   { name: "invalidations", run: invalidateVouches },
   { name: "memberships", run: refreshMemberships },
   { name: "merges", run: followMerge },
+  { name: "departures", run: followDeparture },
   { name: "refunds", run: refundByTask },
   eventHostQueue,
 ];

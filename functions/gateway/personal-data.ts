@@ -1,6 +1,14 @@
 import { apiKeyData } from "../domain/api-keys/personal-data.ts";
 import { auditData, sessionData } from "../domain/auth/personal-data.ts";
+import { claimData, roleData } from "../domain/claims/personal-data.ts";
+import { disputeData } from "../domain/disputes/personal-data.ts";
+import { contactData } from "../domain/entities/personal-data.ts";
 import { eventData } from "../domain/events/personal-data.ts";
+import { notificationData } from "../domain/notifications/personal-data.ts";
+import { webhookData } from "../domain/outbox/personal-data.ts";
+import { requestData } from "../domain/requests/personal-data.ts";
+import { verificationData } from "../domain/tiers/personal-data.ts";
+import { vouchData } from "../domain/vouches/personal-data.ts";
 import type { PersonalDataPart } from "../domain/identity/personal-data.ts";
 
 /** Every part of the platform that holds data about persons; a slice with such data adds a line. */
@@ -9,4 +17,13 @@ export const personalData: readonly PersonalDataPart[] = [
   sessionData,
   auditData,
   eventData,
+  claimData,
+  roleData,
+  vouchData,
+  disputeData,
+  requestData,
+  notificationData,
+  contactData,
+  verificationData,
+  webhookData,
 ];

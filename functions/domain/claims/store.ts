@@ -211,3 +211,17 @@ export async function readEndOf(
     select ended_at as "endedAt", ended_by as "endedBy" from entity.representative_claims where id = ${id}`;
   return row ?? { endedAt: null, endedBy: null };
 }
+
+/** Takes out of the claims of a person who leaves what they wrote; what was decided stays. */
+export async function forgetEvidence(tx: Transaction, personId: string): Promise<void> {
+  await tx`
+    update entity.representative_claims set evidence_url = null, evidence_note = null
+    where claimant_person_id = ${personId} and (evidence_url is not null or evidence_note is not null)`;
+}
+
+/** Living claims of a person, oldest first. */
+export function readLiveClaimsOf(sql: Queryable, personId: string): Promise<ClaimRow[]> {
+  return sql<ClaimRow[]>`
+    select ${claimColumns(sql)} from entity.representative_claims c
+    where c.claimant_person_id = ${personId} and c.status in ('pending', 'approved', 'disputed') order by c.id`;
+}

@@ -206,3 +206,31 @@ export async function findRecord(sql: Queryable, id: string): Promise<AppealedRe
     from entity.verifications where id = ${id} and subject_type = 'entity'`;
   return row;
 }
+
+/** What a person added to disputes, oldest first. */
+export function readStatementsBy(
+  sql: Queryable,
+  personId: string,
+  limit: number,
+): Promise<(StatementRow & { disputeId: string })[]> {
+  return sql<(StatementRow & { disputeId: string })[]>`
+    select id, dispute_id as "disputeId", person_id as "personId", statement, evidence_url as "evidenceUrl",
+      created_at as "createdAt"
+    from entity.dispute_statements where person_id = ${personId} order by id limit ${limit}`;
+}
+
+/** Disputes that a person opened, newest first. */
+export function readDisputesBy(sql: Queryable, personId: string, limit: number): Promise<DisputeRow[]> {
+  return sql<DisputeRow[]>`
+    select ${disputeColumns(sql)} from entity.disputes d where d.opened_by = ${personId}
+    order by d.id desc limit ${limit}`;
+}
+
+/** Takes out what a person who leaves wrote in disputes; that there was a dispute stays, and how it ended. */
+export async function forgetStatements(tx: Transaction, personId: string): Promise<void> {
+  await tx`
+    update entity.disputes set statement = null, evidence_url = null, version = version + 1
+    where opened_by = ${personId} and (statement is not null or evidence_url is not null)`;
+  await tx`
+    update entity.dispute_statements set statement = '–', evidence_url = null where person_id = ${personId}`;
+}

@@ -418,3 +418,17 @@ export async function readTotals(sql: Queryable): Promise<{
     byCountry: sumBy((row) => row.country),
   };
 }
+
+/** The contacts of a person that were ever named. */
+export function readContactsOf(sql: Queryable, personId: string): Promise<ContactRow[]> {
+  return sql<ContactRow[]>`
+    select ${contactColumns(sql)} from entity.contacts c
+    where c.subject_type = 'person' and c.subject_id = ${personId} order by c.id`;
+}
+
+/** Takes the contacts of a person who leaves off the record, and what they were; the ids stay for the records. */
+export async function forgetContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
+  await tx`
+    update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = coalesce(removed_at, ${now})
+    where subject_type = 'person' and subject_id = ${personId}`;
+}

@@ -4,6 +4,8 @@ import type { Services } from "../services.ts";
 import { sendMessage } from "./send.ts";
 import { type MessageParameters, type Template, wordMail, wordSms } from "./wording.ts";
 
+export { forgetMessagesTo } from "./store.ts";
+
 /** A message in the queue. What is secret lies sealed beside it. */
 export interface QueuedMessage {
   readonly channel: "email" | "sms";

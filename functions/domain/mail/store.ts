@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
+import { jsonParameter } from "../../db/parameters.ts";
 
 /** A message in the development mailbox. */
 export interface MailboxRow {
@@ -32,4 +33,14 @@ export function listMailbox(
     where true ${recipient === null ? sql`` : sql`and recipient = ${recipient}`}
       ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
     order by id desc limit ${limit + 1}`;
+}
+
+/** Forgets messages to somebody who leaves: those kept in development, and those still to be sent. */
+export async function forgetMessagesTo(tx: Queryable, recipients: readonly string[]): Promise<void> {
+  await tx`
+    delete from platform.development_mailbox
+    where recipient in (select jsonb_array_elements_text(${jsonParameter(recipients)}::text::jsonb))`;
+  await tx`
+    delete from platform.tasks where queue = 'messages'
+      and payload ->> 'to' in (select jsonb_array_elements_text(${jsonParameter(recipients)}::text::jsonb))`;
 }

@@ -109,3 +109,10 @@ export async function readStaffIds(sql: Queryable, role: string): Promise<string
     select id from identity.persons where ${role} = any(roles) and status = 'active' order by id`;
   return rows.map((row) => row.id);
 }
+
+/** Forgets what a person who leaves was told, what they chose, and mail to them that is still to be sent. */
+export async function forgetReader(tx: Transaction, personId: string): Promise<void> {
+  await tx`delete from platform.notifications where person_id = ${personId}`;
+  await tx`delete from platform.notification_preferences where person_id = ${personId}`;
+  await tx`delete from platform.tasks where queue = 'messages' and dedupe_key like ${`notice:${personId}:%`}`;
+}

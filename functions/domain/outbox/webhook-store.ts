@@ -199,3 +199,24 @@ export function listDeliveries(
     where d.endpoint_id = ${endpointId} ${beforeId === null ? sql`` : sql`and d.id < ${beforeId}`}
     order by d.id desc limit ${limit + 1}`;
 }
+
+/** Ends the endpoints of a person who leaves, with their addresses, secrets and deliveries. */
+export async function forgetEndpoints(tx: Queryable, personId: string, now: Date): Promise<void> {
+  await tx`
+    delete from platform.webhook_deliveries where endpoint_id in (
+      select id from platform.webhook_endpoints where owner_person_id = ${personId})`;
+  await tx`
+    update platform.webhook_endpoints set url = 'https://removed.invalid/', description = null, secrets_sealed = '{}',
+      state = 'disabled', deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now}
+    where owner_person_id = ${personId}`;
+}
+
+/** All endpoints that a person has. */
+export function readEndpointsOf(
+  sql: Queryable,
+  personId: string,
+): Promise<{ id: string; url: string; description: string | null; eventTypes: string[]; state: string }[]> {
+  return sql<{ id: string; url: string; description: string | null; eventTypes: string[]; state: string }[]>`
+    select id, url, description, to_jsonb(event_types) as "eventTypes", state from platform.webhook_endpoints
+    where owner_person_id = ${personId} and deleted_at is null order by id`;
+}

@@ -86,3 +86,10 @@ export function readExpiredRequests(sql: Queryable, now: Date, limit: number): P
     select ${requestColumns(sql)} from engagement.verification_requests r
     where r.status = 'open' and r.expires_at <= ${now} order by r.expires_at limit ${limit}`;
 }
+
+/** Calls that a person published, newest first. */
+export function readRequestsBy(sql: Queryable, personId: string, limit: number): Promise<RequestRow[]> {
+  return sql<RequestRow[]>`
+    select ${requestColumns(sql)} from engagement.verification_requests r
+    where r.requested_by = ${personId} order by r.id desc limit ${limit}`;
+}

@@ -37,3 +37,8 @@ export async function readLeafHashes(sql: Queryable, size: number): Promise<stri
     select leaf_hash as hash from entity.log_leaves where sequenced_index < ${size} order by sequenced_index`;
   return rows.map((row) => row.hash);
 }
+
+/** Deletes the salt of a person: from now on no leaf of the log names anybody. */
+export async function forgetSalt(tx: Transaction, personId: string): Promise<void> {
+  await tx`delete from entity.log_salts where person_id = ${personId}`;
+}

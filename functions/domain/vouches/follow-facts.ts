@@ -1,7 +1,7 @@
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Task } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
-import { systemActor } from "../tiers/hold-book.ts";
+import { type Cause, systemActor } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject } from "../tiers/settle.ts";
 import { holdForReview } from "./recount.ts";
@@ -70,22 +70,30 @@ export const invalidationConsumer: Consumer = {
 
 const batch = 100;
 
-/** Ends the living vouches of a suspended person; the task goes on until none is left. */
+/** Ends the living vouches of a suspended person. */
 export async function invalidateVouches(services: Services, task: Task): Promise<void> {
   const { personId } = task.payload as { personId: string };
+  await endVouchesOf(services, personId, "invalidated", {
+    actor: systemActor,
+    method: "admin_decision",
+    reasonCode: "voucher_suspended",
+  });
+}
+
+/** Ends the living vouches of a person, a few at a time, until none is left. */
+export async function endVouchesOf(
+  services: Pick<Services, "databases" | "clock">,
+  personId: string,
+  status: "withdrawn" | "invalidated",
+  cause: Cause,
+): Promise<void> {
   const sql = services.databases.sql("platform");
   for (;;) {
     const ids = await readLiveVouchesBy(sql, personId, batch);
     if (ids.length === 0) return;
     for (const id of ids) {
       const vouch = await findVouch(sql, id);
-      if (!vouch) continue;
-      await endLiveVouch(services, vouch, "invalidated", {
-        actor: systemActor,
-        method: "admin_decision",
-        reasonCode: "voucher_suspended",
-        evidence: { vouchId: id },
-      });
+      if (vouch) await endLiveVouch(services, vouch, status, { ...cause, evidence: { vouchId: id } });
     }
   }
 }

@@ -364,3 +364,19 @@ export async function invalidateCountedVouches(tx: Transaction, entityId: string
     update engagement.vouches set status = 'invalidated', ended_at = ${now}, version = version + 1
     where entity_id = ${entityId} and status = 'active' and weight_milli > 0`;
 }
+
+/** All vouches of a person, whatever became of them, oldest first. */
+export function readVouchesOf(sql: Queryable, personId: string, limit: number): Promise<VouchRow[]> {
+  return sql<VouchRow[]>`
+    select ${vouchColumns(sql)} from engagement.vouches v where v.voucher_person_id = ${personId}
+    order by v.id limit ${limit}`;
+}
+
+/** Takes out of the vouches and reports of a person who leaves what they wrote, and the consent to be named. */
+export async function forgetWords(tx: Transaction, personId: string): Promise<void> {
+  await tx`
+    update engagement.vouches set statement = null, visibility = 'private', consented_at = null, version = version + 1
+    where voucher_person_id = ${personId} and (statement is not null or visibility = 'public')`;
+  await tx`
+    update engagement.vouch_reports set note = null where reporter_person_id = ${personId} and note is not null`;
+}

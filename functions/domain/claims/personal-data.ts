@@ -1,0 +1,23 @@
+import type { PersonalDataPart } from "../identity/personal-data.ts";
+import { claimView } from "./claims.ts";
+import { forgetEvidence, listClaimsOf, readRolesOf } from "./store.ts";
+
+const exported = 1_000;
+
+/** Claims: all of them; when the person leaves they stay without what the person wrote or linked. */
+export const claimData: PersonalDataPart = {
+  name: "claims",
+  async read(services, personId) {
+    const rows = await listClaimsOf(services.databases.sql("platform"), personId, null, exported, null);
+    return rows.map(claimView);
+  },
+  async erase(_services, tx, personId) {
+    await forgetEvidence(tx, personId);
+  },
+};
+
+/** What the person acts for, and as what; a task ends it when the person leaves. */
+export const roleData: PersonalDataPart = {
+  name: "entityRoles",
+  read: (services, personId) => readRolesOf(services.databases.sql("platform"), personId),
+};

@@ -1,0 +1,24 @@
+import type { PersonalDataPart } from "../identity/personal-data.ts";
+import { disputeView } from "./disputes.ts";
+import { forgetStatements, readDisputesBy, readStatementsBy } from "./store.ts";
+
+const exported = 1_000;
+
+/** Disputes that the person opened and what they added to any. */
+export const disputeData: PersonalDataPart = {
+  name: "disputes",
+  async read(services, personId) {
+    const sql = services.databases.sql("platform");
+    const [opened, statements] = await Promise.all([
+      readDisputesBy(sql, personId, exported),
+      readStatementsBy(sql, personId, exported),
+    ]);
+    return {
+      opened: opened.map((row) => disputeView(row, personId)),
+      statements: statements.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    };
+  },
+  async erase(_services, tx, personId) {
+    await forgetStatements(tx, personId);
+  },
+};

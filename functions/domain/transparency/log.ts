@@ -1,0 +1,2 @@
+// What other slices may do with the log.
+export { forgetSalt } from "./store.ts";

@@ -1,0 +1,28 @@
+import type { PersonalDataPart } from "../identity/personal-data.ts";
+import { forgetWords, readVouchesOf } from "./store.ts";
+
+const exported = 10_000;
+
+/** Vouches: all that the person gave; when the person leaves they stay without words and without the name. */
+export const vouchData: PersonalDataPart = {
+  name: "vouches",
+  async read(services, personId) {
+    const rows = await readVouchesOf(services.databases.sql("platform"), personId, exported);
+    return rows.map((row) => ({
+      id: row.id,
+      entityId: row.entityId,
+      vouchingType: row.vouchingType,
+      statement: row.statement,
+      visibility: row.visibility,
+      status: row.status,
+      weight: row.weightMilli / 1_000,
+      createdAt: row.createdAt.toISOString(),
+      confirmedAt: row.confirmedAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      endedAt: row.endedAt?.toISOString() ?? null,
+    }));
+  },
+  async erase(_services, tx, personId) {
+    await forgetWords(tx, personId);
+  },
+};

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity, disagreements, member } from "../support/verification.ts";
+
+/** What a person leaves in the verification, how they take it along, and what stays when they go. */
+describe("a person who leaves", () => {
+  const secrets = [
+    "Thandiwe",
+    "thandiwe@home.example",
+    "+263772555666",
+    "a lease that only I have",
+    "https://thandiwe.example/lease",
+    "I know her from choir",
+    "They sold it in May",
+    "https://hook.thandiwe.example/in",
+  ];
+  let gateway: TestGateway;
+  let person: SignedIn;
+  let owned: string;
+  let vouched: string;
+  beforeAll(async () => {
+    gateway = await testGateway();
+    const admin = await gateway.signInAs({ roles: ["admin"] });
+    person = await member(gateway, "Thandiwe");
+    await sql()`update identity.persons set email = 'thandiwe@home.example' where id = ${person.personId}`;
+    [owned, vouched] = [await addEntity(gateway.services), await addEntity(gateway.services)];
+    const claim = await call("POST", "/v1/claims", person, {
+      entityId: owned,
+      claimedRole: "owner",
+      evidenceUrl: "https://thandiwe.example/lease",
+      evidenceNote: "a lease that only I have",
+    });
+    await call("POST", `/v1/admin/claims/${claim.body.id}/decide`, admin, { decision: "approve" });
+    for (const voucher of [person, await member(gateway), await member(gateway)]) {
+      await call("POST", "/v1/vouches", voucher, {
+        entityId: vouched,
+        vouchingType: "personal_knowledge",
+        ...(voucher === person ? { statement: "I know her from choir", visibility: "public" } : {}),
+      });
+    }
+    await call("POST", "/v1/identity/me/contacts", person, { kind: "phone", value: "+263772555666" })
+      .then(({ body }) => call("POST", `/v1/identity/me/contacts/${body.id}/codes`, person));
+    await call("POST", `/v1/entities/${vouched}/disputes`, person, {
+      kind: "false_information",
+      statement: "They sold it in May",
+    });
+    await call("POST", "/v1/verification-requests", person, {
+      entityId: owned,
+      message: "Please vouch for our school",
+    });
+    await call("POST", "/v1/api-keys/webhooks", person, {
+      url: "https://hook.thandiwe.example/in",
+      eventTypes: ["vouch.created"],
+    });
+    await workUntilIdle(gateway.services, 10);
+  });
+  afterAll(() => gateway.close());
+
+  const sql = () => gateway.services.databases.sql("platform");
+  const call = async (
+    method: string,
+    path: string,
+    as: SignedIn,
+    json?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await gateway.request(path, {
+      method,
+      as,
+      headers,
+      ...(json === undefined ? {} : { json }),
+    });
+    const text = await answer.text();
+    expect(answer.status, text).toBeLessThan(400);
+    return { status: answer.status, body: text ? JSON.parse(text) : null };
+  };
+
+  test("200 the export holds everything that they said and did", async () => {
+    const { body } = await call("GET", "/v1/identity/me/export", person);
+    expect(body.claims).toMatchObject([{ entityId: owned, status: "approved", evidenceNote: secrets[3] }]);
+    expect(body.entityRoles).toEqual([{ entityId: owned, role: "owner" }]);
+    expect(body.vouches).toMatchObject([{ entityId: vouched, statement: secrets[5], visibility: "public" }]);
+    expect(body.contacts).toMatchObject([{ kind: "phone", value: secrets[2] }]);
+    expect(body.disputes.opened).toMatchObject([{ entityId: vouched, statement: secrets[6] }]);
+    expect(body.verificationRequests).toMatchObject([{ entityId: owned, status: "open" }]);
+    expect(body.notifications.received.map((one: { kind: string }) => one.kind)).toContain("claim_approved");
+    expect(body.webhooks).toMatchObject([{ url: secrets[7] }]);
+    const whole = JSON.stringify(body);
+    for (const said of secrets) expect(whole).toContain(said);
+  });
+
+  test("204 nothing personal is left in any table of the platform, and the records stay", async () => {
+    const before = await sql()`
+      select count(*)::integer as records from entity.verifications`;
+    await call("DELETE", "/v1/identity/me", person, undefined, { "If-Match": "*" });
+    await workUntilIdle(gateway.services, 20);
+    const tables = await sql()<{ name: string }[]>`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = JSON.stringify(await sql()`select to_jsonb(t) as row from ${sql().unsafe(name)} t`);
+      for (const said of secrets) if (rows.includes(said)) found.push(`${name}: ${said}`);
+    }
+    expect(found).toEqual([]);
+    const after = await sql()`select count(*)::integer as records from entity.verifications`;
+    expect(after[0]!.records).toBeGreaterThan(before[0]!.records - 1);
+    const decided = await sql()`
+      select status, decided_by is not null as "isDecided" from entity.representative_claims
+      where claimant_person_id = ${person.personId}`;
+    expect(decided).toEqual([{ status: "revoked", isDecided: true }]);
+  });
+
+  test("their role and vouch end, and each tier follows", async () => {
+    expect(
+      await sql()`
+      select 1 from entity.representatives where person_id = ${person.personId} and revoked_at is null`,
+    )
+      .toHaveLength(0);
+    const [vouch] = await sql()`
+      select status, visibility, statement from engagement.vouches where voucher_person_id = ${person.personId}`;
+    expect(vouch).toEqual({ status: "withdrawn", visibility: "private", statement: null });
+    const [hold] = await sql()`select state from entity.tier_holds where subject_id = ${vouched}`;
+    expect(hold!.state).toBe("grace");
+    for (const entityId of [owned, vouched]) {
+      expect(await disagreements(gateway.services, entityId)).toEqual([]);
+    }
+    expect(await sql()`select 1 from entity.log_salts where person_id = ${person.personId}`).toHaveLength(0);
+  });
+});
