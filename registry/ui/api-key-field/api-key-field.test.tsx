@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { ApiKeyField, type ApiKeyInfo } from "./api-key-field.tsx";
+import * as demos from "./api-key-field.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const secret = () => page.getByLabelText("Secret", { exact: true });
+const question = () => page.getByRole("alertdialog");
+
+const key: ApiKeyInfo = {
+  clientId: "gck_test_1",
+  name: "Portal",
+  environment: "test",
+  status: "active",
+  secrets: [{ display: "gsk_test_…end1", createdAt: "2026-01-01T00:00:00Z", expiresAt: null }],
+};
+
+conformance({
+  item: "api-key-field",
+  demos,
+  open: {
+    InUse: async () => {
+      await button("Rotate").click();
+      await question().getByRole("button", { name: "Rotate" }).click();
+      await expect.element(button("I have stored it")).toBeVisible();
+      await expect.element(question()).not.toBeInTheDocument();
+    },
+    New: () => button("Show secret").click(),
+  },
+  parts: { "api-key-field": (props) => <ApiKeyField apiKey={key} {...props} /> },
+});
+
+describe("a new secret", () => {
+  test("is covered, can be shown, is copied whole, and says that it is shown once", async () => {
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await render(<ApiKeyField apiKey={key} secret="gsk_test_whole" />);
+    await expect.element(secret()).toHaveAttribute("type", "password");
+    await expect.element(secret()).toHaveAccessibleDescription(/only time/);
+    await expect.element(page.getByRole("status").first()).toBeInTheDocument();
+    await button("Show secret").click();
+    await expect.element(secret()).toHaveAttribute("type", "text");
+    await expect.element(secret()).toHaveValue("gsk_test_whole");
+    await button("Hide secret").click();
+    await expect.element(secret()).toHaveAttribute("type", "password");
+    await button("Copy secret").click();
+    expect(copied.mock.calls).toEqual([["gsk_test_whole"]]);
+    copied.mockRestore();
+  });
+
+  test.for(["{Enter}", " "])(
+    "once stored (%j) it is gone for good, and the focus stays in the field",
+    async (keys) => {
+      const stored = vi.fn();
+      const screen = await render(<ApiKeyField apiKey={key} secret="gsk_test_whole" onStored={stored} />);
+      button("I have stored it").element().focus();
+      await userEvent.keyboard(keys);
+      await expect.element(secret()).toHaveValue("gsk_test_…end1");
+      await expect.element(page.getByLabelText("Client id", { exact: true })).toHaveFocus();
+      expect(document.body.innerHTML).not.toContain("gsk_test_whole");
+      expect(stored).toHaveBeenCalledTimes(1);
+      // The page forgot to let go of it.
+      await screen.rerender(<ApiKeyField apiKey={{ ...key }} secret="gsk_test_whole" onStored={stored} />);
+      await expect.element(secret()).toHaveValue("gsk_test_…end1");
+    },
+  );
+});
+
+describe("rotating", () => {
+  test("asks, says how long the old one works, shows the new one, and gives the focus back", async () => {
+    const rotate = vi.fn((_hours: number) => Promise.resolve("gsk_test_new"));
+    await render(<ApiKeyField apiKey={key} onRotate={rotate} overlapHours={1} />);
+    button("Rotate").element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(question()).toHaveAccessibleName("Make a new secret for Portal?");
+    await expect.element(question()).toHaveAccessibleDescription(/1 more hour,/);
+    await question().getByRole("button", { name: "Rotate" }).click();
+    await expect.element(secret()).toHaveValue("gsk_test_new");
+    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(button("Rotate")).toHaveFocus();
+    expect(rotate.mock.calls).toEqual([[1]]);
+    await button("I have stored it").click();
+    expect(document.body.innerHTML).not.toContain("gsk_test_new");
+  });
+
+  test("a failure is said, and no secret is shown", async () => {
+    await render(<ApiKeyField apiKey={key} onRotate={() => Promise.reject(new Error("offline"))} />);
+    await button("Rotate").click();
+    await question().getByRole("button", { name: "Rotate" }).click();
+    await expect.element(page.getByText(/No new secret was made/)).toHaveRole("alert");
+    await expect.element(button("I have stored it")).not.toBeInTheDocument();
+  });
+
+  test("the one before says until when it works, in the zone of the page", async () => {
+    const secrets = [
+      { display: "new", createdAt: "2026-03-05T00:00:00Z", expiresAt: null },
+      { display: "old", createdAt: "2026-01-01T00:00:00Z", expiresAt: "2026-03-06T23:00:00Z" },
+    ];
+    await render(<ApiKeyField apiKey={{ ...key, secrets }} timeZone="Africa/Harare" />);
+    await expect.element(page.getByText(/old still works until March 7, 2026 at 1:00/)).toBeVisible();
+  });
+});
+
+describe("revoking", () => {
+  test("asks, says when it failed, and can be tried again", async () => {
+    await render(<demos.InUse />);
+    await button("Revoke").click();
+    await question().getByRole("button", { name: "Revoke" }).click();
+    await expect.element(page.getByText(/could not be revoked/)).toHaveRole("alert");
+    await question().getByRole("button", { name: "Revoke" }).click();
+    await expect.element(page.getByText("Revoked")).toBeVisible();
+    await expect.element(button("Rotate")).not.toBeInTheDocument();
+  });
+
+  test("what cannot be done has no button", async () => {
+    await render(<ApiKeyField apiKey={key} />);
+    await expect.element(page.getByRole("group", { name: "Portal" })).toBeVisible();
+    expect(page.getByRole("button").elements().map((each) => each.ariaLabel)).toEqual(["Copy client id"]);
+  });
+});

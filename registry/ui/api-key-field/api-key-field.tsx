@@ -1,0 +1,298 @@
+"use client";
+
+import { useId, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { EyeIcon, EyeOffIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { CopyButton } from "@/components/ui/copy-button";
+import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
+import { Label } from "@/components/ui/label";
+import { StatusChip } from "@/components/ui/status-chip";
+
+/** A key as the gateway answers it, without its secrets. */
+interface ApiKeyInfo {
+  clientId: string;
+  name: string;
+  environment: "live" | "test";
+  status: "active" | "expired" | "revoked";
+  /** The secrets that work, newest first; only their ends are known. */
+  secrets: readonly { display: string; createdAt: string; expiresAt: string | null }[];
+  lastUsedAt?: string | null | undefined;
+  revokedAt?: string | null | undefined;
+}
+
+/** The words of the field, for translation. */
+interface ApiKeyFieldLabels {
+  environments: Record<ApiKeyInfo["environment"], string>;
+  statuses: Record<ApiKeyInfo["status"], string>;
+  clientId: string;
+  secret: string;
+  /** Says that the secret is shown this once. */
+  once: string;
+  show: string;
+  hide: string;
+  copyClientId: string;
+  copySecret: string;
+  copied: string;
+  stored: string;
+  lastUsed: (date: string) => string;
+  neverUsed: string;
+  /** Says until when the secret before still works. */
+  until: (secret: string, date: string) => string;
+  rotate: string;
+  rotateTitle: (name: string) => string;
+  rotateDescription: (hours: number) => string;
+  rotateFailed: string;
+  revoke: string;
+  revokeTitle: (name: string) => string;
+  revokeDescription: string;
+  revokeFailed: string;
+  cancel: string;
+}
+
+const english: ApiKeyFieldLabels = {
+  environments: { live: "Live", test: "Test" },
+  statuses: { active: "Active", expired: "Expired", revoked: "Revoked" },
+  clientId: "Client id",
+  secret: "Secret",
+  once: "This is the only time that the secret is shown. Copy it and keep it like a password.",
+  show: "Show secret",
+  hide: "Hide secret",
+  copyClientId: "Copy client id",
+  copySecret: "Copy secret",
+  copied: "Copied",
+  stored: "I have stored it",
+  lastUsed: (date) => `Last used on ${date}.`,
+  neverUsed: "Never used.",
+  until: (secret, date) => `${secret} still works until ${date}.`,
+  rotate: "Rotate",
+  rotateTitle: (name) => `Make a new secret for ${name}?`,
+  rotateDescription: (hours) =>
+    hours === 0
+      ? "The secret until now stops working at once."
+      : `The secret until now works for ${hours} more ${
+        hours === 1 ? "hour" : "hours"
+      }, so that you can replace it.`,
+  rotateFailed: "No new secret was made, and the one until now still works. Try again.",
+  revoke: "Revoke",
+  revokeTitle: (name) => `Revoke ${name}?`,
+  revokeDescription: "Whoever uses the key gets no answer from then on. It cannot be brought back.",
+  revokeFailed: "The key could not be revoked, and still works. Try again.",
+  cancel: "Cancel",
+};
+
+const tones = { active: "success", expired: "warning", revoked: "destructive" } as const;
+
+interface ApiKeyFieldProps extends Omit<React.ComponentProps<"div">, "children"> {
+  apiKey: ApiKeyInfo;
+  /** The secret of a key that was just made; shown once, until the person says that it is stored. */
+  secret?: string | undefined;
+  /** Called when the person says that the secret is stored; forget it then. */
+  onStored?: (() => void) | undefined;
+  /** Makes a new secret and answers it. Without it, the key cannot be rotated here. */
+  onRotate?: ((overlapHours: number) => Promise<string>) | undefined;
+  /**
+   * Hours that the secret until now works on after a rotation.
+   * @default 24
+   */
+  overlapHours?: number | undefined;
+  /** Revokes the key. Without it, the key cannot be revoked here. */
+  onRevoke?: (() => unknown) | undefined;
+  /**
+   * Language of the dates.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Zone of the dates.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<ApiKeyFieldLabels> | undefined;
+}
+
+/** An API key: its client id to copy, its secret this once, and buttons that make a new one or revoke the key. */
+function ApiKeyField({
+  className,
+  apiKey,
+  secret,
+  onStored,
+  onRotate,
+  overlapHours = 24,
+  onRevoke,
+  locale = "en",
+  timeZone = "UTC",
+  labels,
+  ...props
+}: ApiKeyFieldProps) {
+  const words = { ...english, ...labels };
+  const id = useId();
+  const [made, setMade] = useState<string>();
+  const [stored, setStored] = useState<string>();
+  const [isShown, setShown] = useState(false);
+  // What was stored is not shown again, even where the page still hands it in.
+  const fresh = [made, secret].find((each) => each !== undefined && each !== stored);
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+  const ends = apiKey.secrets[0]?.display;
+  const isActive = apiKey.status === "active";
+  const ending = apiKey.secrets.slice(1).filter((each) => each.expiresAt !== null);
+
+  const rotate = async () => {
+    setMade(await onRotate!(overlapHours));
+    setShown(false);
+  };
+
+  return (
+    <div
+      data-slot="api-key-field"
+      role="group"
+      aria-labelledby={`${id}name`}
+      className={cn(
+        "grid w-full min-w-0 gap-4 rounded-lg border border-border bg-card p-4 text-sm text-card-foreground",
+        className,
+      )}
+      {...props}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p id={`${id}name`} className="me-auto min-w-0 font-semibold wrap-anywhere">{apiKey.name}</p>
+        <Badge variant="outline">{words.environments[apiKey.environment]}</Badge>
+        <StatusChip tone={tones[apiKey.status]}>{words.statuses[apiKey.status]}</StatusChip>
+      </div>
+      <div className="grid gap-2">
+        <Label htmlFor={`${id}client`}>{words.clientId}</Label>
+        <InputGroup>
+          <InputGroupInput
+            id={`${id}client`}
+            readOnly
+            dir="ltr"
+            value={apiKey.clientId}
+            className="font-mono"
+            spellCheck={false}
+          />
+          <InputGroupAddon align="inline-end">
+            <CopyButton
+              value={apiKey.clientId}
+              label={words.copyClientId}
+              copiedLabel={words.copied}
+              className={inside}
+            />
+          </InputGroupAddon>
+        </InputGroup>
+      </div>
+      {ends === undefined && fresh === undefined ? null : (
+        <div className="grid gap-2">
+          <Label htmlFor={`${id}secret`}>{words.secret}</Label>
+          <InputGroup>
+            <InputGroupInput
+              // Another element for the real secret: nothing of it stays behind in this one.
+              key={fresh === undefined ? "ends" : "secret"}
+              id={`${id}secret`}
+              readOnly
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              type={fresh !== undefined && !isShown ? "password" : "text"}
+              value={fresh ?? ends}
+              aria-describedby={fresh === undefined ? undefined : `${id}once`}
+              className="font-mono"
+            />
+            {fresh === undefined ? null : (
+              <InputGroupAddon align="inline-end" className="gap-0">
+                <InputGroupButton
+                  size="icon"
+                  aria-label={isShown ? words.hide : words.show}
+                  onClick={() => setShown(!isShown)}
+                >
+                  {isShown ? <EyeOffIcon /> : <EyeIcon />}
+                </InputGroupButton>
+                <CopyButton
+                  value={fresh}
+                  label={words.copySecret}
+                  copiedLabel={words.copied}
+                  className={inside}
+                />
+              </InputGroupAddon>
+            )}
+          </InputGroup>
+          <div role="status" className="empty:hidden">
+            {fresh === undefined ? null : (
+              <p
+                id={`${id}once`}
+                className="rounded-md bg-warning-container px-3 py-2 text-pretty text-warning"
+              >
+                {words.once}
+              </p>
+            )}
+          </div>
+          {fresh === undefined ? null : (
+            <Button
+              variant="outline"
+              className="w-fit"
+              onClick={(event) => {
+                // The button goes with the secret; the name of the key's field stays and gets the focus.
+                event.currentTarget.closest("[data-slot=api-key-field]")?.querySelector("input")?.focus();
+                setStored(fresh);
+                setMade(undefined);
+                setShown(false);
+                onStored?.();
+              }}
+            >
+              {words.stored}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-1 basis-48 text-pretty text-muted-foreground">
+          {apiKey.lastUsedAt ? words.lastUsed(dates.format(new Date(apiKey.lastUsedAt))) : words.neverUsed}
+          {ending.map((each) => (
+            <span key={each.createdAt}>
+              {" "}
+              {words.until(each.display, dates.format(new Date(each.expiresAt!)))}
+            </span>
+          ))}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {isActive && onRotate
+            ? (
+              <ConfirmDialog
+                trigger={<Button variant="outline" size="sm">{words.rotate}</Button>}
+                title={words.rotateTitle(apiKey.name)}
+                description={words.rotateDescription(overlapHours)}
+                confirmLabel={words.rotate}
+                cancelLabel={words.cancel}
+                failedLabel={words.rotateFailed}
+                onConfirm={rotate}
+              />
+            )
+            : null}
+          {isActive && onRevoke
+            ? (
+              <ConfirmDialog
+                trigger={
+                  <Button variant="outline" size="sm" className="text-destructive">{words.revoke}</Button>
+                }
+                title={words.revokeTitle(apiKey.name)}
+                description={words.revokeDescription}
+                destructive
+                confirmLabel={words.revoke}
+                cancelLabel={words.cancel}
+                failedLabel={words.revokeFailed}
+                onConfirm={onRevoke}
+              />
+            )
+            : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A copy button as low as the other buttons of an input group. */
+const inside = "size-7 rounded-sm text-muted-foreground pointer-coarse:size-9";
+
+export { ApiKeyField, type ApiKeyFieldLabels, type ApiKeyFieldProps, type ApiKeyInfo };
