@@ -28,12 +28,15 @@ export interface ToolCall {
   readonly request?: McpRequest;
 }
 
+/** Calls one tool for one client's request. */
+export type CallTool = (exchange: Exchange, call: ToolCall) => Promise<ToolAnswer>;
+
 /**
  * Calls tools by name: who may call, what they answer, and how refusals of the events app are told to HTTP.
  *
  * @throws {ProtocolError} for a name that is not offered here
  */
-export function toolCalls({ settings, surface, events, layers, onFault }: ToolCallParts) {
+export function toolCalls({ settings, surface, events, layers, onFault }: ToolCallParts): CallTool {
   const tools = new Map(surface.tools.map((tool) => [tool.definition.name, tool]));
 
   return async (

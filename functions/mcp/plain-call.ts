@@ -10,6 +10,12 @@ export interface PlainCall {
   readonly isModern: boolean;
 }
 
+/** Revisions that are spoken: the one with metadata in each request, and those with a handshake. */
+export interface Versions {
+  readonly modern: string;
+  readonly legacy: readonly string[];
+}
+
 type Members = Readonly<Record<string, unknown>>;
 
 /**
@@ -22,7 +28,7 @@ type Members = Readonly<Record<string, unknown>>;
 export function plainCall(
   { request: { headers } }: Exchange,
   body: unknown,
-  versions: { readonly modern: string; readonly legacy: readonly string[] },
+  versions: Versions,
 ): PlainCall | undefined {
   if (!isMembers(body, messageMembers)) return undefined;
   const { jsonrpc, id, method, params } = body;

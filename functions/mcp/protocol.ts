@@ -6,20 +6,18 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   Server,
-  SERVER_INFO_META_KEY,
   type ServerContext,
   type ServerOptions,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
 import manifest from "../../package.json" with { type: "json" };
-import { type ToolCallParts, toolCalls } from "./call-tool.ts";
+import { type CallTool, type ToolCallParts, toolCalls } from "./call-tool.ts";
 import { complete } from "./completion.ts";
 import { callerOf, type Exchange } from "./exchange.ts";
 import { EventsFailure } from "./failures.ts";
 import { fillPrompt } from "./prompts.ts";
-import { plainCall } from "./plain-call.ts";
-import type { ToolAnswer } from "./tool.ts";
+import { plainAnswers } from "./plain-answers.ts";
 import { clip, oneLine } from "../shared/event-words.ts";
 
 /** The revision with per-request metadata, then those with the `initialize` handshake, newest first. */
@@ -41,12 +39,17 @@ export type Protocol = (exchange: Exchange, body: unknown) => Promise<Response>;
 /**
  * Speaks both eras on one address, in JSON only.
  *
- * Each request gets a `Server` of its own: there is no session and nothing is kept. Its lists are computed once.
+ * There is no session and nothing is kept: a plain call is answered at once, every other request gets a `Server` of
+ * its own. Its lists are computed once.
  */
 export function mcpProtocol(parts: ToolCallParts): Protocol {
   const callTool = toolCalls(parts);
   const serve = serverFactory(parts, callTool);
-  const answerPlainly = plainAnswers(parts, callTool);
+  const answerPlainly = plainAnswers(parts.surface, callTool, {
+    modern: modernVersion,
+    legacy: legacyVersions,
+    info: serverInfo(parts.settings),
+  });
   // `auto` streams only when a handler sends something before its result, which none of ours does; `json` says
   // the same but prints a warning at every start.
   const modern = createMcpHandler(({ requestInfo }) => serve((requestInfo as MessageRequest).exchange), {
@@ -79,43 +82,6 @@ async function legacyLeg(server: Server, request: Request, body: unknown): Promi
   await server.connect(transport);
   return await transport.handleRequest(request, { parsedBody: body });
 }
-
-/** Calls a tool; see `toolCalls`. */
-type CallTool = ReturnType<typeof toolCalls>;
-
-/**
- * Answers calls that are plain, of tools that need nothing of the protocol; `undefined` for every other message.
- *
- * What it answers is, byte for byte, what the SDK would: a test compares the two.
- */
-function plainAnswers({ settings, surface }: ToolCallParts, callTool: CallTool) {
-  const plainTools = new Set(
-    surface.tools.filter((tool) => tool.isPlain).map(({ definition }) => definition.name),
-  );
-  const modernMembers = {
-    resultType: "complete",
-    _meta: { [SERVER_INFO_META_KEY]: serverInfo(settings) },
-  };
-  return async (exchange: Exchange, body: unknown): Promise<Response | undefined> => {
-    const call = plainCall(exchange, body, { modern: modernVersion, legacy: legacyVersions });
-    if (call === undefined || !plainTools.has(call.name)) return undefined;
-    let result: ToolAnswer;
-    try {
-      result = await callTool(exchange, call);
-    } catch {
-      // A fault of our own: the tool only reads, so the SDK may call it again and word the error.
-      return undefined;
-    }
-    const answer = {
-      result: call.isModern ? { ...result, ...modernMembers } : result,
-      jsonrpc: "2.0",
-      id: call.id,
-    };
-    return new Response(JSON.stringify(answer), { headers: jsonType });
-  };
-}
-
-const jsonType = { "Content-Type": "application/json" };
 
 function serverInfo({ eventsUrl }: ToolCallParts["settings"]) {
   return {
