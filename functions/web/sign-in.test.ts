@@ -34,17 +34,20 @@ afterAll(async () => {
 class Browser {
   readonly jar = new CookieJar();
 
-  async get(address: string): Promise<Response> {
-    const headers = { Cookie: this.jar.header() };
+  constructor(readonly address = "198.51.100.7") {}
+
+  async get(address: string, forged: Record<string, string> = {}): Promise<Response> {
+    const headers = { Cookie: this.jar.header(), ...forged };
     const answer = address.startsWith(gatewayUrl)
-      ? await gateway.app.fetch(new Request(address, { headers }), {})
-      : await web.request(address.replace(web.origin, ""), { headers });
+      ? await gateway.app.fetch(new Request(address, { headers }), { remoteAddress: this.address })
+      : await web.request(address.replace(web.origin, ""), { headers, address: this.address });
     this.jar.keep(answer);
     return answer;
   }
 
   post(path: string): Promise<Response> {
-    return web.request(path, { method: "POST", headers: { Cookie: this.jar.header(), Origin: web.origin } })
+    const headers = { Cookie: this.jar.header(), Origin: web.origin };
+    return web.request(path, { method: "POST", headers, address: this.address })
       .then((answer) => {
         this.jar.keep(answer);
         return answer;
@@ -67,6 +70,7 @@ class Browser {
   me(): Promise<Response> {
     return web.request("/api/identity/me", {
       headers: { Cookie: this.jar.header(), "Sec-Fetch-Site": "same-origin" },
+      address: this.address,
     });
   }
 }
@@ -131,6 +135,32 @@ describe("the web app's own sign-in", () => {
     const answer = await web.request(path);
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toContain("/auth/failed?reason=");
+  });
+
+  test("303 for 40 visitors within a minute: each is counted by the address of their own browser", async () => {
+    const browsers = Array.from({ length: 40 }, (_, at) => new Browser(`203.0.113.${at + 1}`));
+    for (const browser of browsers) {
+      const landed = await browser.signIn("/en/verify", `visitor-${browser.address}@visitor.example`);
+      expect(landed.headers.get("location")).toBe(`${web.origin}/en/verify`);
+    }
+    expect(await Promise.all(browsers.map(async (browser) => (await browser.me()).status)))
+      .toEqual(Array(40).fill(200));
+  });
+
+  test("303 to the page of failures after 30 tries of one address, whatever address it makes up", async () => {
+    const browser = new Browser("203.0.113.77");
+    const reasons: (string | null)[] = [];
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      const forged = {
+        "X-Forwarded-For": `198.51.100.${attempt}`,
+        "X-Hakika-Client-IP": `198.51.100.${attempt}`,
+      };
+      const begun = await browser.get("/auth/sign-in", forged);
+      const flow = /flow%3D([\w-]{12})/.exec(begun.headers.get("location")!)![1];
+      const failed = await browser.get(`/auth/callback?flow=${flow}&code=made-up`, forged);
+      reasons.push(new URL(failed.headers.get("location")!).searchParams.get("reason"));
+    }
+    expect(reasons).toEqual([...Array(30).fill("sign_in_expired"), "too_many"]);
   });
 
   test("503 in exact words when no cookie password is configured", async () => {
