@@ -39,7 +39,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.pipeline-dashboard-api-keys",
     says: "/v1/pipeline, /v1/dashboard and /v1/api-keys serve tooling, dashboards and keys",
-    proof: null,
+    proof:
+      "tests/contract/namespaces/pipeline.test.ts > 201, 200, 409 a source is read, a run fails, is tried again and leaves a dataset",
   },
   {
     id: "gateway.namespace.commerce",
@@ -128,15 +129,35 @@ export const contractRows: readonly ContractRow[] = [
     proof: "tests/contract/verification-job.test.ts > 201 a claim is pending",
   },
   // Vouching types
-  { id: "gateway.vouch.personal-knowledge", says: "vouchingType personal_knowledge is taken", proof: null },
-  { id: "gateway.vouch.long-term-customer", says: "vouchingType long_term_customer is taken", proof: null },
-  { id: "gateway.vouch.business-partner", says: "vouchingType business_partner is taken", proof: null },
-  { id: "gateway.vouch.community-member", says: "vouchingType community_member is taken", proof: null },
-  { id: "gateway.vouch.neighbor", says: "vouchingType neighbor is taken", proof: null },
+  {
+    id: "gateway.vouch.personal-knowledge",
+    says: "vouchingType personal_knowledge is taken",
+    proof: "tests/contract/verification-ladder.test.ts > 201 a vouch may be of the type %s",
+  },
+  {
+    id: "gateway.vouch.long-term-customer",
+    says: "vouchingType long_term_customer is taken",
+    proof: "tests/contract/verification-ladder.test.ts > 201 a vouch may be of the type %s",
+  },
+  {
+    id: "gateway.vouch.business-partner",
+    says: "vouchingType business_partner is taken",
+    proof: "tests/contract/verification-ladder.test.ts > 201 a vouch may be of the type %s",
+  },
+  {
+    id: "gateway.vouch.community-member",
+    says: "vouchingType community_member is taken",
+    proof: "tests/contract/verification-ladder.test.ts > 201 a vouch may be of the type %s",
+  },
+  {
+    id: "gateway.vouch.neighbor",
+    says: "vouchingType neighbor is taken",
+    proof: "tests/contract/verification-ladder.test.ts > 201 a vouch may be of the type %s",
+  },
   {
     id: "gateway.vouch.professional-endorsement",
     says: "vouchingType professional_endorsement is taken",
-    proof: null,
+    proof: "tests/contract/verification-ladder.test.ts > 201 a vouch may be of the type %s",
   },
   // Tiers
   {
@@ -148,13 +169,17 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.tier.2",
     says: "tier 2 is Identity (OTP), cobalt, by a one-time code to a contact, free",
-    proof: null,
+    proof: "tests/contract/verification-climb.test.ts > tier 2: the code from the mailbox",
   },
-  { id: "gateway.tier.3", says: "tier 3 is Government, gold, by an official register, free", proof: null },
+  {
+    id: "gateway.tier.3",
+    says: "tier 3 is Government, gold, by an official register, free",
+    proof: "tests/contract/verification-ladder.test.ts > %i: a register that confirms gives tier 3",
+  },
   {
     id: "gateway.tier.4",
     says: "tier 4 is Licensed, tanzanite, by a legal check of a licence, paid",
-    proof: null,
+    proof: "tests/contract/verification-ladder.test.ts > 3: the legal check of a licence gives tier 4",
   },
   // Transitions of tiers
   {
@@ -166,17 +191,17 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.transition.otp",
     says: "from any tier, a verified one-time code gives tier 2, with an audit record",
-    proof: null,
+    proof: "tests/contract/verification-ladder.test.ts > %i: a verified code gives tier 2",
   },
   {
     id: "gateway.transition.register",
     says: "from any tier, a register's confirmation gives tier 3, with an audit record",
-    proof: null,
+    proof: "tests/contract/verification-ladder.test.ts > %i: a register that confirms gives tier 3",
   },
   {
     id: "gateway.transition.licence",
     says: "from tier 3, a paid legal check of the licence gives tier 4, with an audit record",
-    proof: null,
+    proof: "tests/contract/verification-ladder.test.ts > 3: the legal check of a licence gives tier 4",
   },
   // Flow of a claim
   {
@@ -190,7 +215,12 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/verification-job.test.ts > 200 staff read the queue and the review sheet, and approve",
   },
-  { id: "gateway.claim-flow.reject", says: "an admin's rejection rejects the claim", proof: null },
+  {
+    id: "gateway.claim-flow.reject",
+    says: "an admin's rejection rejects the claim",
+    proof:
+      "tests/contract/verification-ladder.test.ts > 200 a rejection rejects the claim with its reason, and gives no role",
+  },
   // Endpoints of the gateway
   {
     id: "gateway.endpoint.login",
@@ -279,19 +309,26 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.console.queue",
     says: "Queue shows pending claims with claimant, role, evidence link and the review sheet",
-    proof: null,
+    proof:
+      "tests/contract/verification-ladder.test.ts > 200 the queue shows claimant, role and evidence of what waits",
   },
   {
     id: "gateway.console.people",
     says: "People shows identity and e-mail signals and tier, with search and tier filter",
-    proof: null,
+    proof:
+      "tests/contract/verification-ladder.test.ts > 200 people: identity and e-mail signals and tier, by search and by tier",
   },
   {
     id: "gateway.console.entities",
     says: "Entities shows legal name, type, tier and trust score",
-    proof: null,
+    proof:
+      "tests/contract/verification-ladder.test.ts > 200 entities: legal name, type, tier and trust score with its terms",
   },
-  { id: "gateway.console.audit", says: "Audit shows the tier transitions", proof: null },
+  {
+    id: "gateway.console.audit",
+    says: "Audit shows the tier transitions",
+    proof: "tests/contract/verification-ladder.test.ts > 200 audit: the transitions of a tier, newest first",
+  },
   // Errors of the gateway
   {
     id: "gateway.error.database",

@@ -23,7 +23,7 @@ type Model = EntityModel;
 type Run = (world: World, model: Model) => Promise<void>;
 
 /** A command of the model run; `says` is what a counterexample prints. */
-class Command implements fc.AsyncCommand<Model, World> {
+export class Command implements fc.AsyncCommand<Model, World> {
   constructor(readonly says: string, readonly steps: Run, readonly isPossible: (model: Model) => boolean) {}
   check = (model: Model) => this.isPossible(model);
   async run(model: Model, world: World): Promise<void> {
@@ -526,9 +526,11 @@ export const commands: fc.Arbitrary<Command>[] = [
   ...Array<fc.Arbitrary<Command>>(2).fill(fc.constantFrom(1, 3, 14, 15, 31, 100, 335, 366).map(advance)),
 ];
 
-const three = [0, 1, 2].map((who) => vouch(who, "personal_knowledge"));
+/** Three vouches that make tier 1. */
+export const three = [0, 1, 2].map((who) => vouch(who, "personal_knowledge"));
 const owned = [claim(0, "owner"), decide(0, 0, "approve")];
-const licensed = [checkRegisterNow("matched"), askLicence(800), review(0, "pass"), review(1, "pass")];
+/** A register check and a licence that two reviewers passed. */
+export const licensed = [checkRegisterNow("matched"), askLicence(800), review(0, "pass"), review(1, "pass")];
 
 /** Where a run starts, since chance alone seldom climbs. */
 export const beginnings: readonly (readonly Command[])[] = [
