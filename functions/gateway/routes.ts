@@ -31,6 +31,8 @@ import { travel } from "../resources/travel/travel.ts";
 import { applications } from "../resources/applications/applications.ts";
 import { ubuntu } from "../resources/ubuntu/ubuntu.ts";
 import { logisticsRoutes } from "../resources/logistics/logistics.ts";
+import { dashboardRoutes } from "../resources/dashboard/dashboard.ts";
+import { pipeline } from "../resources/pipeline/pipeline.ts";
 import { resourceRoutes } from "../resources/routes.ts";
 import { personalData } from "./personal-data.ts";
 import { entityRequestRoutes, requestRoutes } from "../domain/requests/routes.ts";
@@ -81,4 +83,6 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/applications", resourceRoutes(services, applications)],
   ["/v1/ubuntu", resourceRoutes(services, ubuntu)],
   ["/v1/logistics", logisticsRoutes(services)],
+  ["/v1/dashboard", dashboardRoutes(services)],
+  ["/v1/pipeline", resourceRoutes(services, pipeline)],
 ];

@@ -8,6 +8,8 @@ import { travelSamples } from "./travel/samples.ts";
 import { applicationsSamples } from "./applications/samples.ts";
 import { ubuntuSamples } from "./ubuntu/samples.ts";
 import { logisticsSamples } from "./logistics/samples.ts";
+import { dashboardSamples } from "./dashboard/samples.ts";
+import { pipelineSamples } from "./pipeline/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
 
 /** The samples of every product namespace. */
@@ -19,6 +21,8 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   applications: applicationsSamples,
   ubuntu: ubuntuSamples,
   logistics: logisticsSamples,
+  dashboard: dashboardSamples,
+  pipeline: pipelineSamples,
 };
 
 /**

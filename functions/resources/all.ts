@@ -4,6 +4,8 @@ import { travel } from "./travel/travel.ts";
 import { applications } from "./applications/applications.ts";
 import { ubuntu } from "./ubuntu/ubuntu.ts";
 import { logistics } from "./logistics/logistics.ts";
+import { dashboard } from "./dashboard/dashboard.ts";
+import { pipeline } from "./pipeline/pipeline.ts";
 import type { Resource } from "./description.ts";
 import { directory } from "./directory/directory.ts";
 
@@ -16,4 +18,6 @@ export const resources: readonly Resource[] = [
   ...applications,
   ...ubuntu,
   ...logistics,
+  ...dashboard,
+  ...pipeline,
 ];

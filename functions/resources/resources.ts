@@ -96,6 +96,11 @@ export async function createResource(
   if (resource.stamp && standing.personId === null) {
     throw new Problem("forbidden", { reason: "This belongs to a person, and the key belongs to none." });
   }
+  // Hooks look at other rows: who is no staff where only staff write learns nothing of them.
+  const rules = rulesFor(resource, "create");
+  const isStaff = (rule: Rule) =>
+    rule.who !== "staff" || rule.roles.some((role) => standing.roles.includes(role));
+  if (!rules.some(isStaff)) throw refusedCreation(resource, input);
   return await inWork(services, resource, standing, async (work) => {
     const stamped = resource.stamp ? { [resource.stamp]: standing.personId } : {};
     const added = await resource.beforeCreate?.(work, input) ?? {};

@@ -121,4 +121,5 @@ const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "applications/submissions": ["entityId"],
   "ubuntu/members": ["personId"],
   "ubuntu/reports": ["circleId"],
+  "pipeline/datasets": ["sourceId", "stage"],
 };

@@ -1,0 +1,64 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import type { Services } from "../../domain/services.ts";
+import { json, problems } from "../../shared/openapi.ts";
+import { Problem } from "../../shared/problem.ts";
+import type { Resource } from "../description.ts";
+import { resourceRoutes } from "../routes.ts";
+import { standingOf } from "../standing.ts";
+import { dashboards, metricSnapshots } from "./dashboards.ts";
+import { readSeries } from "./store.ts";
+
+/** Resources of `/v1/dashboard`. */
+export const dashboard: readonly Resource[] = [dashboards, metricSnapshots];
+
+const points = 1_000;
+
+const SeriesQuery = z.object({
+  metric: metricSnapshots.members["metric"]!,
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  by: z.enum(["hour", "day", "month"]).default("day"),
+});
+
+const Series = z.object({
+  items: z.array(z.object({
+    start: z.iso.datetime(),
+    count: z.int(),
+    minimum: z.number(),
+    maximum: z.number(),
+    average: z.number(),
+  })),
+}).meta({ id: "MetricSeries", description: "Values by hours, days or months of UTC, oldest first." });
+
+/** `/v1/dashboard`, with the series that a chart shows. */
+export function dashboardRoutes(services: Services) {
+  const routes = resourceRoutes(services, dashboard);
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/series",
+      operationId: "getMetricSeries",
+      summary: "Your values of a metric by hours, days or months",
+      tags: ["dashboard"],
+      middleware: [services.gate({ kind: "person-or-key", scope: "dashboard:read" })] as const,
+      request: { query: SeriesQuery },
+      responses: { 200: json("At most a thousand", Series), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const query = c.req.valid("query") as z.output<typeof SeriesQuery> & { metric: string };
+      if (query.to <= query.from) {
+        throw new Problem("invalid_parameter", { reason: "to: must come after from" }, {
+          errors: [{ pointer: "to", code: "order", message: "must come after from" }],
+        });
+      }
+      const { personId } = await standingOf(services, c.get("caller"), metricSnapshots, ["read"]);
+      const of = { metric: query.metric, from: new Date(query.from), to: new Date(query.to), by: query.by };
+      const items = personId === null
+        ? []
+        : await readSeries(services.databases.sql("dashboard"), { ...of, ownerPersonId: personId }, points);
+      return c.json({ items }, 200);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { lineText, proseText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { unknownId } from "../refusals.ts";
+
+const owner = { who: "person", member: "ownerPersonId" } as const;
+const organization = { who: "organization", member: "organizationId" } as const;
+const metric = z.string().regex(/^[a-z][a-z0-9_.]{1,79}$/, "a word such as orders.count");
+const cell = z.int().min(0).max(1_000);
+
+const Widget = z.strictObject({
+  key: z.string().regex(/^[a-zA-Z0-9-]{1,40}$/),
+  kind: z.enum(["number", "chart", "table", "text"]),
+  title: lineText(100),
+  metric: metric.optional(),
+  text: proseText(2_000).optional(),
+  column: cell,
+  row: cell,
+  width: z.int().min(1).max(12),
+  height: z.int().min(1).max(24),
+});
+
+/** Saved layouts of dashboards. */
+export const dashboards = resource({
+  namespace: "dashboard",
+  name: "dashboards",
+  one: "Dashboard",
+  about:
+    "A saved layout of widgets on a grid of twelve columns; shared with an organization where one is named.",
+  table: "dashboard.dashboards",
+  members: {
+    ownerPersonId: z.uuid(),
+    organizationId: z.uuid().nullable(),
+    title: lineText(100),
+    layout: z.array(Widget).max(60),
+    isSample: z.boolean(),
+  },
+  create: { required: ["title"], optional: ["organizationId", "layout"] },
+  change: ["title", "layout", "organizationId"],
+  isRemovable: true,
+  stamp: "ownerPersonId",
+  access: { read: [owner, organization], create: [owner], change: [owner, organization], remove: [owner] },
+  filters: { organizationId: { member: "organizationId", is: "equal" } },
+  sorts: { title: { member: "title" } },
+  example: {
+    title: "Shop",
+    layout: [{
+      key: "orders",
+      kind: "number",
+      title: "Orders today",
+      metric: "orders.count",
+      column: 0,
+      row: 0,
+      width: 3,
+      height: 2,
+    }],
+  },
+  async after(work, row, before) {
+    const isNew = row.organizationId !== null && row.organizationId !== before?.organizationId;
+    if (isNew && !work.standing.organizationIds.includes(row.organizationId!)) {
+      throw unknownId("organizationId");
+    }
+  },
+});
+
+/** Numbers at moments, written by people and their keys. */
+export const metricSnapshots = resource({
+  namespace: "dashboard",
+  name: "metric-snapshots",
+  one: "MetricSnapshot",
+  about: "The value of a metric at a moment; one per metric and moment.",
+  table: "dashboard.metric_snapshots",
+  members: {
+    ownerPersonId: z.uuid(),
+    metric,
+    value: z.number(),
+    unit: lineText(20).nullable(),
+    takenAt: z.iso.datetime(),
+  },
+  create: { required: ["metric", "value", "takenAt"], optional: ["unit"] },
+  change: ["value", "unit"],
+  isRemovable: true,
+  stamp: "ownerPersonId",
+  access: { read: [owner], change: [owner] },
+  filters: {
+    metric: { member: "metric", is: "equal" },
+    from: { member: "takenAt", is: "at least" },
+    to: { member: "takenAt", is: "at most" },
+  },
+  sorts: { time: { member: "takenAt" }, latest: { member: "takenAt", isDescending: true } },
+  refusals: { metric_snapshots_once: "The metric has a value for this moment already; change that one." },
+  example: { metric: "orders.count", value: 12, takenAt: "2027-03-01T08:00:00Z" },
+});

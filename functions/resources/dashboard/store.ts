@@ -1,0 +1,26 @@
+import type { Queryable } from "../../db/databases.ts";
+
+/** The values of a metric in one hour, day or month. */
+export interface SeriesPoint {
+  readonly start: string;
+  readonly count: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly average: number;
+}
+
+/** Values of a person's metric by hours, days or months of UTC, oldest first. */
+export async function readSeries(
+  sql: Queryable,
+  of: { ownerPersonId: string; metric: string; from: Date; to: Date; by: "hour" | "day" | "month" },
+  limit: number,
+): Promise<SeriesPoint[]> {
+  const rows = await sql<(Omit<SeriesPoint, "start"> & { start: Date })[]>`
+    select date_trunc(${of.by}, taken_at, 'UTC') as start, count(*)::integer as count, min(value) as minimum,
+      max(value) as maximum, avg(value)::double precision as average
+    from dashboard.metric_snapshots
+    where owner_person_id = ${of.ownerPersonId} and metric = ${of.metric}
+      and taken_at >= ${of.from} and taken_at < ${of.to}
+    group by 1 order by 1 limit ${limit}`;
+  return rows.map((row) => ({ ...row, start: row.start.toISOString() }));
+}
