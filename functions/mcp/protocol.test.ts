@@ -85,6 +85,27 @@ test.each(eras)("%s: five tools are listed in a fixed order, each complete", asy
   expect(JSON.stringify(tools).length).toBeLessThan(40_000);
 });
 
+const lives: [method: string, params: Record<string, unknown>, ttlMs: number, cacheScope: string][] = [
+  ["server/discover", {}, 600_000, "public"],
+  ["tools/list", {}, 600_000, "public"],
+  ["prompts/list", {}, 600_000, "public"],
+  ["resources/list", {}, 600_000, "public"],
+  ["resources/templates/list", {}, 600_000, "public"],
+  ["resources/read", { uri: "event://2345678" }, 0, "private"],
+];
+
+test.each(lives)(
+  "200 %s says how long it may be kept, and for whom",
+  async (method, params, ttlMs, cacheScope) => {
+    const answer = await mcp.call(method, params, { era: "modern" });
+    expect([answer.status, answer.body?.result]).toMatchObject([200, { ttlMs, cacheScope }]);
+    if (method === "server/discover") return;
+    const older = await mcp.call(method, params, { era: "legacy" });
+    expect(older.status).toBe(200);
+    expect(Object.keys(older.body?.result ?? {})).not.toContain("ttlMs");
+  },
+);
+
 const switches: [name: string, path: string, headers: Record<string, string>, count: number][] = [
   ["?readonly=1", "/mcp?readonly=1", {}, 3],
   ["?readonly", "/mcp?readonly", {}, 3],
