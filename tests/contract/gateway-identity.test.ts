@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensurePerson } from "../../functions/domain/identity/ensure-person.ts";
 import { grantRole, revokeRole, roleNamed } from "../../functions/domain/identity/staff.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { clientOf } from "../support/gateway-client.ts";
 
 describe("a person's own record", () => {
   let gateway: TestGateway;
@@ -17,7 +18,8 @@ describe("a person's own record", () => {
 
   test("200 the members of /v1/identity/me, and the same with the session from /v1/auth/me", async () => {
     const person = await gateway.signInAs({ displayName: "Rudo" });
-    const me = (await json("/v1/identity/me", { as: person })).body;
+    const client = clientOf(gateway, person);
+    const me = (await client.GET("/v1/identity/me")).data!;
     expect(Object.keys(me)).toEqual([
       "id",
       "email",
@@ -38,7 +40,7 @@ describe("a person's own record", () => {
       mineral: null,
       holds: [],
     });
-    const { session, ...same } = (await json("/v1/auth/me", { as: person })).body;
+    const { session, ...same } = (await client.GET("/v1/auth/me")).data!;
     expect(same).toEqual(me);
     expect(session).toMatchObject({ id: person.sessionId, isCurrent: true, amr: ["test"] });
   });
@@ -79,24 +81,24 @@ describe("a person's own record", () => {
       email: "keeps@sample.example",
       displayName: "From the provider",
     });
-    await gateway.request("/v1/identity/me", {
-      method: "PATCH",
-      as: person,
-      headers: { "If-Match": "*" },
-      json: { displayName: "My own" },
+    await clientOf(gateway, person).PATCH("/v1/identity/me", {
+      params: { header: { "if-match": "*" } },
+      body: { displayName: "My own" },
     });
     const again = await gateway.signInAs({ email: "keeps@sample.example", displayName: "From the provider" });
     expect(again.personId).toBe(person.personId);
-    expect((await json("/v1/identity/me", { as: again })).body.displayName).toBe("My own");
+    const { data: me } = await clientOf(gateway, again).GET("/v1/identity/me");
+    expect(me?.displayName).toBe("My own");
   });
 
   test("200 only the public part of others; 404 of nobody, of suspended and of erased ones", async () => {
     const [person, reader] = [await gateway.signInAs({ displayName: "Public" }), await gateway.signInAs()];
     const path = `/v1/identity/persons/${person.personId}`;
     for (const as of [undefined, reader, person]) {
-      const { status, body } = await json(path, as ? { as } : {});
-      expect(status).toBe(200);
-      expect(Object.keys(body)).toEqual(["id", "displayName", "pictureUrl", "platform", "version"]);
+      const { data } = await clientOf(gateway, as).GET("/v1/identity/persons/{id}", {
+        params: { path: { id: person.personId } },
+      });
+      expect(Object.keys(data!)).toEqual(["id", "displayName", "pictureUrl", "platform", "version"]);
     }
     await sql()`update identity.persons set status = 'suspended' where id = ${person.personId}`;
     expect((await json(path, {})).status).toBe(404);
@@ -180,20 +182,22 @@ describe("a person's own record", () => {
         json: { name: "k", scopes: ["places:read"] },
       });
     }
-    const first = await json("/v1/identity/me/audit?limit=2", { as: person });
-    expect(first.body.items).toMatchObject([{ action: "api_key.created", actorId: person.personId }, {}]);
-    const second = await json(`/v1/identity/me/audit?limit=2&cursor=${first.body.nextCursor}`, {
-      as: person,
+    const own = async (cursor?: string) => {
+      const query = { limit: 2, ...(cursor ? { cursor } : {}) };
+      return (await clientOf(gateway, person).GET("/v1/identity/me/audit", { params: { query } })).data!;
+    };
+    const first = await own();
+    expect(first.items).toMatchObject([{ action: "api_key.created", actorId: person.personId }, {}]);
+    const second = await own(first.nextCursor!);
+    expect(second.items).toHaveLength(1);
+    expect(second.nextCursor).toBeNull();
+    const stranger = clientOf(gateway, await gateway.signInAs());
+    expect((await stranger.GET("/v1/identity/me/audit")).data?.items).toEqual([]);
+    const auditor = clientOf(gateway, await gateway.signInAs({ roles: ["auditor"] }));
+    const found = await auditor.GET("/v1/admin/audit", {
+      params: { query: { actorId: person.personId, action: "api_key.created" } },
     });
-    expect(second.body.items).toHaveLength(1);
-    expect(second.body.nextCursor).toBeNull();
-    const stranger = await gateway.signInAs();
-    expect((await json("/v1/identity/me/audit", { as: stranger })).body.items).toEqual([]);
-    const auditor = await gateway.signInAs({ roles: ["auditor"] });
-    const found = await json(`/v1/admin/audit?actorId=${person.personId}&action=api_key.created`, {
-      as: auditor,
-    });
-    expect(found.body.items).toHaveLength(3);
+    expect(found.data?.items).toHaveLength(3);
   });
 });
 
