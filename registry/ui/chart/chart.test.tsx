@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Bar, BarChart, XAxis } from "recharts";
+import { conformance } from "../../conformance.tsx";
+import {
+  ChartCard,
+  ChartContainer,
+  type ChartContainerProps,
+  ChartLegend,
+  ChartLegendContent,
+  ChartTable,
+  ChartTooltip,
+  ChartTooltipContent,
+} from "./chart.tsx";
+import * as demos from "./chart.demo.tsx";
+
+const data = [{ month: "May", claims: 1200, vouches: 3 }, { month: "June", claims: 83 }];
+const about = {
+  config: {
+    claims: { label: "Claims", color: "var(--chart-1)" },
+    vouches: { label: "Vouches", color: "var(--gold)" },
+  },
+  data,
+  categoryKey: "month",
+  categoryLabel: "Month",
+  label: "Claims by month",
+};
+
+const chart = (inside: React.ReactNode = <ChartTooltip />, props: Partial<ChartContainerProps> = {}) => (
+  <ChartContainer {...about} {...props}>
+    <BarChart data={data}>
+      <XAxis dataKey="month" />
+      <Bar dataKey="claims" fill="var(--color-claims)" />
+      <Bar dataKey="vouches" fill="var(--color-vouches)" />
+      {inside}
+    </BarChart>
+  </ChartContainer>
+);
+
+/** Points at the first value, so that the tooltip shows. */
+const point = async () => {
+  await userEvent.hover(document.querySelector(".recharts-surface")!);
+  await expect.poll(() => document.querySelector("[data-slot=chart-tooltip]")).not.toBeNull();
+};
+
+conformance({
+  item: "chart",
+  demos,
+  parts: {
+    chart: (props) => chart(null, props),
+    "chart-card": (props) => <ChartCard title="Claims" {...props}>Nothing</ChartCard>,
+    "chart-table": (props) => <ChartTable {...about} {...props} />,
+    "chart-legend": (props) => chart(<ChartLegend content={<ChartLegendContent {...props} />} />),
+    "chart-tooltip": (props) =>
+      chart(<ChartTooltip defaultIndex={0} content={<ChartTooltipContent {...props} />} />),
+  },
+  open: { Bars: point, Lines: point },
+});
+
+const figure = page.getByRole("figure", { name: "Claims by month" });
+const table = page.getByRole("table", { name: "Claims by month" });
+const cells = () =>
+  [...document.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent));
+const tooltip = () => document.querySelector("[data-slot=chart-tooltip]")?.textContent;
+
+describe("the data in words", () => {
+  test("is a table inside the chart, named like it, with the numbers of the language", async () => {
+    await render(chart(null, { locale: "de" }));
+    await expect.element(figure).toBeVisible();
+    await expect.element(table).toBeInTheDocument();
+    expect(cells()).toEqual([["Month", "Claims", "Vouches"], ["May", "1.200", "3"], ["June", "83", "–"]]);
+    expect(document.querySelector("table")!.closest(".sr-only")).not.toBeNull();
+  });
+
+  test("is left out where it stands beside the chart", async () => {
+    await render(chart(null, { table: false }));
+    await expect.element(table).not.toBeInTheDocument();
+  });
+
+  test("names categories as the config or the caller does", async () => {
+    const pie = { config: { claims: { label: "Claims" }, May: { label: "In May" } } };
+    const screen = await render(<ChartTable {...about} {...pie} />);
+    expect(cells().slice(1)).toEqual([["In May", "1,200"], ["June", "83"]]);
+    await screen.rerender(
+      <ChartTable
+        {...about}
+        formatCategory={(month) => `${month} 2026`}
+        format={{ minimumFractionDigits: 1 }}
+      />,
+    );
+    expect(cells()[1]).toEqual(["May 2026", "1,200.0", "3.0"]);
+  });
+});
+
+describe("the tooltip", () => {
+  test("follows the arrow keys from value to value", async () => {
+    await render(
+      <>
+        {chart()}
+        <p>Elsewhere</p>
+      </>,
+    );
+    // The pointer would win over the keys where it lies on the chart.
+    await page.getByText("Elsewhere").hover();
+    await userEvent.tab();
+    expect(document.activeElement!.getAttribute("class")).toContain("recharts-surface");
+    await expect.poll(tooltip).toBe("MayClaims1,200Vouches3");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.poll(tooltip).toMatch(/^JuneClaims83/);
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect.poll(tooltip).toMatch(/^May/);
+  });
+
+  test("shows where the pointer is, in the colours of the series", async () => {
+    await render(chart());
+    await point();
+    const marks = [...document.querySelectorAll<HTMLElement>("[data-slot=chart-tooltip] [aria-hidden]")];
+    expect(marks.map((mark) => mark.style.color)).toContain("var(--chart-1)");
+  });
+});
+
+test("the legend names the series, with an icon where there is one", async () => {
+  const icon = () => <svg data-testid="own" />;
+  await render(chart(<ChartLegend />, { config: { ...about.config, claims: { label: "Claims", icon } } }));
+  const entries = () => [...document.querySelectorAll("[data-slot=chart-legend] li")];
+  await expect.poll(() => entries().map((entry) => entry.textContent)).toEqual(["Claims", "Vouches"]);
+  expect(entries()[0]!.querySelector("svg")).not.toBeNull();
+  expect(entries()[1]!.querySelector("svg")).toBeNull();
+});
+
+test("a line has its dashes in the legend and in the tooltip, in the order in which lines are drawn", async () => {
+  await render(<demos.Lines />);
+  await point();
+  const dashes = (slot: string) =>
+    [...document.querySelectorAll(`[data-slot=${slot}] path`)].map((path) =>
+      path.getAttribute("stroke-dasharray")
+    );
+  expect(dashes("chart-legend")).toEqual([null, "6 4"]);
+  expect(dashes("chart-tooltip")).toEqual([null, "6 4"]);
+});
+
+test("the colours follow the theme, and reach what is drawn", async () => {
+  await render(
+    chart(null, { config: { ...about.config, claims: { label: "Claims", color: "var(--chart-1)" } } }),
+  );
+  const bar = () => getComputedStyle(document.querySelector(".recharts-bar-rectangle path")!).fill;
+  await expect.poll(() => document.querySelector(".recharts-bar-rectangle path")).not.toBeNull();
+  const light = bar();
+  document.documentElement.classList.add("dark");
+  const dark = bar();
+  document.documentElement.classList.remove("dark");
+  expect(dark).not.toBe(light);
+});
+
+test("the chart is as wide as its place", async () => {
+  await render(<div style={{ width: 300 }}>{chart(null)}</div>);
+  await expect.poll(() => document.querySelector(".recharts-surface")!.getBoundingClientRect().width).toBe(
+    300,
+  );
+});

@@ -1,0 +1,410 @@
+"use client";
+
+import { cloneElement, createContext, type ReactElement, type ReactNode, use, useMemo } from "react";
+import type * as React from "react";
+import { useDirection } from "@base-ui/react/direction-provider";
+import { cn } from "cn";
+import {
+  Legend,
+  type LegendPayload,
+  type LegendProps,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  type TooltipProps,
+} from "recharts";
+import {
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  type CardProps,
+  CardTitle,
+} from "@/components/ui/card";
+
+/**
+ * What the series are called and how they are shown, by their key in the data.
+ *
+ * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral. It is there for the chart as
+ * `var(--color-<key>)`.
+ */
+type ChartConfig = Record<string, {
+  label: string;
+  color?: string | undefined;
+  /** Dashes of a line, so that it differs in more than its colour; give the chart the same as `strokeDasharray`. */
+  dash?: string | undefined;
+  /** Shown in legend and tooltip instead of a spot or a line of colour. */
+  icon?: React.ComponentType | undefined;
+}>;
+
+interface ChartContextValue {
+  config: ChartConfig;
+  write: (value: unknown) => string;
+  writeCategory: (value: unknown) => string;
+}
+
+const ChartContext = createContext<ChartContextValue | null>(null);
+
+/** The series and how values are written, for parts of your own inside a `ChartContainer`. */
+function useChart(): ChartContextValue {
+  const context = use(ChartContext);
+  if (!context) throw new Error("Put this part into a ChartContainer.");
+  return context;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface ChartDataProps {
+  /** What the series are called and in which colours they are drawn. */
+  config: ChartConfig;
+  /** What the chart draws; its table is made of it. */
+  data: readonly Row[];
+  /** Key of what stands along the axis: the month, the city. */
+  categoryKey: string;
+  /** What that is called, as the head of its column: "Month". */
+  categoryLabel: string;
+  /** What the chart shows, in one line: "Vouches by month". */
+  label: string;
+  /** Writes a category; without it, it is shown as it is. */
+  formatCategory?: ((value: unknown) => string) | undefined;
+  /** How values are written: `{ style: "percent" }`. */
+  format?: Intl.NumberFormatOptions | undefined;
+  /**
+   * Language of the numbers.
+   * @default "en"
+   */
+  locale?: string | undefined;
+}
+
+interface ChartContainerProps extends ChartDataProps, Omit<React.ComponentProps<"div">, "children"> {
+  /** A chart of `recharts`, such as `<BarChart data={data}>`. */
+  children: ReactElement<{ title?: string; accessibilityLayer?: boolean }>;
+  /**
+   * Whether a screen reader gets the data as a table; `false` only where a `ChartTable` stands beside it.
+   * @default true
+   */
+  table?: boolean | undefined;
+}
+
+/**
+ * A chart of `recharts` in the colours of the theme, as wide as its place, with its data as a table for who does not
+ * see it.
+ */
+function ChartContainer({
+  className,
+  style,
+  config,
+  data,
+  categoryKey,
+  categoryLabel,
+  label,
+  formatCategory,
+  format,
+  locale = "en",
+  table = true,
+  children,
+  ...props
+}: ChartContainerProps) {
+  const number = useMemo(() => new Intl.NumberFormat(locale, format), [locale, format]);
+  const context = {
+    config,
+    write: (value: unknown) => typeof value === "number" ? number.format(value) : String(value ?? "–"),
+    writeCategory: (value: unknown) => wordOf(value, config, formatCategory),
+  };
+  const colours = Object.entries(config).flatMap(([key, { color }]) =>
+    color ? [[`--color-${key.replace(/[^\w-]/g, "-")}`, color]] : []
+  );
+  return (
+    <ChartContext value={context}>
+      <div
+        data-slot="chart"
+        role="figure"
+        aria-label={label}
+        className={cn(
+          "relative aspect-video w-full min-w-0 text-xs text-foreground [&_.recharts-cartesian-axis-line]:stroke-input [&_.recharts-cartesian-axis-tick_text]:fill-muted-foreground [&_.recharts-cartesian-grid_line]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-input [&_.recharts-polar-grid_[stroke]]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-sector]:outline-none [&_.recharts-surface]:rounded-sm [&_.recharts-surface]:outline-offset-2 [&_.recharts-surface]:focus-visible:outline-2 [&_.recharts-surface]:focus-visible:outline-ring",
+          className,
+        )}
+        style={{ ...Object.fromEntries(colours), ...style }}
+        {...props}
+      >
+        {/* An axis begins at the left in every language that it is known from. */}
+        <div dir="ltr" className="absolute inset-0">
+          <ResponsiveContainer initialDimension={{ width: 480, height: 270 }}>
+            {cloneElement(children, { title: label })}
+          </ResponsiveContainer>
+        </div>
+        {table
+          ? (
+            <div className="sr-only">
+              <ChartTable
+                {...{ config, data, categoryKey, categoryLabel, label, formatCategory, format, locale }}
+              />
+            </div>
+          )
+          : null}
+      </div>
+    </ChartContext>
+  );
+}
+
+interface ChartTableProps extends ChartDataProps, Omit<React.ComponentProps<"table">, "children"> {}
+
+/** The data as a table: inside every chart for screen readers, or beside one for everybody. */
+function ChartTable({
+  className,
+  config,
+  data,
+  categoryKey,
+  categoryLabel,
+  label,
+  formatCategory,
+  format,
+  locale = "en",
+  ...props
+}: ChartTableProps) {
+  const number = new Intl.NumberFormat(locale, format);
+  const series = Object.keys(config).filter((key) => key !== categoryKey && data.some((row) => key in row));
+  return (
+    <table
+      data-slot="chart-table"
+      className={cn("w-full border-collapse text-sm tabular-nums", className)}
+      {...props}
+    >
+      <caption className="pb-2 text-start text-sm text-muted-foreground">{label}</caption>
+      <thead>
+        <tr className="border-b border-input">
+          <th scope="col" className="py-1.5 pe-3 text-start font-medium">{categoryLabel}</th>
+          {series.map((key) => (
+            <th key={key} scope="col" className="px-3 py-1.5 text-end font-medium">{config[key]!.label}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((row, index) => (
+          <tr key={index} className="border-b border-border">
+            <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+              {wordOf(row[categoryKey], config, formatCategory)}
+            </th>
+            {series.map((key) => {
+              const value = row[key];
+              return (
+                <td key={key} className="px-3 py-1.5 text-end">
+                  {typeof value === "number" ? number.format(value) : String(value ?? "–")}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shows the values where the pointer is, or where the arrow keys lead. */
+function ChartTooltip(props: Omit<TooltipProps, "ref">) {
+  return <Tooltip content={<ChartTooltipContent />} {...props} />;
+}
+
+interface ChartTooltipContentProps
+  extends
+    Partial<Pick<TooltipContentProps, "active" | "payload" | "label">>,
+    Pick<React.ComponentProps<"div">, "className" | "style" | "ref"> {
+  /**
+   * Leaves out the category above the values.
+   * @default false
+   */
+  hideLabel?: boolean | undefined;
+  /**
+   * What stands before a series: a spot, or a line as in the chart.
+   * @default "dot"
+   */
+  indicator?: "dot" | "line" | undefined;
+  /** Key of the data that names a value, where one series has several names, as in a pie. */
+  nameKey?: string | undefined;
+}
+
+/** The box of a `ChartTooltip`: the category, and every series with its value. */
+function ChartTooltipContent({
+  className,
+  active,
+  payload,
+  label,
+  hideLabel = false,
+  indicator = "dot",
+  nameKey,
+  // Whatever else `Tooltip` hands to its content is not for the element.
+  style,
+  ref,
+  ...props
+}: ChartTooltipContentProps) {
+  const { config, write, writeCategory } = useChart();
+  const direction = useDirection();
+  const attributes = Object.fromEntries(
+    Object.entries(props).filter(([name]) => /^(?:data|aria)-/.test(name)),
+  );
+  if (!active || !payload?.length) return null;
+  return (
+    <div
+      data-slot="chart-tooltip"
+      dir={direction}
+      className={cn(
+        "grid min-w-32 gap-1.5 rounded-lg border border-border bg-popover px-3 py-2 text-xs text-popover-foreground shadow-md",
+        className,
+      )}
+      style={style}
+      ref={ref}
+      {...attributes}
+    >
+      {hideLabel || label === undefined ? null : <p className="font-medium">{writeCategory(label)}</p>}
+      {payload.map((item, index) => {
+        const key = keyOf(item, nameKey);
+        const entry = config[key];
+        const colour = entry?.color ?? (item.payload as { fill?: string } | undefined)?.fill ?? item.color;
+        return (
+          <div key={`${key}${index}`} className="flex items-center gap-2">
+            <Mark
+              icon={entry?.icon}
+              colour={colour}
+              line={indicator === "line"}
+              dash={entry?.dash}
+            />
+            <span className="flex-1 text-muted-foreground">{entry?.label ?? key}</span>
+            <span className="font-mono font-medium tabular-nums">{write(item.value)}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Says which colour is which series. */
+function ChartLegend(props: Omit<LegendProps, "ref">) {
+  // In the order in which they are drawn, not by name.
+  return <Legend content={<ChartLegendContent />} itemSorter={null} {...props} />;
+}
+
+interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "className" | "style" | "ref"> {
+  /** Handed in by `ChartLegend`. */
+  payload?: readonly LegendPayload[] | undefined;
+  /** Key of the data that names a value, where one series has several names, as in a pie. */
+  nameKey?: string | undefined;
+}
+
+/** The list of a `ChartLegend`. */
+function ChartLegendContent({ className, payload, nameKey, style, ref, ...props }: ChartLegendContentProps) {
+  const { config } = useChart();
+  const direction = useDirection();
+  const attributes = Object.fromEntries(
+    Object.entries(props).filter(([name]) => /^(?:data|aria)-/.test(name)),
+  );
+  if (!payload?.length) return null;
+  return (
+    <ul
+      data-slot="chart-legend"
+      dir={direction}
+      className={cn("flex flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-3", className)}
+      style={style}
+      ref={ref}
+      {...attributes}
+    >
+      {payload.map((item, index) => {
+        const key = keyOf({ ...item, name: item.value }, nameKey);
+        const entry = config[key];
+        return (
+          <li key={`${key}${index}`} className="flex items-center gap-1.5 text-foreground">
+            <Mark
+              icon={entry?.icon}
+              colour={entry?.color ?? item.color}
+              line={item.type === "line"}
+              dash={entry?.dash}
+            />
+            {entry?.label ?? key}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface MarkProps {
+  icon: React.ComponentType | undefined;
+  colour: string | undefined;
+  /** Draws a line instead of a spot. */
+  line?: boolean | undefined;
+  /** Dashes of the line, as in the chart. */
+  dash?: string | undefined;
+}
+
+/** The icon of a series, or a spot or a line in its colour. */
+function Mark({ icon: Icon, colour, line = false, dash }: MarkProps) {
+  return (
+    <span aria-hidden className="flex shrink-0 items-center [&_svg]:h-3.5" style={{ color: colour }}>
+      {Icon ? <Icon /> : line
+        ? (
+          <svg viewBox="0 0 20 14">
+            <path d="M0 7h20" stroke="currentColor" strokeWidth="2" strokeDasharray={dash} />
+          </svg>
+        )
+        : <span className="size-2.5 rounded-xs bg-current" />}
+    </span>
+  );
+}
+
+interface ChartCardProps extends Omit<CardProps, "title"> {
+  title: ReactNode;
+  /** A line below the title: what is counted, and when. */
+  description?: ReactNode;
+  /**
+   * Level of the title as a heading.
+   * @default "h3"
+   */
+  headingLevel?: "h2" | "h3" | "h4" | undefined;
+}
+
+/** A chart on a card, under its title. */
+function ChartCard({ title, description, headingLevel = "h3", children, ...props }: ChartCardProps) {
+  return (
+    <Card data-slot="chart-card" {...props}>
+      <CardHeader>
+        <CardTitle as={headingLevel}>{title}</CardTitle>
+        {description ? <CardDescription>{description}</CardDescription> : null}
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  );
+}
+
+/** Key of the config that belongs to an entry of `recharts`. */
+function keyOf(
+  item: { dataKey?: unknown; name?: unknown; payload?: unknown },
+  nameKey: string | undefined,
+): string {
+  const row = item.payload as Row | undefined;
+  return String((nameKey ? row?.[nameKey] ?? item.name : item.dataKey ?? item.name) ?? "");
+}
+
+/** A category in words: as the caller writes it, as the config calls it, or as it is. */
+function wordOf(
+  value: unknown,
+  config: ChartConfig,
+  formatCategory: ((value: unknown) => string) | undefined,
+): string {
+  return formatCategory ? formatCategory(value) : config[String(value)]?.label ?? String(value ?? "–");
+}
+
+export {
+  ChartCard,
+  type ChartCardProps,
+  type ChartConfig,
+  ChartContainer,
+  type ChartContainerProps,
+  ChartLegend,
+  ChartLegendContent,
+  type ChartLegendContentProps,
+  ChartTable,
+  type ChartTableProps,
+  ChartTooltip,
+  ChartTooltipContent,
+  type ChartTooltipContentProps,
+  useChart,
+};
