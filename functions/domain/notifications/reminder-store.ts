@@ -33,13 +33,25 @@ export function readEndingHolds(
     where h.subject_type = 'entity' and h.state = 'active' and h.expires_at > ${now} and h.expires_at <= ${until}`;
 }
 
-/** Living vouches that end before a moment. */
-export function readVouchesToConfirm(sql: Queryable, now: Date, until: Date): Promise<Ending[]> {
+/**
+ * Living vouches that end before a moment and whose vouchers were not told yet, the next to end first: among a
+ * million vouches tens of thousands are in their last month, and nearly all of them were told.
+ */
+export function readVouchesToConfirm(
+  sql: Queryable,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<Ending[]> {
   return sql<Ending[]>`
     select v.id, v.voucher_person_id as "personId", v.entity_id as "entityId", e.display_name as entity,
       v.expires_at as "expiresAt"
     from engagement.vouches v join entity.entities e on e.id = v.entity_id
-    where v.status in ('active', 'held') and v.expires_at > ${now} and v.expires_at <= ${until}`;
+    where v.status in ('active', 'held') and v.expires_at > ${now} and v.expires_at <= ${until}
+      and not exists (select 1 from platform.notifications n
+        where n.dedupe_key = v.voucher_person_id || ':vouch_to_confirm:' || v.id || ':' ||
+          to_char(v.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by v.expires_at, v.id limit ${limit}`;
 }
 
 /** What waits for staff. */

@@ -4,6 +4,9 @@ import { currentPolicy } from "../tiers/policy.ts";
 import { type Notice, notify } from "./notify.ts";
 import { readEndingClaims, readEndingHolds, readVouchesToConfirm } from "./reminder-store.ts";
 
+/** Vouchers that are told in one run; there are four runs a day, and a month to tell everybody. */
+const vouchesPerRun = 2_000;
+
 /**
  * Reminds people of what ends: claims and holds 60, 30, 7 and 1 days before, vouches in their last month. Each
  * reminder is one notice, so that running again tells nobody twice.
@@ -51,7 +54,8 @@ export async function remindPeople(
     });
   }
   const { lifeDays, confirmFromDay } = currentPolicy.vouches;
-  for (const vouch of await readVouchesToConfirm(sql, now, daysAfter(now, lifeDays - confirmFromDay))) {
+  const lastMonth = daysAfter(now, lifeDays - confirmFromDay);
+  for (const vouch of await readVouchesToConfirm(sql, now, lastMonth, vouchesPerRun)) {
     notices.push({
       personId: vouch.personId,
       kind: "vouch_to_confirm",
