@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { ModerationQueue, type QueuedClaim } from "@/components/ui/moderation-queue";
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+const waiting: QueuedClaim[] = [
+  {
+    id: "mbare",
+    claimedRole: "manager",
+    evidenceUrl: "https://harare.example/libraries/mbare/staff",
+    evidenceNote: "The page of the city lists me as the head of the branch.",
+    status: "pending",
+    submittedAt: "2026-03-02T08:00:00Z",
+    claimant: { displayName: "Tendai Moyo", email: "t.moyo@harare.example", emailVerified: true, tier: 2 },
+    entity: {
+      displayName: "Mbare Library",
+      entityType: "government_office",
+      country: "ZW",
+      city: "Harare",
+      tier: 1,
+    },
+    signals: [
+      { text: "Address of the venue's own domain", tone: "success" },
+      { text: "Evidence on the venue's own domain", tone: "success" },
+    ],
+  },
+  {
+    id: "kigali",
+    claimedRole: "owner",
+    evidenceUrl: null,
+    evidenceNote: null,
+    status: "disputed",
+    submittedAt: "2026-03-03T10:30:00Z",
+    claimant: { displayName: null, email: "reader@mail.example", emailVerified: false, tier: 0 },
+    entity: {
+      displayName: "Kigali Public Library",
+      entityType: "ngo",
+      country: "RW",
+      city: "Kigali",
+      tier: 3,
+    },
+    signals: [
+      { text: "Account younger than seven days", tone: "warning" },
+      { text: "Two earlier claims rejected", tone: "destructive" },
+    ],
+  },
+];
+
+/** Two claims; press A, R, S, J or K while the focus is in the queue. */
+export function Claims() {
+  const [claims, setClaims] = useState(waiting);
+  const decide = async (id: string) => {
+    await wait(300);
+    setClaims(claims.filter((claim) => claim.id !== id));
+  };
+  return <ModerationQueue claims={claims} onDecide={decide} />;
+}
+
+/** Somebody else was faster: it says so, and keeps what was written. */
+export function Failing() {
+  const decide = async () => {
+    await wait(200);
+    throw new Error("conflict");
+  };
+  return (
+    <ModerationQueue
+      claims={waiting.slice(1)}
+      onDecide={decide}
+      labels={{ failed: () => "Somebody else decided this claim a moment ago. Load the page again." }}
+    />
+  );
+}
+
+/** Who only reads sees no buttons to decide. */
+export function Reading() {
+  return <ModerationQueue claims={waiting} current="mbare" canDecide={false} onDecide={() => {}} />;
+}
+
+/** Nothing waits. */
+export function Empty() {
+  return <ModerationQueue claims={[]} onDecide={() => {}} />;
+}
+
+export default Claims;

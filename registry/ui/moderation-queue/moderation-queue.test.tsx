@@ -1,0 +1,225 @@
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import {
+  type ClaimVerdict,
+  ModerationQueue,
+  type ModerationQueueProps,
+  type QueuedClaim,
+} from "./moderation-queue.tsx";
+import * as demos from "./moderation-queue.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name });
+const venue = (name: string) => page.getByRole("article", { name });
+const dialog = () => page.getByRole("dialog");
+
+conformance({
+  item: "moderation-queue",
+  demos,
+  open: {
+    Claims: () => button("Approve").click(),
+    Failing: async () => {
+      await button("Reject").click();
+      await dialog().getByRole("button", { name: "Reject" }).click();
+      await expect.element(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  parts: { "moderation-queue": (props) => <ModerationQueue claims={[]} onDecide={() => {}} {...props} /> },
+});
+
+function claim(id: string): QueuedClaim {
+  return {
+    id,
+    claimedRole: "owner",
+    evidenceUrl: `https://evidence.example/${id}`,
+    evidenceNote: null,
+    status: "pending",
+    submittedAt: "2026-03-04T23:30:00Z",
+    claimant: { displayName: "Tendai", email: "t@example.org", emailVerified: true, tier: 2 },
+    entity: { displayName: `Venue ${id}`, entityType: "school", country: "ZW", city: "Harare", tier: 0 },
+  };
+}
+
+interface SampleProps extends Partial<ModerationQueueProps> {
+  decide?: (id: string, verdict: ClaimVerdict) => unknown;
+}
+
+function Sample({ decide = () => {}, ...props }: SampleProps) {
+  const [claims, setClaims] = useState(["a", "b", "c"].map(claim));
+  return (
+    <ModerationQueue
+      claims={claims}
+      onDecide={async (id, verdict) => {
+        await decide(id, verdict);
+        setClaims(claims.filter((each) => each.id !== id));
+      }}
+      {...props}
+    />
+  );
+}
+
+describe("keyboard", () => {
+  test("S and J go on, K goes back, round the ends", async () => {
+    const changed = vi.fn();
+    await render(<Sample onCurrentChange={changed} />);
+    button("Skip").element().focus();
+    await userEvent.keyboard("s");
+    await expect.element(venue("Venue b")).toBeVisible();
+    await expect.element(page.getByText("Claim 2 of 3")).toHaveFocus();
+    await userEvent.keyboard("j");
+    await expect.element(venue("Venue c")).toBeVisible();
+    await userEvent.keyboard("J");
+    await expect.element(venue("Venue a")).toBeVisible();
+    await userEvent.keyboard("k");
+    await expect.element(venue("Venue c")).toBeVisible();
+    expect(changed.mock.calls).toEqual([["b"], ["c"], ["a"], ["c"]]);
+  });
+
+  test("A and R ask; Escape decides nothing and gives the focus back", async () => {
+    const decide = vi.fn();
+    await render(<Sample decide={decide} />);
+    button("Skip").element().focus();
+    await userEvent.keyboard("a");
+    await expect.element(dialog()).toHaveAccessibleName("Approve the claim to Venue a?");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(button("Skip")).toHaveFocus();
+    await userEvent.keyboard("r");
+    await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Venue a?");
+    expect(decide).not.toHaveBeenCalled();
+  });
+
+  test("letters typed into the note, with a modifier, or outside do nothing; other keys can be given", async () => {
+    const screen = await render(<Sample renderDetails={() => <input aria-label="Search" />} />);
+    await userEvent.keyboard("s");
+    button("Skip").element().focus();
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await userEvent.type(page.getByLabelText("Search"), "sar");
+    await expect.element(venue("Venue a")).toBeVisible();
+    button("Skip").element().focus();
+    await userEvent.keyboard("r");
+    await userEvent.type(page.getByLabelText("Note"), "ask jars");
+    await expect.element(page.getByLabelText("Note")).toHaveValue("ask jars");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(venue("Venue a")).toBeVisible();
+    await screen.rerender(<Sample shortcuts={null} />);
+    button("Skip").element().focus();
+    await userEvent.keyboard("s");
+    await expect.element(venue("Venue a")).toBeVisible();
+    await expect.element(button("Skip")).not.toHaveAttribute("aria-keyshortcuts");
+  });
+});
+
+describe("deciding", () => {
+  test("one after another: busy, once, announced, and the next claim has the focus", async () => {
+    let finish = () => {};
+    const decide = vi.fn((_id: string, _verdict: ClaimVerdict) => new Promise<void>((done) => finish = done));
+    await render(<Sample decide={decide} />);
+    await button("Skip").click();
+    await button("Reject").click();
+    await userEvent.selectOptions(page.getByLabelText("Reason"), "duplicate");
+    await userEvent.type(page.getByLabelText("Note"), " See the other one. ");
+    const answer = dialog().getByRole("button", { name: "Reject" });
+    await answer.click();
+    await expect.element(answer).toHaveAttribute("aria-busy", "true");
+    await userEvent.keyboard("{Escape}{Enter}");
+    finish();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(decide.mock.calls).toEqual([[
+      "b",
+      { decision: "reject", reasonCode: "duplicate", note: "See the other one." },
+    ]]);
+    await expect.element(page.getByRole("status")).toHaveTextContent("The claim to Venue b is rejected.");
+    await expect.element(venue("Venue c")).toBeVisible();
+    await expect.element(page.getByText("Claim 2 of 2")).toHaveFocus();
+  });
+
+  test("an approval has its own reasons, and another reason needs a note", async () => {
+    const decide = vi.fn();
+    await render(<Sample decide={decide} />);
+    await button("Approve").click();
+    const reasons = page.getByLabelText("Reason").getByRole("option").elements();
+    expect(reasons.map((reason) => reason.textContent)).toEqual([
+      "The evidence confirms it",
+      "Another reason",
+    ]);
+    await userEvent.selectOptions(page.getByLabelText("Reason"), "other");
+    await dialog().getByRole("button", { name: "Approve" }).click();
+    await expect.element(page.getByLabelText("Note")).toBeInvalid();
+    expect(decide).not.toHaveBeenCalled();
+    await userEvent.type(page.getByLabelText("Note"), "Known by staff");
+    await dialog().getByRole("button", { name: "Approve" }).click();
+    await expect.poll(() => decide.mock.calls).toEqual([[
+      "a",
+      { decision: "approve", reasonCode: "other", note: "Known by staff" },
+    ]]);
+  });
+
+  test("when it fails, it is said, and what was written stays", async () => {
+    await render(<demos.Failing />);
+    await button("Reject").click();
+    await userEvent.type(page.getByLabelText("Note"), "Not theirs");
+    await dialog().getByRole("button", { name: "Reject" }).click();
+    await expect.element(page.getByRole("alert"))
+      .toHaveTextContent("Somebody else decided this claim a moment ago. Load the page again.");
+    await expect.element(page.getByLabelText("Note")).toHaveValue("Not theirs");
+  });
+
+  test("after the last one nothing waits", async () => {
+    await render(<Sample />);
+    for (const name of ["a", "b", "c"]) {
+      await expect.element(venue(`Venue ${name}`)).toBeVisible();
+      await button("Approve").click();
+      await dialog().getByRole("button", { name: "Approve" }).click();
+      await expect.element(dialog()).not.toBeInTheDocument();
+    }
+    await expect.element(page.getByText("No claim waits")).toHaveFocus();
+  });
+});
+
+describe("what is shown", () => {
+  test("evidence opens elsewhere, and only a web page is a link", async () => {
+    // Written apart, so that no reader takes it for an address of this page.
+    const hostile = ["javascript", "alert(1)"].join(":");
+    const screen = await render(<ModerationQueue claims={[claim("a")]} onDecide={() => {}} />);
+    const link = page.getByRole("link");
+    await expect.element(link).toHaveAttribute("target", "_blank");
+    await expect.element(link).toHaveAttribute("rel", "noreferrer nofollow");
+    await screen.rerender(
+      <ModerationQueue claims={[{ ...claim("a"), evidenceUrl: hostile }]} onDecide={() => {}} />,
+    );
+    await expect.element(page.getByText(hostile)).toBeVisible();
+    expect(page.getByRole("link").elements()).toEqual([]);
+  });
+
+  test("dates and countries speak the language and the zone of the page", async () => {
+    await render(
+      <ModerationQueue
+        claims={[claim("a")]}
+        onDecide={() => {}}
+        locale="fr"
+        timeZone="Africa/Harare"
+        labels={{ submitted: (date) => `Le ${date}` }}
+      />,
+    );
+    await expect.element(page.getByText(/Le 5 mars 2026/)).toBeVisible();
+    await expect.element(page.getByText("Harare, Zimbabwe")).toBeVisible();
+  });
+
+  test("who only reads can skip, and no key decides", async () => {
+    await render(<Sample canDecide={false} />);
+    expect(page.getByRole("button").elements()).toHaveLength(1);
+    button("Skip").element().focus();
+    await userEvent.keyboard("a");
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});
+
+test("controlled, it shows what it is told", async () => {
+  await render(<Sample current="b" />);
+  await button("Skip").click();
+  await expect.element(venue("Venue b")).toBeVisible();
+});

@@ -1,0 +1,500 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { CircleCheckIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Field, FieldLabel } from "@/components/ui/field";
+import { Item, ItemContent, ItemDescription, ItemTitle } from "@/components/ui/item";
+import { Kbd } from "@/components/ui/kbd";
+import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
+import { StatusChip, type StatusChipProps } from "@/components/ui/status-chip";
+import { Textarea } from "@/components/ui/textarea";
+import { type Tier, VerifiedBadge } from "@/components/ui/verified-badge";
+
+/** A claim that waits, as the gateway's queue answers it. */
+interface QueuedClaim {
+  id: string;
+  claimedRole: "owner" | "manager" | "official" | "employee" | "agent";
+  evidenceUrl: string | null;
+  evidenceNote: string | null;
+  status: "pending" | "disputed";
+  /** When it was made, as an ISO 8601 time. */
+  submittedAt: string;
+  claimant: { displayName: string | null; email: string | null; emailVerified: boolean; tier: Tier };
+  entity: { displayName: string; entityType: string; country: string; city: string | null; tier: Tier };
+  /** What speaks for or against it, in words, where the review sheet is known. */
+  signals?: readonly { text: string; tone: NonNullable<StatusChipProps["tone"]> }[] | undefined;
+}
+
+/** Why a claim is decided as it is, in the gateway's codes. */
+type ReasonCode =
+  | "evidence_confirms"
+  | "evidence_insufficient"
+  | "evidence_unreachable"
+  | "evidence_does_not_match"
+  | "not_a_representative"
+  | "other_claimant_confirmed"
+  | "entity_not_claimable"
+  | "fraud_suspected"
+  | "duplicate"
+  | "other";
+
+/** What the gateway takes as a decision. */
+interface ClaimVerdict {
+  decision: "approve" | "reject";
+  reasonCode: ReasonCode;
+  note?: string | undefined;
+}
+
+/** The words of the queue, for translation. */
+interface ModerationQueueLabels {
+  queue: string;
+  position: (place: number, all: number) => string;
+  statuses: Record<QueuedClaim["status"], string>;
+  roles: Record<QueuedClaim["claimedRole"], string>;
+  /** Says who claims to be what. */
+  claims: (person: string, role: string) => string;
+  nobody: string;
+  submitted: (date: string) => string;
+  evidence: string;
+  noEvidence: string;
+  confirmed: string;
+  notConfirmed: string;
+  signals: string;
+  approve: string;
+  reject: string;
+  skip: string;
+  approveTitle: (venue: string) => string;
+  rejectTitle: (venue: string) => string;
+  /** What the person is told about the decision. */
+  explained: string;
+  reason: string;
+  reasons: Record<ReasonCode, string>;
+  note: string;
+  cancel: string;
+  done: Record<ClaimVerdict["decision"], (venue: string) => string>;
+  /** What is said when a decision could not be taken. */
+  failed: (error: unknown) => string;
+  empty: string;
+  emptyHint: string;
+}
+
+const english: ModerationQueueLabels = {
+  queue: "Claims that wait",
+  position: (place, all) => `Claim ${place} of ${all}`,
+  statuses: { pending: "Waits", disputed: "Disputed" },
+  roles: { owner: "owner", manager: "manager", official: "official", employee: "employee", agent: "agent" },
+  claims: (person, role) => `${person} claims to be its ${role}.`,
+  nobody: "Somebody without a name",
+  submitted: (date) => `Made on ${date}.`,
+  evidence: "Evidence",
+  noEvidence: "No link was given.",
+  confirmed: "confirmed address",
+  notConfirmed: "address not confirmed",
+  signals: "What is known",
+  approve: "Approve",
+  reject: "Reject",
+  skip: "Skip",
+  approveTitle: (venue) => `Approve the claim to ${venue}?`,
+  rejectTitle: (venue) => `Reject the claim to ${venue}?`,
+  explained: "The person is told the reason and the note.",
+  reason: "Reason",
+  reasons: {
+    evidence_confirms: "The evidence confirms it",
+    evidence_insufficient: "The evidence is not enough",
+    evidence_unreachable: "The evidence cannot be reached",
+    evidence_does_not_match: "The evidence is about something else",
+    not_a_representative: "The person does not represent the place",
+    other_claimant_confirmed: "Somebody else was confirmed",
+    entity_not_claimable: "The place cannot be claimed",
+    fraud_suspected: "Fraud is suspected",
+    duplicate: "It was claimed twice",
+    other: "Another reason",
+  },
+  note: "Note",
+  cancel: "Cancel",
+  done: {
+    approve: (venue) => `The claim to ${venue} is approved.`,
+    reject: (venue) => `The claim to ${venue} is rejected.`,
+  },
+  failed: () => "The claim was not decided. Try again.",
+  empty: "No claim waits",
+  emptyHint: "New ones appear here.",
+};
+
+const keysByDefault = { approve: "a", reject: "r", skip: "s", back: "k", next: "j" };
+
+interface ModerationQueueProps extends Omit<React.ComponentProps<"section">, "children"> {
+  /** The claims that wait, in the order in which they are reviewed. Take a decided one out. */
+  claims: readonly QueuedClaim[];
+  /** Decides a claim. The dialog is busy until the promise settles, and keeps what was written when it is rejected. */
+  onDecide: (id: string, verdict: ClaimVerdict) => unknown;
+  /**
+   * Whether claims can be decided here; whoever only reads sees no buttons.
+   * @default true
+   */
+  canDecide?: boolean | undefined;
+  /** Id of the claim that is looked at, when you hold it. */
+  current?: string | undefined;
+  onCurrentChange?: ((id: string) => void) | undefined;
+  /** More about a claim, below what is known: earlier claims, documents. */
+  renderDetails?: ((claim: QueuedClaim) => React.ReactNode) | undefined;
+  /**
+   * Keys that work while the focus is in the queue and nobody types; `null` for none.
+   * @default { approve: "a", reject: "r", skip: "s", back: "k", next: "j" }
+   */
+  shortcuts?: typeof keysByDefault | null | undefined;
+  /**
+   * Language of dates and countries.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Zone of the dates.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<ModerationQueueLabels> | undefined;
+}
+
+/** One claim after another to review, by mouse or by keyboard: approve or reject with a reason, or skip. */
+function ModerationQueue({
+  className,
+  claims,
+  onDecide,
+  canDecide = true,
+  current,
+  onCurrentChange,
+  renderDetails,
+  shortcuts = keysByDefault,
+  locale = "en",
+  timeZone = "UTC",
+  labels,
+  onKeyDown,
+  ...props
+}: ModerationQueueProps) {
+  const words = { ...english, ...labels };
+  const [own, setOwn] = useState<string>();
+  const [asked, setAsked] = useState<{ claim: QueuedClaim; decision: ClaimVerdict["decision"] }>();
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState("");
+  const heading = useRef<HTMLParagraphElement>(null);
+  const headingId = useId();
+  // A claim that is gone leaves its place to the one that came after it.
+  const seen = useRef(0);
+  const found = claims.findIndex((claim) => claim.id === (current ?? own));
+  const place = found === -1 ? Math.min(seen.current, Math.max(0, claims.length - 1)) : found;
+  const claim = claims[place];
+
+  const go = (step: number) => {
+    const next = claims[(place + step + claims.length) % claims.length];
+    if (!next) return;
+    seen.current = claims.indexOf(next);
+    setSaid("");
+    setOwn(next.id);
+    onCurrentChange?.(next.id);
+    heading.current?.focus();
+  };
+  const ask = (decision: ClaimVerdict["decision"]) => {
+    if (!claim || !canDecide) return;
+    seen.current = place;
+    setAsked({ claim, decision });
+    setOpen(true);
+  };
+  const press = (key: string) => {
+    if (key === shortcuts?.approve) ask("approve");
+    else if (key === shortcuts?.reject) ask("reject");
+    else if (key === shortcuts?.skip || key === shortcuts?.next) go(1);
+    else if (key === shortcuts?.back) go(-1);
+    else return false;
+    return true;
+  };
+
+  return (
+    <section
+      data-slot="moderation-queue"
+      aria-label={words.queue}
+      className={cn("flex w-full min-w-0 flex-col gap-4", className)}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        // What happens in the dialog bubbles up to here through React, not through the page.
+        if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if ((event.target as Element).closest("input, textarea, select, [contenteditable=true]")) return;
+        if (press(event.key.toLowerCase())) event.preventDefault();
+      }}
+      {...props}
+    >
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">{said}</p>
+      {claim
+        ? (
+          <Item variant="outline" className="items-start" render={<article aria-labelledby={headingId} />}>
+            <ItemContent className="gap-3">
+              <p
+                ref={heading}
+                tabIndex={-1}
+                className="w-fit rounded-sm text-xs text-muted-foreground tabular-nums outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring"
+              >
+                {words.position(place + 1, claims.length)}
+              </p>
+              <ItemTitle className="text-base">
+                <span id={headingId}>{claim.entity.displayName}</span>
+                <VerifiedBadge tier={claim.entity.tier} explained={false} />
+                <StatusChip tone={claim.status === "disputed" ? "warning" : "info"}>
+                  {words.statuses[claim.status]}
+                </StatusChip>
+              </ItemTitle>
+              <ItemDescription className="line-clamp-none">
+                {[claim.entity.city, countryOf(claim.entity.country, locale)].filter(Boolean).join(", ")}
+              </ItemDescription>
+              <div className="grid gap-1">
+                <p className="flex flex-wrap items-center gap-2">
+                  {words.claims(
+                    claim.claimant.displayName ?? words.nobody,
+                    words.roles[claim.claimedRole],
+                  )}
+                  <VerifiedBadge tier={claim.claimant.tier} explained={false} />
+                </p>
+                <p className="wrap-anywhere text-muted-foreground">
+                  {claim.claimant.email
+                    ? `${claim.claimant.email}, ${
+                      claim.claimant.emailVerified ? words.confirmed : words.notConfirmed
+                    }. `
+                    : null}
+                  {words.submitted(
+                    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone })
+                      .format(new Date(claim.submittedAt)),
+                  )}
+                </p>
+              </div>
+              <div className="grid gap-1">
+                <p className="font-medium">{words.evidence}</p>
+                {claim.evidenceUrl
+                  ? <Evidence url={claim.evidenceUrl} />
+                  : <p className="text-muted-foreground">{words.noEvidence}</p>}
+                {claim.evidenceNote
+                  ? <p className="text-pretty wrap-anywhere text-muted-foreground">{claim.evidenceNote}</p>
+                  : null}
+              </div>
+              {claim.signals?.length
+                ? (
+                  <ul aria-label={words.signals} className="flex flex-wrap gap-2">
+                    {claim.signals.map(({ text, tone }) => (
+                      <li key={text} className="max-w-full">
+                        <StatusChip tone={tone}>{text}</StatusChip>
+                      </li>
+                    ))}
+                  </ul>
+                )
+                : null}
+              {renderDetails?.(claim)}
+              <div className="flex flex-wrap gap-2 pt-1">
+                {canDecide
+                  ? (
+                    <>
+                      <Button aria-keyshortcuts={shortcuts?.approve} onClick={() => ask("approve")}>
+                        {words.approve}
+                        <Key name={shortcuts?.approve} />
+                      </Button>
+                      <Button
+                        variant="outline"
+                        aria-keyshortcuts={shortcuts?.reject}
+                        onClick={() => ask("reject")}
+                      >
+                        {words.reject}
+                        <Key name={shortcuts?.reject} />
+                      </Button>
+                    </>
+                  )
+                  : null}
+                <Button
+                  variant={canDecide ? "ghost" : "outline"}
+                  aria-keyshortcuts={shortcuts?.skip}
+                  onClick={() => go(1)}
+                >
+                  {words.skip}
+                  <Key name={shortcuts?.skip} />
+                </Button>
+              </div>
+            </ItemContent>
+          </Item>
+        )
+        : (
+          <div className="grid justify-items-center gap-1 rounded-lg border border-dashed border-input p-8 text-center text-sm">
+            <CircleCheckIcon aria-hidden className="size-6 text-success" />
+            <p ref={heading} tabIndex={-1} className="font-medium outline-none">{words.empty}</p>
+            <p className="text-muted-foreground">{words.emptyHint}</p>
+          </div>
+        )}
+      {asked
+        ? (
+          <Decision
+            key={`${asked.claim.id} ${asked.decision}`}
+            {...asked}
+            open={isOpen}
+            onOpenChange={setOpen}
+            onDecide={async (verdict) => {
+              await onDecide(asked.claim.id, verdict);
+              setSaid(words.done[verdict.decision](asked.claim.entity.displayName));
+            }}
+            finalFocus={heading}
+            words={words}
+          />
+        )
+        : null}
+    </section>
+  );
+}
+
+/** The link that was given, opened in a page of its own; an address that is no web page is only shown. */
+function Evidence({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <p className="wrap-anywhere text-muted-foreground">{url}</p>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer nofollow"
+      className="w-fit rounded-sm text-cobalt underline underline-offset-4 outline-offset-2 wrap-anywhere focus-visible:outline-2 focus-visible:outline-ring"
+    >
+      {url}
+    </a>
+  );
+}
+
+/** The key of an action, where there is a keyboard. */
+function Key({ name }: { name: string | undefined }) {
+  return name ? <Kbd aria-hidden className="pointer-coarse:hidden">{name.toUpperCase()}</Kbd> : null;
+}
+
+interface DecisionProps {
+  claim: QueuedClaim;
+  decision: ClaimVerdict["decision"];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDecide: (verdict: ClaimVerdict) => Promise<void>;
+  finalFocus: React.RefObject<HTMLElement | null>;
+  words: ModerationQueueLabels;
+}
+
+/** Asks for the reason, and waits until the claim is decided. */
+function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, words }: DecisionProps) {
+  const isApproval = decision === "approve";
+  const codes = (Object.keys(words.reasons) as ReasonCode[])
+    .filter((code) => code === "other" || isApproval === (code === "evidence_confirms"));
+  const [reasonCode, setReasonCode] = useState<ReasonCode>(codes[0]!);
+  const [note, setNote] = useState("");
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const decided = useRef(false);
+  const formId = useId();
+
+  const submit = async () => {
+    if (isWorking) return;
+    setWorking(true);
+    setFailure(undefined);
+    try {
+      await onDecide({ decision, reasonCode, note: note.trim() || undefined });
+      decided.current = true;
+      onOpenChange(false);
+    } catch (error) {
+      setFailure(words.failed(error));
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => (isWorking ? undefined : onOpenChange(next))}>
+      {/* After a decision the focus goes to the next claim; else it returns to the button. */}
+      <DialogContent
+        showCloseButton={false}
+        finalFocus={() => (decided.current ? finalFocus.current : true)}
+      >
+        <DialogHeader>
+          <DialogTitle>
+            {(isApproval ? words.approveTitle : words.rejectTitle)(claim.entity.displayName)}
+          </DialogTitle>
+          <DialogDescription>{words.explained}</DialogDescription>
+        </DialogHeader>
+        <form
+          id={formId}
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            // A form around the queue hears nothing of it.
+            event.stopPropagation();
+            submit();
+          }}
+        >
+          <Field>
+            <FieldLabel>{words.reason}</FieldLabel>
+            <NativeSelect
+              value={reasonCode}
+              onChange={(event: React.ChangeEvent<HTMLSelectElement>) =>
+                setReasonCode(event.currentTarget.value as ReasonCode)}
+            >
+              {codes.map((code) => (
+                <NativeSelectOption key={code} value={code}>{words.reasons[code]}</NativeSelectOption>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field>
+            <FieldLabel>{words.note}</FieldLabel>
+            <Textarea
+              rows={3}
+              maxLength={2000}
+              required={reasonCode === "other"}
+              value={note}
+              onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => setNote(event.currentTarget.value)}
+            />
+          </Field>
+          {failure
+            ? <p role="alert" className="text-sm font-medium text-pretty text-destructive">{failure}</p>
+            : null}
+        </form>
+        <DialogFooter>
+          <Button variant="outline" disabled={isWorking} onClick={() => onOpenChange(false)}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isApproval ? "default" : "destructive"}
+            loading={isWorking}
+          >
+            {isApproval ? words.approve : words.reject}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The name of a country, or its code where it has none. */
+function countryOf(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export {
+  type ClaimVerdict,
+  ModerationQueue,
+  type ModerationQueueLabels,
+  type ModerationQueueProps,
+  type QueuedClaim,
+  type ReasonCode,
+};
