@@ -71,7 +71,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   const ifMatch = control("_if_match");
   const idempotencyKey = control("_idempotency_key");
   return {
-    values: membersOf(fields.filter(([name]) => !name.startsWith("_"))),
+    values: membersOf(inMinorUnits(fields.filter(([name]) => !name.startsWith("_")))),
     name: control("_form") ?? "form",
     kept: Object.fromEntries(
       ["_challenge"].flatMap((name) => (control(name) ? [[name, control(name)!]] : [])),
@@ -84,6 +84,22 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
       ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
     },
   };
+}
+
+/**
+ * An amount as people write it (`amountMajor`, "12.50") in minor units of the form's currency; what is no amount stays
+ * as it is, and the gateway says what is wrong with it.
+ */
+function inMinorUnits(fields: readonly [name: string, value: string][]): [name: string, value: string][] {
+  const currency = fields.find(([name]) => name === "currency")?.[1] ?? "";
+  return fields.map(([name, value]) => {
+    if (name !== "amountMajor" || !/^[A-Z]{3}$/.test(currency)) return [name, value];
+    const format = new Intl.NumberFormat("en", { style: "currency", currency });
+    const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+    const [, whole = "", cents = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(value.trim()) ?? [];
+    if (!whole || cents.length > digits) return [name, value];
+    return ["amountMinor", String(Number(whole + cents.padEnd(digits, "0")))];
+  });
 }
 
 const segment = /^[a-zA-Z][a-zA-Z0-9_]*$/;

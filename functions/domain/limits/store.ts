@@ -32,6 +32,22 @@ export async function takeFromBucket(
   return { isGranted: false, startedAt: full?.startedAt ?? now, count: Number(full?.count ?? limit.quota) };
 }
 
+/** For every quota, how many of its buckets are used up in a window that still runs. */
+export async function countExhausted(
+  sql: Queryable,
+  limits: readonly { readonly name: string; readonly quota: number; readonly windowSeconds: number }[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql<{ name: string; count: number }[]>`
+    select l.name, count(r.bucket)::integer as count
+    from jsonb_to_recordset(${sql.json(limits.map((limit) => ({ ...limit })))})
+      as l(name text, quota bigint, "windowSeconds" integer)
+    join auth.rate_limits r on split_part(r.bucket, ':', 1) = l.name and r.count >= l.quota
+      and r.window_start > ${now}::timestamptz - make_interval(secs => l."windowSeconds")
+    group by l.name`;
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
 /** Forgets windows that ended longer than the longest window ago. */
 export async function forgetOldWindows(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from auth.rate_limits where window_start < ${before}`;

@@ -261,6 +261,35 @@ describe("one's own money through the site", () => {
     expect((await pay("/tokens/balances")).status).toBe(200);
   });
 
+  test.each([["12.5", 1_250], ["12", 1_200], ["0,07", 7]])(
+    "303 a form with %s dollars: %i cents",
+    async (amount, cents) => {
+      await begun();
+      const before = (await (await pay("/gateway/payments?limit=1")).json()).items[0].id;
+      const answer = await web.request("/api/pay/gateway/payments", {
+        method: "POST",
+        headers: {
+          Cookie: await web.cookieOf(person),
+          Origin: web.origin,
+          "Content-Type": "application/x-www-form-urlencoded",
+        },
+        body: new URLSearchParams({
+          amountMajor: amount,
+          currency: "USD",
+          walletId: walletId!,
+          _idempotency_key: newId(),
+          _return: "/dashboard/payments",
+        }),
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        303,
+        `${web.origin}/dashboard/payments`,
+      ]);
+      const [newest] = (await (await pay("/gateway/payments?limit=1")).json()).items;
+      expect([newest.id === before, newest.amountMinor]).toEqual([false, cents]);
+    },
+  );
+
   test.each([
     ["a query", "/wallet?ownerKind=person&ownerId=x", undefined],
     ["a body", "/wallet", { currency: "USD", ownerKind: "entity", ownerId: "x" }],

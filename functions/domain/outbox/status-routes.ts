@@ -1,0 +1,97 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { databaseNames } from "../../db/names.ts";
+import { json, problems } from "../../shared/openapi.ts";
+import { exhaustedQuotas } from "../limits/exhausted.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { outboxLag } from "./store.ts";
+import { readDeliveries, readJobs, readQueues } from "./status-store.ts";
+
+const moment = z.iso.datetime().nullable();
+
+const SystemStatus = z.object({
+  generatedAt: z.iso.datetime(),
+  databases: z.array(z.object({
+    name: z.string(),
+    configured: z.boolean(),
+    reachable: z.boolean(),
+  })),
+  facts: z.object({ waiting: z.int(), oldestSeconds: z.number() }).meta({
+    description: "Committed facts that nobody was told yet.",
+  }),
+  queues: z.array(z.object({
+    queue: z.string(),
+    waiting: z.int(),
+    due: z.int().meta({ description: "Of those that wait, how many could be done now." }),
+    failed: z.int().meta({ description: "Given up in the last week." }),
+    oldestDueAt: moment,
+    lastError: z.string().nullable(),
+  })),
+  jobs: z.array(z.object({
+    name: z.string(),
+    isRunning: z.boolean(),
+    nextRunAt: z.iso.datetime(),
+    lastFinishedAt: moment,
+    lastError: z.string().nullable(),
+  })),
+  deliveries: z.object({
+    delivered: z.int(),
+    pending: z.int(),
+    failed: z.int(),
+    disabledEndpoints: z.int(),
+  }).meta({ description: "Webhooks of the last 24 hours." }),
+  limits: z.array(z.object({
+    name: z.string(),
+    quota: z.int(),
+    windowSeconds: z.int(),
+    exhausted: z.int().meta({ description: "Callers who have used it up right now." }),
+  })),
+}).meta({ id: "SystemStatus", description: "What staff look at when something seems slow." });
+
+/** `GET /v1/admin/status`: databases, queues, jobs, deliveries and limits at a glance. */
+export function statusRoutes(services: Services) {
+  const routes = newRouter();
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/status",
+      operationId: "getSystemStatus",
+      summary: "Databases, queues, jobs, deliveries and limits",
+      tags: ["admin"],
+      middleware: [services.gate({ kind: "staff", roles: ["admin", "auditor", "support"] })] as const,
+      responses: { 200: json("How it stands", SystemStatus), ...problems(401, 403, 429, 503) },
+    }),
+    async (c) => {
+      const sql = services.databases.sql("platform");
+      const now = services.clock();
+      const iso = (date: Date | null) => date?.toISOString() ?? null;
+      const [databases, facts, queues, jobs, deliveries, limits] = await Promise.all([
+        Promise.all(databaseNames.map(async (name) => ({
+          name,
+          configured: services.databases.isConfigured(name),
+          reachable: await services.databases.isReachable(name),
+        }))),
+        outboxLag(sql),
+        readQueues(sql, now),
+        readJobs(sql, now),
+        readDeliveries(sql, now),
+        exhaustedQuotas(services),
+      ]);
+      return c.json({
+        generatedAt: now.toISOString(),
+        databases,
+        facts,
+        queues: queues.map((row) => ({ ...row, oldestDueAt: iso(row.oldestDueAt) })),
+        jobs: jobs.map((row) => ({
+          ...row,
+          nextRunAt: row.nextRunAt.toISOString(),
+          lastFinishedAt: iso(row.lastFinishedAt),
+        })),
+        deliveries,
+        limits: [...limits],
+      }, 200);
+    },
+  );
+  return routes;
+}

@@ -1,0 +1,50 @@
+/** The filters of the audit tab, read from its address; what is not one of them is left out. */
+export interface AuditQuery {
+  readonly isEffective: boolean;
+  readonly method: string;
+  readonly tier: string;
+  readonly from: string;
+  readonly to: string;
+  readonly q: string;
+  /** The query of the gateway's list. */
+  readonly list: Readonly<Record<string, string | number>>;
+  /** The same filters as an address, for the next page and the file. */
+  readonly address: Readonly<Record<string, string>>;
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the filters. Days are whole days in UTC, both ends inclusive. */
+export function auditQuery(query: URLSearchParams): AuditQuery {
+  const text = (name: string) => (query.get(name) ?? "").slice(0, 200).trim();
+  const day = (name: string) =>
+    dayPattern.test(text(name)) && !Number.isNaN(Date.parse(text(name))) ? text(name) : "";
+  const isEffective = text("effective") !== "false";
+  const method = /^[a-z_]{1,40}$/.test(text("method")) ? text("method") : "";
+  const tier = /^[0-4]$/.test(text("tier")) ? text("tier") : "";
+  const [from, to, q] = [day("from"), day("to"), text("q")];
+  return {
+    isEffective,
+    method,
+    tier,
+    from,
+    to,
+    q,
+    list: {
+      effective: isEffective ? "true" : "false",
+      ...(method ? { verificationMethod: method } : {}),
+      ...(tier ? { tierAfter: tier } : {}),
+      ...(from ? { from: `${from}T00:00:00Z` } : {}),
+      ...(to ? { to: `${to}T23:59:59.999Z` } : {}),
+      ...(q ? { q } : {}),
+    },
+    address: {
+      ...(isEffective ? {} : { effective: "false" }),
+      ...(method ? { method } : {}),
+      ...(tier ? { tier } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(q ? { q } : {}),
+    },
+  };
+}

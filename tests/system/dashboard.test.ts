@@ -1,0 +1,158 @@
+import axe from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { sharedSystem } from "../support/shared-system.ts";
+
+const system = sharedSystem();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+interface Desk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+/** A browser in which somebody is signed in, and what they look at. */
+async function deskOf(email: string, path: string): Promise<Desk> {
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${system.web}/auth/sign-in?return_to=${encodeURIComponent(path)}`);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(`${system.web}${path}`);
+  return { page, context };
+}
+const newcomer = () => `desk-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
+
+/** What axe finds in both themes, and what is wider than the phone. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload({ waitUntil: "load" });
+    await page.evaluate(axe.source);
+    found.push(
+      ...await page.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+        });
+        const root = document.documentElement;
+        return [
+          ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 140)}`),
+          ...(root.scrollWidth > root.clientWidth
+            ? [`${root.scrollWidth - root.clientWidth} pixels too wide`]
+            : []),
+        ];
+      }),
+    );
+  }
+  return found;
+}
+
+describe("one's own desk", () => {
+  test("opens a wallet, pays into it, and the statement says so", async () => {
+    const { page, context } = await deskOf(newcomer(), "/dashboard/payments");
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel("Currency").selectOption("USD");
+    await page.getByRole("button", { name: "Open a wallet" }).click();
+    await page.getByLabel("Amount").fill("25.50");
+    await page.getByRole("button", { name: "Add money" }).click();
+    await page.getByRole("link", { name: "Go on to pay" }).click();
+    await expect.poll(() => page.url()).toContain("/dev/checkout/");
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Pay" }).click();
+    await page.waitForURL(`${system.web}/dashboard/payments`);
+    expect(await page.locator("[data-payment=captured]").count()).toBe(1);
+    expect(await page.locator("[data-wallets]").innerText()).toContain("$25.50");
+    expect(await page.locator("[data-statement]").innerText()).toContain("$25.50");
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+  });
+
+  test("a webhook is made, its secret shown once, switched off and removed", async () => {
+    const { page, context } = await deskOf(newcomer(), "/dashboard/webhooks");
+    await page.getByLabel("Address").fill("http://localhost/hooks");
+    await page.getByRole("checkbox", { name: "tier.changed" }).check();
+    await page.getByRole("button", { name: "Add the endpoint" }).click();
+    await page.locator("[data-outcome=failed]").waitFor();
+    await page.getByLabel("Address").fill("https://hooks.example.org/hakika");
+    await page.getByRole("checkbox", { name: "tier.changed" }).check();
+    await page.getByRole("button", { name: "Add the endpoint" }).click();
+    expect(await page.locator("[data-new-secret]").innerText()).toMatch(/whsec_/);
+    expect(await page.locator("[data-webhooks] > li").count()).toBe(1);
+    expect(await findings(page)).toEqual([]);
+    expect(await page.locator("[data-new-secret]").count()).toBe(0);
+    await page.getByRole("button", { name: "Switch off" }).click();
+    await page.getByText("switched off", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.getByText("No endpoint yet.").waitFor();
+    await context.close();
+  });
+
+  test("calls of a key are counted per day and product", async () => {
+    const { page, context } = await deskOf(newcomer(), "/dashboard/usage");
+    await page.getByText("You have no API key").waitFor();
+    await page.goto(`${system.web}/dashboard/keys`);
+    await page.getByLabel("Name").fill("Counting");
+    await page.getByRole("checkbox", { name: "entities:read" }).check();
+    await page.getByRole("button", { name: "Make the key" }).click();
+    const secret = await page.locator("[data-new-secret] dd").last().innerText();
+    for (let call = 0; call < 3; call += 1) {
+      const answer = await fetch(`${system.gateway}/v1/entities?q=museum`, {
+        headers: { Authorization: `Bearer ${secret}` },
+      });
+      expect(answer.status).toBe(200);
+      await answer.body?.cancel();
+    }
+    // Calls are written every few seconds.
+    await expect.poll(async () => {
+      await page.goto(`${system.web}/dashboard/usage`);
+      return await page.locator("[data-usage]").count();
+    }, { timeout: 30_000, interval: 1_000 }).toBe(1);
+    expect(await page.locator("[data-usage] tbody").innerText()).toMatch(/entities\s+3\s+0/);
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("staff", () => {
+  test("403 the status for somebody without a role", async () => {
+    const { page, context } = await deskOf(newcomer(), "/dashboard");
+    const answer = await page.goto(`${system.web}/dashboard/admin/status`);
+    expect(answer!.status()).toBe(403);
+    const file = await page.goto(`${system.web}/dashboard/admin/audit.csv`);
+    expect(file!.status()).toBe(403);
+    await context.close();
+  });
+
+  test("an admin sees databases, queues, jobs and limits, and takes the audit away as a file", async () => {
+    const { page, context } = await deskOf("thandeka@admin.example", "/dashboard/admin/status");
+    expect(await page.locator("[data-databases]").innerText()).toMatch(/platform\s+answers/);
+    expect(await page.locator("[data-databases]").innerText()).toMatch(/weather\s+switched off/);
+    expect(await findings(page)).toEqual([]);
+
+    await page.goto(`${system.web}/dashboard/admin/claims?tab=audit`);
+    await page.getByLabel("Method").selectOption("community_attestation");
+    await page.getByRole("button", { name: "Search" }).click();
+    expect(await page.locator("[data-audit] tbody tr").count()).toBeGreaterThan(0);
+    expect(await findings(page)).toEqual([]);
+    const file = await context.request.get(
+      `${system.web}/dashboard/admin/audit.csv?method=community_attestation&effective=false`,
+    );
+    expect(file.headers()["content-type"]).toContain("text/csv");
+    const lines = (await file.text()).trim().split("\r\n");
+    expect(lines[0]).toBe(
+      "createdAt,subjectType,subjectId,subjectName,verificationType,verificationMethod,tierBefore,tierAfter,reasonCode,evidence",
+    );
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.slice(1).every((line) => line.includes(",community_attestation,"))).toBe(true);
+    await context.close();
+  });
+});
