@@ -4,7 +4,10 @@ import { clip, type EventWords, tierNames } from "../shared/event-words.ts";
 
 // Attributes stand in single quotes and the style in one line: JSON, which carries all this, escapes neither.
 
-/** Tier colours, text and surfaces in both themes; the same values as the tokens of the site. */
+/**
+ * Tier colours, text and surfaces in both themes; the same values as the tokens of the site. `img::after` is drawn for
+ * pictures that did not come, over the browser's mark of a broken one.
+ */
 const style = `:root{color-scheme:light dark;
 --surface:light-dark(#fff,#141414);--muted:light-dark(#f3f2ee,#1e1e1e);--text:light-dark(#141413,#f5f5f4);
 --quiet:light-dark(#5c5b58,#9a9a95);--line:light-dark(#14141326,#f5f5f426);--link:light-dark(#0047ab,#00b0ff);
@@ -16,7 +19,8 @@ ul{list-style:none;padding:0 0 8px;display:flex;gap:12px;overflow-x:auto;scroll-
 li{flex:0 0 min(260px,82vw);scroll-snap-align:start;display:flex}
 article{width:100%;display:flex;flex-direction:column;gap:6px;padding:14px;background:var(--surface);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere;text-align:start}
 .card{max-width:480px}
-img{width:100%;height:132px;object-fit:cover;border-radius:8px;background:var(--muted)}
+img{position:relative;width:100%;height:112px;object-fit:cover;border-radius:8px;background:var(--muted)}
+img::after{content:'';position:absolute;inset:0;border-radius:8px;background:var(--muted)}
 .chips{display:flex;flex-wrap:wrap;gap:6px;font-size:12px}
 .chips span{padding:1px 8px;border-radius:99px;background:var(--muted)}
 .chips .cancelled{color:var(--bad);font-weight:600}.chips .draft{color:var(--warn);font-weight:600}

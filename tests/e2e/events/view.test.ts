@@ -126,6 +126,37 @@ for (const [name, html] of documents) {
   }
 }
 
+test("a picture fills its place above the card, and one that does not come leaves the rest as it is", async () => {
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#8b4513"/><circle cx="400" cy="200" r="120" fill="#ffd740"/></svg>`;
+  const pictured = layers.ofList("2 upcoming events", {
+    events: ["here.svg", "gone.svg"].map((file) => ({
+      ...events[0]!,
+      imageUrl: `https://events.example/${file}`,
+    })),
+    nextCursor: null,
+  });
+  const page = await open(800, "light");
+  await page.route(
+    "https://events.example/**",
+    (route) =>
+      route.request().url().endsWith("here.svg")
+        ? route.fulfill({ contentType: "image/svg+xml", body: drawing })
+        : route.abort(),
+  );
+  await page.setContent(htmlOf(pictured), { waitUntil: "load" });
+  await page.screenshot({ path: `${folder}carousel-pictures-800.png` });
+  const boxes = await page.$$eval(
+    "img",
+    (pictures) => pictures.map((picture) => [picture.offsetHeight, picture.offsetWidth > 200]),
+  );
+  expect(boxes).toEqual([[112, true], [112, true]]);
+  const drawn = await page.$$eval("img", (pictures) => pictures.map((picture) => picture.naturalWidth > 0));
+  expect(drawn).toEqual([true, false]);
+  expect(await page.evaluate("document.body.getBoundingClientRect().height")).toBeLessThanOrEqual(500);
+  await page.context().close();
+});
+
 test("pale text is found by the check of contrast", async () => {
   const page = await open(320, "light");
   await page.setContent(
