@@ -1,0 +1,82 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ClaimForm, type NewClaim } from "@/components/ui/claim-form";
+import type { FormOutcome } from "@/components/ui/form";
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** A link as evidence; the claim is shown once it was sent. */
+export function Plain() {
+  const [claim, setClaim] = useState<NewClaim>();
+  return (
+    <ClaimForm
+      className="max-w-lg"
+      venueName="Mbare Library"
+      onClaim={async (sent) => {
+        await wait(400);
+        setClaim(sent);
+      }}
+    >
+      <Button variant="outline" render={<a href="#claims" />}>
+        {claim ? `Your claim as ${claim.claimedRole}` : "Your claims"}
+      </Button>
+    </ClaimForm>
+  );
+}
+
+/** Documents too: begins at the second step, with the draft of last week. */
+export function WithDocuments() {
+  return (
+    <ClaimForm
+      className="max-w-lg"
+      venueName="Chitungwiza Primary School of Saint Mary and the Good Shepherd"
+      defaultStep={2}
+      accept="application/pdf,image/*"
+      maxSize={5_000_000}
+      upload={async (file, { onProgress }) => {
+        await wait(200);
+        onProgress(0.5);
+        await wait(200);
+        return `https://files.example/${encodeURIComponent(file.name)}`;
+      }}
+      labels={{ documentsHint: "PDF or picture, at most 5 MB" }}
+      defaultDraft={{
+        claimedRole: "official",
+        evidenceNote: "I am in the third row of the table.",
+        documents: [{
+          id: "1",
+          name: "Letter of the ministry.pdf",
+          size: 182_000,
+          type: "application/pdf",
+          status: "done",
+          url: "https://files.example/letter.pdf",
+        }],
+      }}
+      onClaim={() => wait(400)}
+    />
+  );
+}
+
+/** What a gateway would answer to a link that it refuses. */
+function refuse(claim: NewClaim): FormOutcome | void {
+  if (new URL(claim.evidenceUrl).hostname === "intranet.example") {
+    return { errors: { evidenceUrl: "The link is refused: its host is no public name." } };
+  }
+}
+
+/** Refused: the form goes back to the step that asks for it. */
+export function Refused() {
+  return (
+    <ClaimForm
+      className="max-w-lg"
+      venueName="Gikomba Market"
+      defaultStep={3}
+      defaultDraft={{ claimedRole: "manager", evidenceUrl: "https://intranet.example/staff" }}
+      onClaim={refuse}
+    />
+  );
+}
+
+export default Plain;

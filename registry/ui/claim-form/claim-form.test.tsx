@@ -1,0 +1,197 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { conformance } from "../../conformance.tsx";
+import { ClaimForm, type ClaimFormProps } from "./claim-form.tsx";
+import * as demos from "./claim-form.demo.tsx";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const next = () => button("Continue").click();
+const send = () => button("Send the claim");
+const heading = (name: string) => page.getByRole("heading", { name });
+const role = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
+const link = () => page.getByRole("textbox", { name: "Link to your evidence" });
+const note = () => page.getByRole("textbox", { name: "What should the reviewer look for?" });
+
+conformance({
+  item: "claim-form",
+  demos,
+  parts: { "claim-form": (props) => <ClaimForm venueName="Mbare Library" onClaim={() => {}} {...props} /> },
+});
+
+const show = (props: Partial<ClaimFormProps> = {}) =>
+  render(<ClaimForm venueName="Mbare Library" onClaim={() => {}} {...props} />);
+const full = { claimedRole: "manager", evidenceUrl: "https://library.example/staff" } as const;
+const pdf = new File(["x"], "lease.pdf", { type: "application/pdf" });
+const picker = () => document.querySelector<HTMLInputElement>("input[type=file]")!;
+
+describe("the way through", () => {
+  test("three steps, each with the focus on its heading, then the claim as the gateway takes it", async () => {
+    let finish = () => {};
+    const claimed = vi.fn(() => new Promise<void>((done) => finish = done));
+    const drafts = vi.fn();
+    await show({ onClaim: claimed, onDraftChange: drafts, children: <a href="#claims">Your claims</a> });
+    await role("Manager").click();
+    await next();
+    await expect.element(heading("Evidence")).toHaveFocus();
+    await userEvent.fill(link(), " https://library.example/staff ");
+    await userEvent.fill(note(), "Third row.");
+    await next();
+    await expect.element(heading("Your claim of Mbare Library")).toHaveFocus();
+    expect(page.getByRole("definition").elements().map((answer) => answer.textContent)).toEqual([
+      "Manager",
+      "https://library.example/staff",
+      "Third row.",
+    ]);
+    expect(drafts.mock.lastCall).toEqual([{
+      claimedRole: "manager",
+      // As it was typed: what is kept must not jump while somebody writes.
+      evidenceUrl: " https://library.example/staff ",
+      evidenceNote: "Third row.",
+      documents: [],
+    }]);
+    await send().click();
+    await expect.element(send()).toHaveAttribute("aria-busy", "true");
+    await expect.element(button("Back")).toBeDisabled();
+    await userEvent.keyboard("{Enter}");
+    finish();
+    await expect.element(heading("Your claim was sent")).toHaveFocus();
+    const said = page.getByRole("status").getByText("Staff decide within five days. You hear from us.");
+    await expect.element(said).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Your claims" })).toBeVisible();
+    expect(claimed.mock.calls).toEqual([[{
+      claimedRole: "manager",
+      evidenceUrl: "https://library.example/staff",
+      evidenceNote: "Third row.",
+    }]]);
+  });
+
+  test("back keeps everything, by the button and by the step", async () => {
+    await show({ defaultDraft: full });
+    await next();
+    await userEvent.fill(note(), "Third row.");
+    await button("Back").click();
+    await expect.element(heading("What are you to it?")).toHaveFocus();
+    await expect.element(role("Manager")).toBeChecked();
+    await next();
+    await expect.element(note()).toHaveValue("Third row.");
+    await page.getByRole("button", { name: /^You.*done/ }).click();
+    await expect.element(role("Manager")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /^Evidence.*not yet/ })).toBeDisabled();
+  });
+
+  test("begins where the draft left off, but not before there is a role", async () => {
+    const screen = await show({ defaultDraft: full, defaultStep: 3 });
+    await expect.element(heading("Your claim of Mbare Library")).toBeVisible();
+    await screen.unmount();
+    await show({ defaultStep: 3 });
+    await expect.element(heading("What are you to it?")).toBeVisible();
+  });
+
+  test("by keyboard alone", async () => {
+    const claimed = vi.fn();
+    await show({ onClaim: claimed });
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(role("Owner")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(heading("Evidence")).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard("https://a.example{Enter}");
+    await expect.element(heading("Your claim of Mbare Library")).toHaveFocus();
+    expect(claimed).not.toHaveBeenCalled();
+  });
+});
+
+describe("what is wrong", () => {
+  test("no role", async () => {
+    await show();
+    await next();
+    await expect.element(page.getByText("Choose what you are to it.")).toBeVisible();
+    expect(document.activeElement!.closest("[role=radiogroup]")).not.toBeNull();
+  });
+
+  test.for<[string, string, string]>([
+    ["nothing", "", "Give a link."],
+    ["no address", "staff page", "Write the whole address, such as https://school.example/about."],
+    [
+      "an address of something else",
+      "ftp://a.example",
+      "Write the whole address, such as https://school.example/about.",
+    ],
+    ["a script", "javascript:alert(1)", "Write the whole address, such as https://school.example/about."],
+  ])("the link is %s", async ([, value, words]) => {
+    await show({ defaultDraft: { ...full, evidenceUrl: value } });
+    await next();
+    await next();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(link()).toHaveFocus();
+    await expect.element(link()).toHaveAccessibleDescription(expect.stringContaining(words));
+  });
+
+  test("a fault that the gateway finds leads back to its step, and to the field", async () => {
+    await render(<demos.Refused />);
+    await send().click();
+    await expect.element(page.getByText("The link is refused: its host is no public name.")).toBeVisible();
+    await expect.element(link()).toHaveFocus();
+    await userEvent.fill(link(), "https://market.example/staff");
+    await next();
+    await send().click();
+    await expect.element(heading("Your claim was sent")).toHaveFocus();
+  });
+
+  test.for<[string, ClaimFormProps["onClaim"], string]>([
+    [
+      "a rejection",
+      () => Promise.reject(new Error("x")),
+      "Your claim could not be sent. It is still here: try again.",
+    ],
+    ["a message", () => ({ message: "Five claims a day." }), "Five claims a day."],
+  ])("%s is announced, and it can be sent again", async ([, answer, words]) => {
+    const claim = vi.fn(answer);
+    await show({ defaultDraft: full, onClaim: claim });
+    await next();
+    await next();
+    await send().click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent(words);
+    claim.mockImplementation(() => {});
+    await send().click();
+    await expect.element(heading("Your claim was sent")).toBeVisible();
+  });
+});
+
+describe("documents", () => {
+  test("take the place of the link, once they are there", async () => {
+    let finish = (_url: string) => {};
+    const claimed = vi.fn();
+    await show({
+      defaultDraft: { claimedRole: "owner" },
+      onClaim: claimed,
+      upload: () => new Promise<string>((done) => finish = done),
+    });
+    await next();
+    await userEvent.upload(picker(), [pdf]);
+    await next();
+    await expect.element(page.getByText("Wait until the documents are there, or remove those that failed."))
+      .toBeVisible();
+    finish("https://files.example/1");
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await next();
+    await expect.element(page.getByRole("definition").nth(2)).toHaveTextContent("lease.pdf");
+    await send().click();
+    await expect.poll(() => claimed.mock.calls).toEqual([[{
+      claimedRole: "owner",
+      evidenceUrl: "https://files.example/1",
+      documents: ["https://files.example/1"],
+    }]]);
+  });
+
+  test("neither link nor document", async () => {
+    await show({ defaultDraft: { claimedRole: "owner" }, upload: () => Promise.resolve("x") });
+    await next();
+    await next();
+    await expect.element(page.getByText("Give a link.")).toBeVisible();
+  });
+});

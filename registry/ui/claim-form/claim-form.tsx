@@ -1,0 +1,417 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import { cn } from "cn";
+import { Button } from "@/components/ui/button";
+import { Field, FieldError, FieldLabel } from "@/components/ui/field";
+import { Fieldset, FieldsetLegend } from "@/components/ui/fieldset";
+import { FileUpload, type FileUploadProps, type UploadItem } from "@/components/ui/file-upload";
+import {
+  Form,
+  FormActions,
+  FormField,
+  FormFields,
+  FormMessage,
+  type FormOutcome,
+  FormSubmit,
+} from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { RadioGroup, RadioGroupOption } from "@/components/ui/radio-group";
+import {
+  Stepper,
+  StepperItem,
+  StepperList,
+  type StepperProps,
+  StepperTrigger,
+} from "@/components/ui/stepper";
+import { Textarea } from "@/components/ui/textarea";
+
+const roles = ["owner", "manager", "official", "employee", "agent"] as const;
+type ClaimedRole = (typeof roles)[number];
+
+/** What the gateway takes for a new claim, beside the entity. */
+interface NewClaim {
+  claimedRole: ClaimedRole;
+  /** The link, or where the first document lies when no link was given. */
+  evidenceUrl: string;
+  evidenceNote?: string | undefined;
+  /** Where all documents lie; left out where none can be uploaded. */
+  documents?: string[] | undefined;
+}
+
+/** What was filled in so far, to be kept and handed in again. */
+interface ClaimDraft {
+  claimedRole: ClaimedRole | null;
+  evidenceUrl: string;
+  evidenceNote: string;
+  documents: readonly UploadItem[];
+}
+
+/** The words of the form, for translation. */
+interface ClaimFormLabels {
+  steps: { name: string; role: string; evidence: string; check: string };
+  stepStates?: StepperProps["stateLabels"];
+  role: string;
+  roleMissing: string;
+  roles: Readonly<Record<ClaimedRole, { name: string; hint: string }>>;
+  evidenceUrl: string;
+  evidenceUrlHint: string;
+  evidenceUrlMissing: string;
+  evidenceUrlWrong: string;
+  documents: string;
+  documentsHint?: React.ReactNode;
+  /** Words of the upload itself. */
+  upload?: FileUploadProps["words"];
+  uploading: string;
+  evidenceNote: string;
+  evidenceNoteHint: string;
+  check: (venue: string) => string;
+  next: string;
+  none: string;
+  back: string;
+  continue: string;
+  submit: string;
+  sent: string;
+  sentMeaning: string;
+  failed: string | ((error: unknown) => string);
+}
+
+const english: ClaimFormLabels = {
+  steps: { name: "Claim a place", role: "You", evidence: "Evidence", check: "Check" },
+  role: "What are you to it?",
+  roleMissing: "Choose what you are to it.",
+  roles: {
+    owner: { name: "Owner", hint: "It belongs to you. You may do everything, and let others in." },
+    manager: { name: "Manager", hint: "You run it day by day." },
+    official: { name: "Official", hint: "You act for it by your office, as in a school or a ministry." },
+    employee: { name: "Employee", hint: "You work there, and keep its page up to date." },
+    agent: { name: "Agent", hint: "You do it for them, by their order." },
+  },
+  evidenceUrl: "Link to your evidence",
+  evidenceUrlHint:
+    "A public page that names you and the place, such as a staff page. We look at it, we never copy it.",
+  evidenceUrlMissing: "Give a link.",
+  evidenceUrlWrong: "Write the whole address, such as https://school.example/about.",
+  documents: "Documents",
+  uploading: "Wait until the documents are there, or remove those that failed.",
+  evidenceNote: "What should the reviewer look for?",
+  evidenceNoteHint: "You may leave it empty.",
+  check: (venue) => `Your claim of ${venue}`,
+  next: "Staff look at your evidence and tell you why they decide. You can take the claim back at any time.",
+  none: "Nothing",
+  back: "Back",
+  continue: "Continue",
+  submit: "Send the claim",
+  sent: "Your claim was sent",
+  sentMeaning: "Staff decide within five days. You hear from us.",
+  failed: "Your claim could not be sent. It is still here: try again.",
+};
+
+const nothing: ClaimDraft = { claimedRole: null, evidenceUrl: "", evidenceNote: "", documents: [] };
+const last = 3;
+
+/** The step that asks for each field. */
+const stepOf: Readonly<Record<string, number>> = {
+  claimedRole: 1,
+  evidenceUrl: 2,
+  documents: 2,
+  evidenceNote: 2,
+};
+
+interface ClaimFormProps extends Omit<StepperProps, "value" | "defaultValue" | "onValueChange" | "children"> {
+  /** Name of the venue that is claimed. */
+  venueName: string;
+  /**
+   * Sends the claim. The form is busy until its promise settles; an answer with `errors` by field leads back to the
+   * step that asks for it, a `message` and a rejection are shown above the button. What was filled in stays.
+   */
+  onClaim: (claim: NewClaim) => FormOutcome | void | Promise<FormOutcome | void>;
+  /** Takes documents as evidence too, and sends each as soon as it was chosen. */
+  upload?: FileUploadProps["upload"];
+  /** Kinds of documents that are taken. */
+  accept?: string | undefined;
+  /** Largest size of a document, in bytes. */
+  maxSize?: number | undefined;
+  /** What was filled in before. */
+  defaultDraft?: Partial<ClaimDraft> | undefined;
+  /**
+   * The step to begin with, where the draft has a role.
+   * @default 1
+   */
+  defaultStep?: 1 | 2 | 3 | undefined;
+  /** Called with everything that is filled in, whenever something changed: to keep it. */
+  onDraftChange?: ((draft: ClaimDraft) => void) | undefined;
+  /**
+   * Language of the sizes.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Level of the headings of the steps.
+   * @default "h3"
+   */
+  headingLevel?: "h2" | "h3" | "h4" | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<ClaimFormLabels> | undefined;
+  /** What stands below the words once the claim was sent, such as a link to it. */
+  children?: React.ReactNode;
+}
+
+/** Claims a venue in three steps: who one is to it, what proves it, and a last look. */
+function ClaimForm({
+  className,
+  venueName,
+  onClaim,
+  upload,
+  accept,
+  maxSize,
+  defaultDraft,
+  defaultStep = 1,
+  onDraftChange,
+  locale = "en",
+  headingLevel: Heading = "h3",
+  labels,
+  children,
+  ...props
+}: ClaimFormProps) {
+  const words = { ...english, ...labels };
+  const [step, setStep] = useState<number>(defaultDraft?.claimedRole ? defaultStep : 1);
+  const [draft, setDraft] = useState<ClaimDraft>({ ...nothing, ...defaultDraft });
+  const [isWorking, setWorking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const latest = useRef(draft);
+  // Set when a step was left on purpose; after a refusal the form itself leads to the wrong field.
+  const leadsToHeading = useRef(false);
+  useEffect(() => {
+    if (!leadsToHeading.current) return;
+    leadsToHeading.current = false;
+    heading.current?.focus();
+  }, [step]);
+  const change = (part: Partial<ClaimDraft>) => {
+    // Uploads end at any moment: they change the newest draft, not the one that they began with.
+    latest.current = { ...latest.current, ...part };
+    setDraft(latest.current);
+    onDraftChange?.(latest.current);
+  };
+  const go = (next: number) => {
+    leadsToHeading.current = true;
+    setStep(next);
+  };
+  const link = draft.evidenceUrl.trim();
+  const documents = draft.documents.flatMap(({ url }) => url ?? []);
+
+  async function submit(): Promise<FormOutcome | void> {
+    if (step === 2) {
+      if (draft.documents.some(({ url }) => !url)) return { errors: { documents: words.uploading } };
+      if (link ? !isWebAddress(link) : documents.length === 0) {
+        return { errors: { evidenceUrl: link ? words.evidenceUrlWrong : words.evidenceUrlMissing } };
+      }
+    }
+    if (step < last) return go(step + 1);
+    setWorking(true);
+    try {
+      const note = draft.evidenceNote.trim();
+      const outcome = await onClaim({
+        claimedRole: draft.claimedRole!,
+        evidenceUrl: link || documents[0]!,
+        ...(note ? { evidenceNote: note } : undefined),
+        ...(upload ? { documents } : undefined),
+      });
+      const wrong = Object.keys(outcome?.errors ?? {}).map((name) => stepOf[name] ?? last);
+      if (wrong.length > 0) setStep(Math.min(...wrong));
+      if (outcome?.errors || outcome?.message) return outcome;
+      go(last + 1);
+    } catch (error) {
+      return { message: typeof words.failed === "string" ? words.failed : words.failed(error) };
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  const isSent = step > last;
+  const titles = [words.role, words.steps.evidence, words.check(venueName), words.sent];
+  const title = (
+    <Heading
+      ref={heading}
+      tabIndex={-1}
+      className="rounded-sm text-base font-semibold text-balance outline-offset-4 focus-visible:outline-2 focus-visible:outline-ring"
+    >
+      {titles[step - 1]}
+    </Heading>
+  );
+  return (
+    <Stepper
+      data-slot="claim-form"
+      value={step}
+      onValueChange={go}
+      stateLabels={words.stepStates}
+      className={cn("gap-6", className)}
+      {...props}
+    >
+      <StepperList aria-label={words.steps.name}>
+        {[words.steps.role, words.steps.evidence, words.steps.check].map((name, index) => (
+          <StepperItem key={name} step={index + 1} disabled={isWorking || isSent || index + 1 > step}>
+            <StepperTrigger>{name}</StepperTrigger>
+          </StepperItem>
+        ))}
+      </StepperList>
+      {isSent
+        ? (
+          <div role="status" className="grid justify-items-start gap-3 text-sm">
+            {title}
+            <p className="text-pretty text-muted-foreground">{words.sentMeaning}</p>
+            {children}
+          </div>
+        )
+        : (
+          <Form onFormSubmit={submit}>
+            {title}
+            {step === 1
+              ? (
+                <FormFields key="role">
+                  <Field name="claimedRole">
+                    <Fieldset
+                      render={
+                        <RadioGroup<ClaimedRole | null>
+                          required
+                          value={draft.claimedRole}
+                          onValueChange={(claimedRole) => change({ claimedRole })}
+                        />
+                      }
+                    >
+                      {/* The heading asks the same to the eye. */}
+                      <FieldsetLegend className="sr-only">{words.role}</FieldsetLegend>
+                      {roles.map((role) => (
+                        <RadioGroupOption
+                          key={role}
+                          variant="card"
+                          value={role}
+                          description={words.roles[role].hint}
+                        >
+                          {words.roles[role].name}
+                        </RadioGroupOption>
+                      ))}
+                    </Fieldset>
+                    <FieldPrimitive.Validity>
+                      {({ validity }) => (
+                        validity.valueMissing ? <FieldError>{words.roleMissing}</FieldError> : <FieldError />
+                      )}
+                    </FieldPrimitive.Validity>
+                  </Field>
+                </FormFields>
+              )
+              : null}
+            {step === 2
+              ? (
+                <FormFields key="evidence">
+                  <FormField
+                    name="evidenceUrl"
+                    label={words.evidenceUrl}
+                    description={words.evidenceUrlHint}
+                    messages={{
+                      valueMissing: words.evidenceUrlMissing,
+                      typeMismatch: words.evidenceUrlWrong,
+                    }}
+                  >
+                    <Input
+                      type="url"
+                      inputMode="url"
+                      placeholder="https://"
+                      maxLength={2048}
+                      required={!upload}
+                      value={draft.evidenceUrl}
+                      onValueChange={(evidenceUrl) => change({ evidenceUrl })}
+                    />
+                  </FormField>
+                  {upload
+                    ? (
+                      <Field name="documents">
+                        <FieldLabel>{words.documents}</FieldLabel>
+                        <FileUpload
+                          value={draft.documents}
+                          onValueChange={(items) => change({ documents: items })}
+                          upload={upload}
+                          accept={accept}
+                          maxSize={maxSize}
+                          hint={words.documentsHint}
+                          words={words.upload}
+                          locale={locale}
+                        />
+                        <FieldError />
+                      </Field>
+                    )
+                    : null}
+                  <FormField
+                    name="evidenceNote"
+                    label={words.evidenceNote}
+                    description={words.evidenceNoteHint}
+                  >
+                    <Textarea
+                      maxLength={2000}
+                      value={draft.evidenceNote}
+                      onValueChange={(evidenceNote) => change({ evidenceNote })}
+                    />
+                  </FormField>
+                </FormFields>
+              )
+              : null}
+            {step === last
+              ? (
+                <>
+                  <dl className="grid gap-x-6 gap-y-3 rounded-lg bg-muted p-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+                    <Answer name={words.role}>{words.roles[draft.claimedRole!].name}</Answer>
+                    <Answer name={words.evidenceUrl}>{link ? <bdi>{link}</bdi> : words.none}</Answer>
+                    {upload
+                      ? (
+                        <Answer name={words.documents}>
+                          {draft.documents.length > 0
+                            ? draft.documents.map(({ id, name }) => (
+                              <bdi key={id} className="block">{name}</bdi>
+                            ))
+                            : words.none}
+                        </Answer>
+                      )
+                      : null}
+                    <Answer name={words.evidenceNote}>{draft.evidenceNote.trim() || words.none}</Answer>
+                  </dl>
+                  <p className="text-sm text-pretty text-muted-foreground">{words.next}</p>
+                </>
+              )
+              : null}
+            <FormMessage />
+            <FormActions className="justify-between">
+              <Button variant="outline" disabled={step === 1 || isWorking} onClick={() => go(step - 1)}>
+                {words.back}
+              </Button>
+              <FormSubmit>{step === last ? words.submit : words.continue}</FormSubmit>
+            </FormActions>
+          </Form>
+        )}
+    </Stepper>
+  );
+}
+
+function Answer({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted-foreground max-sm:not-first:mt-1">{name}</dt>
+      <dd className="min-w-0 font-medium break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+/** Whether it is an address that everybody can open in a browser. */
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+export {
+  type ClaimDraft,
+  type ClaimedRole,
+  ClaimForm,
+  type ClaimFormLabels,
+  type ClaimFormProps,
+  type NewClaim,
+};
