@@ -196,6 +196,13 @@ export async function requireEntityRole(
   return role;
 }
 
+/** The tier of an entity as it is now, after a change that has brought it up to date. @throws {Problem} `not_found` */
+export async function readTier(services: EntityServices, id: string) {
+  const row = await findEntity(services.databases.sql("platform"), id);
+  if (!row) throw new Problem("not_found", { path: `/v1/entities/${id}` });
+  return { id, platform: summaryView(services, { ...row, distanceKm: null }).platform };
+}
+
 /** Reads an entity for a caller, after recording what the clock has brought. @throws {Problem} `not_found` */
 export async function readEntity(services: EntityServices, id: string, caller: Caller) {
   const sql = services.databases.sql("platform");

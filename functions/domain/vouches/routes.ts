@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { readEntity } from "../entities/entities.ts";
+import { readEntity, readTier } from "../entities/entities.ts";
 import { IdParam, pageById } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
@@ -43,9 +43,9 @@ export function vouchRoutes(services: Services) {
     }),
     async (c) => {
       const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
-      const { id, platform } = await readEntity(services, vouch.entityId, c.var.caller);
+      const entity = await readTier(services, vouch.entityId);
       c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
-      return resourceAnswer(c, { ...vouchView(vouch), entity: { id, platform } }, 201);
+      return resourceAnswer(c, { ...vouchView(vouch), entity }, 201);
     },
   );
   routes.openapi(
