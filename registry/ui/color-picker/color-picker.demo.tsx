@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { ColorPicker } from "@/components/ui/color-picker";
+import { Field, FieldDescription, FieldLabel } from "@/components/ui/field";
+
+const paper = "oklch(0.9818 0.0054 95.1)"; // not a colour: what the text of the demo stands on
+
+const minerals = [
+  { name: "Terracotta", colour: "oklch(0.4708 0.1121 50.85)" }, // not a colour: a value to choose
+  { name: "Cobalt", colour: "oklch(0.4284 0.172 259.7)" }, // not a colour: a value to choose
+  { name: "Gold", colour: "oklch(0.4791 0.0991 80.42)" }, // not a colour: a value to choose
+  { name: "Tanzanite", colour: "oklch(0.339 0.1793 301.68)" }, // not a colour: a value to choose
+  { name: "Malachite", colour: "oklch(0.3755 0.07 176.4)" }, // not a colour: a value to choose
+];
+
+/** By code, by sliders, or one of those that are ready; the contrast on the page is shown. */
+export function Plain() {
+  return (
+    <Field name="colour" className="max-w-60">
+      <FieldLabel>Colour of the event</FieldLabel>
+      <ColorPicker defaultValue={minerals[1]!.colour} format="oklch" against={paper} presets={minerals} />
+      <FieldDescription>Of its name on the ticket.</FieldDescription>
+    </Field>
+  );
+}
+
+/** None yet, written in hex. */
+export function Empty() {
+  const [colour, setColour] = useState("");
+  return (
+    <div className="grid max-w-60 gap-3">
+      <ColorPicker aria-label="Colour of the sign" value={colour} onValueChange={setColour} />
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">{colour}</p>
+    </div>
+  );
+}
+
+/** Nothing can be changed; in Portuguese. */
+export function Disabled() {
+  return (
+    <Field name="cor" disabled className="max-w-60">
+      <FieldLabel>Cor do cartaz</FieldLabel>
+      <ColorPicker defaultValue={minerals[0]!.colour} labels={{ choose: "Escolher uma cor" }} />
+    </Field>
+  );
+}
+
+export default Plain;
