@@ -73,6 +73,13 @@ describe("the built set", () => {
   });
 });
 
+test("who installs the theme gets the browser's own controls in its mode too", () => {
+  expect(registry.get("theme")!.css!["@layer base"]).toMatchObject({
+    ":root": { "color-scheme": "light" },
+    ".dark": { "color-scheme": "dark" },
+  });
+});
+
 describe("links", () => {
   test("start with the origins that they are rendered for, and no placeholder is left", () => {
     for (const text of [renderIndex(registry, origins), renderItem(registry, "dialog", origins)!]) {

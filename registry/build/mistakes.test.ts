@@ -194,6 +194,11 @@ describe("a mistake stops the build and says what to do", () => {
       (css) => css.replace("--color-gold: var(--gold);", ""),
       /does not tell Tailwind about --gold/,
     ],
+    [
+      "that is no variable",
+      (css) => css.replace(".dark {", ".dark { color-scheme: dark;"),
+      /has color-scheme in \.dark.*@layer base/,
+    ],
   ])("a token %s", async ([, change, message]) => {
     const { readFile } = await import("node:fs/promises");
     const css = change(await readFile(join(themeFile, "theme.css"), "utf8"));

@@ -45,6 +45,16 @@ export const baseTokens: ReadonlySet<string> = new Set([
 /** Reads `theme.css`, the one source of the tokens, and checks that light, dark and Tailwind name the same ones. */
 export function readTheme(file: string, text: string): Theme {
   const { ":root": root, ".dark": darkRule, "@theme inline": inline, ...rest } = parseCss(text);
+  for (const [selector, rule] of [[":root", root], [".dark", darkRule], ["@theme inline", inline]] as const) {
+    const stray = Object.keys(typeof rule === "object" ? rule : {}).find((name) => !name.startsWith("--"));
+    if (stray) {
+      throw new RegistryError(
+        file,
+        `has ${stray} in ${selector}, where only variables reach who installs the theme.`,
+        "Move it into @layer base.",
+      );
+    }
+  }
   const light = variables(root);
   const dark = variables(darkRule);
   const scale = variables(inline);

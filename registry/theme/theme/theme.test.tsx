@@ -70,6 +70,19 @@ describe.each(["light", "dark"])("in %s", (mode) => {
   });
 });
 
+test.for(["light", "dark"])("in %s, what the browser draws itself is %s too", async (mode) => {
+  document.documentElement.classList.toggle("dark", mode === "dark");
+  const input = document.body.appendChild(document.createElement("input"));
+  input.type = "date";
+  expect(getComputedStyle(input).colorScheme).toBe(mode);
+  // A part of a dark page can be dark on its own.
+  const part = document.body.appendChild(document.createElement("div"));
+  part.className = "dark";
+  expect(getComputedStyle(part).colorScheme).toBe("dark");
+  input.remove();
+  part.remove();
+});
+
 test("the tokens are the palette of the design", () => {
   const palette = {
     terracotta: ["#8b4513", "#d4a574"],
