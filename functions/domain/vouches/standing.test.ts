@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { vouchingTypes } from "../tiers/policy.ts";
+import { burstOf, type EntityPeople, type VouchFacts, weighVouches } from "./standing.ts";
+
+const day = 86_400_000;
+const at = new Date("2026-06-01T12:00:00Z");
+const nobody: EntityPeople = { managers: [], claimants: [] };
+
+/** A vouch of somebody of long standing who proved a contact, unless said otherwise. */
+function vouch(number: number, facts: Partial<VouchFacts> = {}): VouchFacts {
+  return {
+    id: `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    voucherPersonId: `person-${number}`,
+    vouchingType: "personal_knowledge",
+    status: "active",
+    heldReason: null,
+    reviewedAt: null,
+    createdAt: new Date(at.getTime() - 10 * day),
+    confirmedAt: new Date(at.getTime() - 10 * day),
+    expiresAt: new Date(at.getTime() + 355 * day),
+    voucherCreatedAt: new Date(at.getTime() - 400 * day),
+    voucherEmailVerified: true,
+    voucherTier: 2,
+    dilutionMilli: 1_000,
+    mutualMilli: 1_000,
+    householdIds: [],
+    organizationIds: [],
+    ...facts,
+  };
+}
+
+const daysAgo = (least: number, most: number) =>
+  fc.integer({ min: least, max: most }).map((days) => new Date(at.getTime() - days * day));
+const anyVouches = fc.array(
+  fc.record<Partial<VouchFacts>>({
+    vouchingType: fc.constantFrom(...vouchingTypes),
+    status: fc.constantFrom("active", "active", "withdrawn", "expired"),
+    createdAt: daysAgo(0, 400),
+    expiresAt: daysAgo(-300, 30),
+    voucherCreatedAt: daysAgo(0, 500),
+    voucherEmailVerified: fc.boolean(),
+    voucherTier: fc.constantFrom(0, 1, 2, 3),
+    dilutionMilli: fc.constantFrom(1_000, 750, 562),
+    mutualMilli: fc.constantFrom(1_000, 500),
+    householdIds: fc.subarray(["home-1", "home-2"]),
+    organizationIds: fc.subarray(["firm-1"]),
+  }).map((facts) => facts),
+  { maxLength: 12 },
+).map((list) => list.map((facts, index) => vouch(index, facts)));
+const people: EntityPeople = {
+  managers: [{ personId: "person-1", householdIds: ["home-2"], organizationIds: [] }],
+  claimants: ["person-2"],
+};
+
+describe("the same vouches", () => {
+  test("give the same answer in whatever order they come, and again", () => {
+    fc.assert(fc.property(anyVouches, fc.infiniteStream(fc.nat()), (vouches, keys) => {
+      const shuffled = vouches.map((one) => ({ one, key: keys.next().value as number }))
+        .sort((a, b) => a.key - b.key).map(({ one }) => one);
+      const answer = weighVouches(vouches, people, at);
+      expect(weighVouches(shuffled, people, at)).toEqual(answer);
+      expect(burstOf(shuffled, answer)).toEqual(burstOf(vouches, answer));
+    }));
+  });
+
+  test("one vouch more never takes anything away, but for a household that counts once", () => {
+    fc.assert(fc.property(anyVouches, (vouches) => {
+      const before = weighVouches(vouches, people, at);
+      const after = weighVouches([...vouches, vouch(99)], people, at);
+      expect(after.counted).toBe(before.counted + 1);
+      expect(after.weightMilli).toBe(before.weightMilli + 1_250);
+    }));
+  });
+
+  test("a vouch that weighs nothing says why, and every other weighs something", () => {
+    fc.assert(fc.property(anyVouches, (vouches) => {
+      for (const { weightMilli, reasons } of weighVouches(vouches, people, at).vouches) {
+        expect(reasons.length).toBeGreaterThan(0);
+        const counts = reasons.every((reason) =>
+          ["full_weight", "lighter_type", "voucher_proved", "diluted", "mutual_vouch"].includes(reason)
+        );
+        expect(counts).toBe(weightMilli > 0);
+      }
+    }));
+  });
+});
+
+describe("the threshold", () => {
+  test.each([
+    ["three who proved a contact", [{}, {}, {}], true],
+    ["two", [{}, {}], false],
+    ["three without a proof of one", [{}, {}, { voucherTier: 0 as const }], true],
+    ["three with a single proof", [{}, { voucherTier: 0 as const }, { voucherTier: 0 as const }], false],
+    [
+      "three of the same community, proved",
+      Array(3).fill({ vouchingType: "community_member" as const }),
+      false,
+    ],
+    [
+      "four of the same community, proved",
+      Array(4).fill({ vouchingType: "community_member" as const }),
+      true,
+    ],
+    ["three neighbours, proved", Array(3).fill({ vouchingType: "neighbor" as const }), true],
+    ["three of whom one has run out", [{}, {}, { expiresAt: at }], false],
+    ["three of whom one is 71 hours old", [{}, {}, {
+      voucherCreatedAt: new Date(at.getTime() - 71 * 3_600_000),
+    }], false],
+    ["three of whom one is 72 hours old", [{}, {}, {
+      voucherCreatedAt: new Date(at.getTime() - 72 * 3_600_000),
+    }], true],
+  ])("%s: met is %s", (_name, facts: Partial<VouchFacts>[], isMet) => {
+    const vouches = facts.map((fact, index) => vouch(index, fact));
+    expect(weighVouches(vouches, nobody, at).isMet).toBe(isMet);
+  });
+});
+
+describe("accounts that were days old", () => {
+  const young = (number: number, facts: Partial<VouchFacts> = {}) => {
+    const createdAt = new Date(at.getTime() - 10 * day);
+    return vouch(number, { createdAt, voucherCreatedAt: new Date(createdAt.getTime() - 4 * day), ...facts });
+  };
+  const held = (vouches: VouchFacts[]) => burstOf(vouches, weighVouches(vouches, nobody, at)).length;
+  const several = (count: number, make: (number: number) => VouchFacts, from = 0) =>
+    Array.from({ length: count }, (_none, index) => make(from + index));
+  test.each([
+    ["five of them alone", several(5, young), 5],
+    ["four of them", several(4, young), 0],
+    ["five beside two older ones", [...several(5, young), ...several(2, vouch, 10)], 5],
+    ["five beside three older ones that suffice", [...several(5, young), ...several(3, vouch, 10)], 0],
+    ["five that a human has looked at", several(5, (number) => young(number, { reviewedAt: at })), 0],
+  ])("%s: %s are held", (_name, vouches, count) => expect(held(vouches)).toBe(count));
+});
