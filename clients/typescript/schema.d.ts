@@ -21343,7 +21343,10 @@ export interface operations {
     changeEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -21352,6 +21355,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntityPatch"];
+                "application/merge-patch+json": components["schemas"]["EntityPatch"];
             };
         };
         responses: {
@@ -24047,7 +24051,10 @@ export interface operations {
     renameHousehold: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -24056,6 +24063,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["HouseholdBody"];
+                "application/merge-patch+json": components["schemas"]["HouseholdBody"];
             };
         };
         responses: {
@@ -24113,8 +24121,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24630,7 +24656,10 @@ export interface operations {
     changeHouseholdMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
                 personId: string;
@@ -24640,6 +24669,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["HouseholdMemberChange"];
+                "application/merge-patch+json": components["schemas"]["HouseholdMemberChange"];
             };
         };
         responses: {
@@ -24697,8 +24727,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28218,7 +28266,10 @@ export interface operations {
     changeOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -28227,6 +28278,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrganizationChange"];
+                "application/merge-patch+json": components["schemas"]["OrganizationChange"];
             };
         };
         responses: {
@@ -28284,8 +28336,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28801,7 +28871,10 @@ export interface operations {
     changeMemberRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
                 personId: string;
@@ -28811,6 +28884,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MembershipRoleChange"];
+                "application/merge-patch+json": components["schemas"]["MembershipRoleChange"];
             };
         };
         responses: {
@@ -28868,8 +28942,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };

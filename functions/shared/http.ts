@@ -47,6 +47,17 @@ export function expectedVersion(c: Context): number | undefined {
   return Number(match[1]);
 }
 
+/**
+ * Refuses a change that was meant for another version than the one that is locked now; `undefined` is any.
+ *
+ * @throws {Problem} `precondition_failed`
+ */
+export function requireVersion(expected: number | undefined, current: number): void {
+  if (expected !== undefined && expected !== current) {
+    throw new Problem("precondition_failed", { given: etagOf(expected), current: etagOf(current) });
+  }
+}
+
 /** Answers a page of a list with `Link: rel="next"` built from the configured address (RFC 8288). */
 export function listAnswer<T>(
   c: Context,

@@ -9,9 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const call = async (method: string, path: string, as?: SignedIn, json?: unknown) => {
+const call = async (
+  method: string,
+  path: string,
+  as?: SignedIn,
+  json?: unknown,
+  headers: Record<string, string> = method === "PATCH" ? { "If-Match": "*" } : {},
+) => {
   const response = await gateway.request(path, {
     method,
+    headers,
     ...(as ? { as } : {}),
     ...(json === undefined ? {} : { json }),
   });
@@ -72,6 +79,23 @@ describe.each(
       ]);
     }
     expect((await call("GET", path)).status).toBe(401);
+  });
+
+  test("428 a change that does not say of which version, 412 one of another, 200 one of this", async () => {
+    for (
+      const [address, change] of [
+        [`${path}/${id}`, { name: "Named anew" }],
+        [`${path}/${id}/members/${founder.personId}`, { relation: "parent" }],
+      ] as const
+    ) {
+      // The founder of an organization is its owner, whose role cannot be changed: only versions are looked at.
+      if (address.includes("members") && path.includes("organization")) continue;
+      expect((await call("PATCH", address, founder, change, {})).status).toBe(428);
+      expect((await call("PATCH", address, founder, change, { "If-Match": '"v77"' })).status).toBe(412);
+      const changed = await call("PATCH", address, founder, change, { "If-Match": '"v1"' });
+      expect(changed).toMatchObject({ status: 200, body: { ...change, version: 2 } });
+      expect((await call("PATCH", address, founder, change, { "If-Match": '"v1"' })).status).toBe(412);
+    }
   });
 
   test("an invitation: mailed, for its address only, once", async () => {

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { expectedVersion, listAnswer, resourceAnswer } from "../../shared/http.ts";
-import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam, pageById, pageByOffset } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -123,7 +123,7 @@ export function entityRoutes(services: Services) {
       summary: "Change an entity (merge patch, RFC 7396); for its managers",
       tags,
       middleware: [services.gate({ kind: "person" })] as const,
-      request: { params: IdParam, body: body(EntityPatch) },
+      request: { params: IdParam, headers: IfMatch, body: mergePatch(EntityPatch) },
       responses: {
         200: json("The entity", Entity),
         ...problems(400, 401, 403, 404, 409, 412, 422, 428, 429),

@@ -1,5 +1,6 @@
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
+import { requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { normalizeEmail } from "../identity/email.ts";
@@ -83,7 +84,7 @@ async function asAdmin<T>(
   id: string,
   work: (
     tx: Transaction,
-    household: { ownerPersonId: string; name: string; members: MemberRow[] },
+    household: { ownerPersonId: string; name: string; version: number; members: MemberRow[] },
     now: Date,
   ) => Promise<T>,
 ): Promise<T> {
@@ -97,14 +98,18 @@ async function asAdmin<T>(
   });
 }
 
-/** Renames a household. @throws {Problem} `not_found`, `forbidden` */
+/** Renames a household. @throws {Problem} `not_found`, `forbidden`, `precondition_failed` */
 export async function renameHousehold(
   services: FamilyServices,
   personId: string,
   id: string,
   name: string,
+  version: number | undefined,
 ): Promise<HouseholdRow> {
-  await asAdmin(services, personId, id, (tx, _household, now) => updateHousehold(tx, id, { name }, now));
+  await asAdmin(services, personId, id, async (tx, household, now) => {
+    requireVersion(version, household.version);
+    await updateHousehold(tx, id, { name }, now);
+  });
   return await ownHousehold(services, personId, id);
 }
 
@@ -154,11 +159,12 @@ export async function changeMember(
   id: string,
   memberId: string,
   change: { relation?: Relation | undefined; role?: HouseholdRole | undefined },
+  version: number | undefined,
 ): Promise<MemberRow> {
   return await asAdmin(services, personId, id, async (tx, household) => {
-    if (!household.members.some((member) => member.personId === memberId)) {
-      throw notFound(`households/${id}/members/${memberId}`);
-    }
+    const changed = household.members.find((member) => member.personId === memberId);
+    if (!changed) throw notFound(`households/${id}/members/${memberId}`);
+    requireVersion(version, changed.version);
     if (household.ownerPersonId === memberId && change.role !== undefined && change.role !== "admin") {
       throw new Problem("conflict", { reason: "The owner stays an admin; hand the household over first." });
     }

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { resourceAnswer } from "../../shared/http.ts";
-import { body, json, problems } from "../../shared/openapi.ts";
+import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
+import { body, IfMatch, json, mergePatch, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -33,6 +33,7 @@ import type { HouseholdRow, InvitationRow, MemberRow } from "./store.ts";
 
 const tags = ["family"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
+const preconditions = problems(412, 428);
 const MemberParam = IdParam.extend({ personId: z.uuid() });
 
 const householdView = (row: HouseholdRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
@@ -95,12 +96,13 @@ export function familyRoutes(services: Services) {
   routes.openapi(
     createRoute({
       ...route("patch", "/households/{id}", "renameHousehold", "Rename a household"),
-      request: { params: IdParam, body: body(HouseholdBody) },
-      responses: { 200: json("The household", Household), ...errors },
+      request: { params: IdParam, headers: IfMatch, body: mergePatch(HouseholdBody) },
+      responses: { 200: json("The household", Household), ...errors, ...preconditions },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const row = await renameHousehold(services, personOf(c).personId, id, c.req.valid("json").name);
+      const { name } = c.req.valid("json");
+      const row = await renameHousehold(services, personOf(c).personId, id, name, expectedVersion(c));
       return resourceAnswer(c, householdView(row));
     },
   );
@@ -144,12 +146,14 @@ export function familyRoutes(services: Services) {
   routes.openapi(
     createRoute({
       ...route("patch", "/households/{id}/members/{personId}", "changeHouseholdMember", "Change a member"),
-      request: { params: MemberParam, body: body(MemberChange) },
-      responses: { 200: json("The member", HouseholdMember), ...errors },
+      request: { params: MemberParam, headers: IfMatch, body: mergePatch(MemberChange) },
+      responses: { 200: json("The member", HouseholdMember), ...errors, ...preconditions },
     }),
     async (c) => {
       const { id, personId } = c.req.valid("param");
-      const row = await changeMember(services, personOf(c).personId, id, personId, c.req.valid("json"));
+      const change = c.req.valid("json");
+      const version = expectedVersion(c);
+      const row = await changeMember(services, personOf(c).personId, id, personId, change, version);
       return resourceAnswer(c, memberView(row));
     },
   );

@@ -45,9 +45,9 @@ export async function findHousehold(
 export async function lockHousehold(
   tx: Transaction,
   id: string,
-): Promise<{ ownerPersonId: string; name: string } | undefined> {
-  const [row] = await tx<{ ownerPersonId: string; name: string }[]>`
-    select owner_person_id as "ownerPersonId", name from family.households
+): Promise<{ ownerPersonId: string; name: string; version: number } | undefined> {
+  const [row] = await tx<{ ownerPersonId: string; name: string; version: number }[]>`
+    select owner_person_id as "ownerPersonId", name, version from family.households
     where id = ${id} and deleted_at is null for no key update`;
   return row;
 }

@@ -1,6 +1,7 @@
 import { violatesUnique } from "../../db/faults.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
+import { requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
@@ -99,6 +100,7 @@ export async function foundOrganization(
 
 interface Locked {
   readonly name: string;
+  readonly version: number;
   readonly members: readonly MembershipRow[];
   readonly own: MembershipRow;
 }
@@ -126,23 +128,21 @@ async function asRole<T>(
 /**
  * Changes an organization; it can be joined to an entity that the caller owns.
  *
- * @throws {Problem} `not_found`, `forbidden`, `conflict`, `entity_role_required`
+ * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict`, `entity_role_required`
  */
 export async function changeOrganization(
   services: OrganizationServices,
   personId: string,
   id: string,
   change: OrganizationChange,
+  version: number | undefined,
 ): Promise<OrganizationRow> {
   if (change.entityId) await requireEntityRole(services, change.entityId, personId, "owner");
   try {
-    await asRole(
-      services,
-      personId,
-      id,
-      "admin",
-      (tx, _locked, now) => updateOrganization(tx, id, change, now),
-    );
+    await asRole(services, personId, id, "admin", async (tx, locked, now) => {
+      requireVersion(version, locked.version);
+      await updateOrganization(tx, id, change, now);
+    });
   } catch (error) {
     throw translated(error);
   }
@@ -191,17 +191,23 @@ export async function membersOf(
   return await listMemberships(db(services), id);
 }
 
-/** Gives a member another role. @throws {Problem} `not_found`, `forbidden`, `conflict` for an owner */
+/**
+ * Gives a member another role.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner
+ */
 export async function changeRole(
   services: OrganizationServices,
   personId: string,
   id: string,
   memberId: string,
   role: "admin" | "member" | "viewer",
+  version: number | undefined,
 ): Promise<MembershipRow> {
   return await asRole(services, personId, id, "admin", async (tx, { members }) => {
     const member = members.find((one) => one.personId === memberId);
     if (!member) throw notFound(`organizations/${id}/members/${memberId}`);
+    requireVersion(version, member.version);
     if (member.role === "owner") {
       throw new Problem("conflict", { reason: "Hand the organization over first." });
     }

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { resourceAnswer } from "../../shared/http.ts";
-import { body, json, problems } from "../../shared/openapi.ts";
+import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
+import { body, IfMatch, json, mergePatch, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -40,6 +40,7 @@ import type { InvitationRow, MembershipRow, OrganizationRow, TeamRow } from "./s
 
 const tags = ["organization"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
+const preconditions = problems(412, 428);
 const MemberParam = IdParam.extend({ personId: z.uuid() });
 const TeamParam = IdParam.extend({ teamId: z.uuid() });
 
@@ -110,12 +111,13 @@ export function organizationRoutes(services: Services) {
   routes.openapi(
     createRoute({
       ...route("patch", "/organizations/{id}", "changeOrganization", "Change an organization"),
-      request: { params: IdParam, body: body(OrganizationChange) },
-      responses: { 200: json("The organization", Organization), ...errors },
+      request: { params: IdParam, headers: IfMatch, body: mergePatch(OrganizationChange) },
+      responses: { 200: json("The organization", Organization), ...errors, ...preconditions },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const row = await changeOrganization(services, personOf(c).personId, id, c.req.valid("json"));
+      const { personId } = personOf(c);
+      const row = await changeOrganization(services, personId, id, c.req.valid("json"), expectedVersion(c));
       return resourceAnswer(c, organizationView(row));
     },
   );
@@ -169,15 +171,17 @@ export function organizationRoutes(services: Services) {
         "changeMemberRole",
         "Give a member another role",
       ),
-      request: { params: MemberParam, body: body(RoleChange) },
-      responses: { 200: json("The member", Membership), ...errors },
+      request: { params: MemberParam, headers: IfMatch, body: mergePatch(RoleChange) },
+      responses: { 200: json("The member", Membership), ...errors, ...preconditions },
     }),
     async (c) => {
       const { id, personId } = c.req.valid("param");
       const { role } = c.req.valid("json");
       return resourceAnswer(
         c,
-        memberView(await changeRole(services, personOf(c).personId, id, personId, role)),
+        memberView(
+          await changeRole(services, personOf(c).personId, id, personId, role, expectedVersion(c)),
+        ),
       );
     },
   );

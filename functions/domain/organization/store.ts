@@ -45,9 +45,12 @@ export async function findOrganization(
 }
 
 /** Locks an organization; every change of its members begins with it. */
-export async function lockOrganization(tx: Transaction, id: string): Promise<{ name: string } | undefined> {
-  const [row] = await tx<{ name: string }[]>`
-    select name from organization.organizations where id = ${id} and deleted_at is null for no key update`;
+export async function lockOrganization(
+  tx: Transaction,
+  id: string,
+): Promise<{ name: string; version: number } | undefined> {
+  const [row] = await tx<{ name: string; version: number }[]>`
+    select name, version from organization.organizations where id = ${id} and deleted_at is null for no key update`;
   return row;
 }
 
