@@ -1,0 +1,202 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { OpeningSpan } from "@/components/ui/opening-hours";
+import { conformance } from "../../conformance.tsx";
+import { OpeningHoursEditor, type OpeningHoursEditorProps } from "./opening-hours-editor.tsx";
+import * as demos from "./opening-hours-editor.demo.tsx";
+
+conformance({
+  item: "opening-hours-editor",
+  demos,
+  parts: { "opening-hours-editor": (props) => <OpeningHoursEditor aria-label="Hours" {...props} /> },
+});
+
+const monday: OpeningSpan = { day: 1, opens: "09:00", closes: "12:00" };
+const toggle = (day: string) => page.getByRole("switch", { name: day, exact: true });
+const time = (name: string) => page.getByRole("combobox", { name, exact: true });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const choose = async (name: string, at: string) => {
+  await time(name).click();
+  await page.getByRole("option", { name: at, exact: true }).click();
+};
+const overlap = () => page.getByText("These hours overlap others. Change one of them.");
+const show = async (props: Partial<OpeningHoursEditorProps> = {}) => {
+  const changed = vi.fn<(hours: OpeningSpan[], isValid: boolean) => void>();
+  await render(<OpeningHoursEditor aria-label="Hours" locale="en-GB" onValueChange={changed} {...props} />);
+  return changed;
+};
+
+describe("days", () => {
+  test("a switch opens a day with the usual hours, and closes it", async () => {
+    const changed = await show({ defaultSpan: { opens: "10:00", closes: "16:00" } });
+    await expect.element(toggle("Tuesday")).not.toBeChecked();
+    await toggle("Tuesday").click();
+    expect(changed.mock.lastCall).toEqual([[{ day: 2, opens: "10:00", closes: "16:00" }], true]);
+    await expect.element(time("Tuesday, opens")).toHaveTextContent("10:00");
+    await toggle("Tuesday").click();
+    expect(changed.mock.lastCall).toEqual([[], true]);
+    await expect.element(time("Tuesday, opens")).not.toBeInTheDocument();
+  });
+
+  test("begin with the one that was asked for", async () => {
+    await show({ weekStart: 7, locale: "fr" });
+    expect(page.getByRole("switch").elements().map((each) => each.closest("label")!.textContent)).toEqual(
+      ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"],
+    );
+  });
+
+  test("one can be copied to all, which is announced", async () => {
+    const changed = await show({ defaultValue: [monday, { day: 4, opens: "20:00", closes: "22:00" }] });
+    await button("Copy to every day: Monday").click();
+    expect(changed.mock.lastCall).toEqual([
+      [1, 2, 3, 4, 5, 6, 7].map((day) => ({ ...monday, day })),
+      true,
+    ]);
+    await expect.element(page.getByRole("status")).toHaveTextContent(
+      "Every day has the hours of Monday now.",
+    );
+    await expect.element(button("Copy to every day: Monday")).toHaveFocus();
+  });
+});
+
+describe("spans", () => {
+  test("a time is chosen from its list", async () => {
+    const changed = await show({ defaultValue: [monday] });
+    await choose("Monday, closes", "13:30");
+    expect(changed.mock.lastCall).toEqual([[{ ...monday, closes: "13:30" }], true]);
+  });
+
+  test("by keyboard: Tab to the time, Space, arrow, Enter", async () => {
+    const changed = await show({ defaultValue: [monday] });
+    await userEvent.tab();
+    await expect.element(toggle("Monday")).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(time("Monday, opens")).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect.element(page.getByRole("option", { name: "09:00", exact: true })).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.poll(() => changed.mock.lastCall).toEqual([[{ ...monday, opens: "09:30" }], true]);
+  });
+
+  test("another one comes after the last, with the focus on its first time", async () => {
+    const changed = await show({ defaultValue: [monday] });
+    await button("Add hours on Monday").click();
+    expect(changed.mock.lastCall).toEqual([[monday, { day: 1, opens: "13:00", closes: "16:00" }], true]);
+    await expect.element(time("Monday, opens").nth(1)).toHaveFocus();
+  });
+
+  test.for<[string, string, string[]]>([
+    ["late in the evening it ends at midnight", "21:30", ["22:30", "00:00"]],
+    ["after eleven there is no room", "23:00", []],
+    ["past midnight there is no room", "02:00", []],
+  ])("%s", async ([, closes, added]) => {
+    const changed = await show({ defaultValue: [{ ...monday, closes }] });
+    if (added.length === 0) {
+      return await expect.element(button("Add hours on Monday")).not.toBeInTheDocument();
+    }
+    await button("Add hours on Monday").click();
+    expect(changed.mock.lastCall![0][1]).toEqual({ day: 1, opens: added[0], closes: added[1] });
+  });
+
+  test("removing one leads to the next, then to the one before, then to the switch", async () => {
+    const changed = await show({
+      defaultValue: ["08:00", "10:00", "12:00"].map((opens) => ({
+        day: 1,
+        opens,
+        closes: opens.replace(":00", ":30"),
+      })),
+    });
+    await button("Remove Monday, 10:00 to 10:30").click();
+    await expect.element(button("Remove Monday, 12:00 to 12:30")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Remove Monday, 08:00 to 08:30")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(toggle("Monday")).toHaveFocus();
+    await expect.element(toggle("Monday")).not.toBeChecked();
+    expect(changed.mock.lastCall).toEqual([[], true]);
+  });
+
+  test("they are told by day and time, however they were entered", async () => {
+    const changed = await show({
+      defaultValue: [{ day: 3, opens: "15:00", closes: "16:00" }, {
+        day: 3,
+        opens: "08:00",
+        closes: "09:00",
+      }],
+    });
+    await toggle("Monday").click();
+    expect(changed.mock.lastCall![0].map(({ day, opens }) => `${day} ${opens}`)).toEqual([
+      "1 09:00",
+      "3 08:00",
+      "3 15:00",
+    ]);
+  });
+
+  test("the end on the next day is said", async () => {
+    await show({ defaultValue: [{ ...monday, closes: "01:00" }] });
+    await expect.element(page.getByText("next day")).toBeVisible();
+  });
+});
+
+describe("overlaps", () => {
+  const late: OpeningSpan = { day: 7, opens: "20:00", closes: "10:00" };
+  test.for<[string, OpeningSpan[], boolean]>([
+    ["two of a day", [monday, { day: 1, opens: "11:30", closes: "14:00" }], true],
+    ["two that touch", [monday, { day: 1, opens: "12:00", closes: "14:00" }], false],
+    ["the same twice", [monday, { ...monday }], true],
+    ["past the end of the week", [monday, late], true],
+    ["two days", [monday, { ...monday, day: 2 }], false],
+    ["a whole day and a span", [monday, { day: 1, opens: "00:00", closes: "00:00" }], true],
+  ])("%s", async ([, hours, isWrong]) => {
+    const changed = await show({ defaultValue: hours });
+    expect(overlap().elements().length > 0).toBe(isWrong);
+    if (isWrong) {
+      await expect.element(time("Monday, opens").first()).toHaveAttribute("aria-invalid", "true");
+      await expect.element(time("Monday, opens").first())
+        .toHaveAccessibleDescription("These hours overlap others. Change one of them.");
+    }
+    await toggle("Thursday").click();
+    expect(changed.mock.lastCall![1]).toBe(!isWrong);
+  });
+});
+
+describe("forms", () => {
+  const sent = () => document.querySelector("form > [role=status]")!.textContent;
+  test("what overlaps is not sent, and the focus goes there; then it is sent as JSON", async () => {
+    await render(<demos.InAForm />);
+    await button("Save").click();
+    await expect.element(time("Saturday, opens").first()).toHaveFocus();
+    expect(sent()).toBe("");
+    await time("Saturday, closes").first().click();
+    await page.getByRole("option", { name: "11:30", exact: true }).click();
+    await expect.element(overlap()).not.toBeInTheDocument();
+    await button("Save").click();
+    await expect.poll(() => sent() && JSON.parse(sent())).toEqual([
+      { day: 6, opens: "09:00", closes: "11:30" },
+      { day: 6, opens: "12:00", closes: "15:00" },
+    ]);
+  });
+
+  test("a reset brings the first hours back", async () => {
+    await render(<demos.InAForm />);
+    await toggle("Saturday").click();
+    await expect.element(overlap()).not.toBeInTheDocument();
+    await button("Start again").click();
+    await expect.element(overlap()).toBeVisible();
+  });
+});
+
+test("controlled: it asks, and changes nothing by itself", async () => {
+  const changed = await show({ value: [monday] });
+  await toggle("Monday").click();
+  expect(changed.mock.lastCall).toEqual([[], true]);
+  await expect.element(toggle("Monday")).toBeChecked();
+});
+
+test("disabled: nothing can be changed", async () => {
+  await show({ defaultValue: [monday], disabled: true });
+  for (const each of page.getByRole("button").elements()) expect(each).toBeDisabled();
+  await expect.element(toggle("Monday")).toHaveAttribute("aria-disabled", "true");
+  await expect.element(time("Monday, opens")).toBeDisabled();
+});

@@ -1,0 +1,343 @@
+"use client";
+
+import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { CopyIcon, PlusIcon, XIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { dayName, type OpeningSpan, type Weekday } from "@/components/ui/opening-hours";
+import { Switch } from "@/components/ui/switch";
+import { TimePicker } from "@/components/ui/time-picker";
+
+/** The words of the editor, for translation. */
+interface OpeningHoursEditorLabels {
+  closed: string;
+  opens: (day: string) => string;
+  closes: (day: string) => string;
+  /** Said where a span ends on the next day. */
+  nextDay: string;
+  add: string;
+  addTo: (day: string) => string;
+  remove: (day: string, opens: string, closes: string) => string;
+  copy: string;
+  copyOf: (day: string) => string;
+  copied: (day: string) => string;
+  overlap: string;
+}
+
+const english: OpeningHoursEditorLabels = {
+  closed: "Closed",
+  opens: (day) => `${day}, opens`,
+  closes: (day) => `${day}, closes`,
+  nextDay: "next day",
+  add: "Add hours",
+  addTo: (day) => `Add hours on ${day}`,
+  remove: (day, opens, closes) => `Remove ${day}, ${opens} to ${closes}`,
+  copy: "Copy to every day",
+  copyOf: (day) => `Copy to every day: ${day}`,
+  copied: (day) => `Every day has the hours of ${day} now.`,
+  overlap: "These hours overlap others. Change one of them.",
+};
+
+interface OpeningHoursEditorProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
+  /** The spans, in any order. */
+  value?: readonly OpeningSpan[] | undefined;
+  /**
+   * The spans at the start.
+   * @default []
+   */
+  defaultValue?: readonly OpeningSpan[] | undefined;
+  /** Called with all spans, by day and time, whenever one changed; `isValid` is false while some overlap. */
+  onValueChange?: ((hours: OpeningSpan[], isValid: boolean) => void) | undefined;
+  /** Name under which a form gets the spans, as JSON. A form with spans that overlap is not sent. */
+  name?: string | undefined;
+  /**
+   * The span of a day that is switched on.
+   * @default { opens: "09:00", closes: "17:00" }
+   */
+  defaultSpan?: { opens: string; closes: string } | undefined;
+  /**
+   * Minutes from one time in the lists to the next.
+   * @default 30
+   */
+  step?: number | undefined;
+  /**
+   * First day.
+   * @default 1
+   */
+  weekStart?: Weekday | undefined;
+  /**
+   * Whether nothing can be changed.
+   * @default false
+   */
+  disabled?: boolean | undefined;
+  /**
+   * Language of days and times.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<OpeningHoursEditorLabels> | undefined;
+}
+
+/** Where the focus goes once the change is drawn: what was pressed may be gone, or something new may be there. */
+type Target = { day: Weekday; part: "opens" | "remove"; index: number };
+
+/** Edits when a place is open: every day on or off, with as many spans as it has. Name it with `aria-label`. */
+function OpeningHoursEditor({
+  className,
+  value,
+  defaultValue = [],
+  onValueChange,
+  name,
+  defaultSpan = { opens: "09:00", closes: "17:00" },
+  step,
+  weekStart = 1,
+  disabled = false,
+  locale = "en",
+  labels,
+  ref,
+  ...props
+}: OpeningHoursEditorProps) {
+  const words = { ...english, ...labels };
+  const [own, setOwn] = useState(defaultValue);
+  const [said, setSaid] = useState("");
+  const hours = value ?? own;
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!);
+  const sent = useRef<HTMLInputElement>(null);
+  const target = useRef<Target | null>(null);
+  const wrong = overlapping(hours);
+  const days = Array.from({ length: 7 }, (_, index) => ((weekStart - 1 + index) % 7 + 1) as Weekday);
+
+  useEffect(() => {
+    const { day, part, index } = target.current ?? {};
+    target.current = null;
+    if (!part) return;
+    const row = root.current!.querySelector(`[data-day="${day}"]`)!;
+    const parts = row.querySelectorAll<HTMLElement>(`[data-part="${part}"]`);
+    (parts[index!] ?? parts[parts.length - 1] ?? row.querySelector<HTMLElement>("[role=switch]"))?.focus();
+  });
+  useEffect(() => sent.current?.setCustomValidity(wrong.size > 0 ? words.overlap : ""));
+  const reset = useRef(() => {});
+  reset.current = () => setOwn(defaultValue);
+  useEffect(() => {
+    const form = sent.current?.form;
+    const listen = () => reset.current();
+    form?.addEventListener("reset", listen);
+    return () => form?.removeEventListener("reset", listen);
+  }, []);
+
+  const set = (next: readonly OpeningSpan[]) => {
+    setSaid("");
+    setOwn(next);
+    onValueChange?.(sorted(next), overlapping(next).size === 0);
+  };
+  const setDay = (day: Weekday, spans: readonly Omit<OpeningSpan, "day">[]) =>
+    set([...hours.filter((span) => span.day !== day), ...spans.map((span) => ({ ...span, day }))]);
+
+  return (
+    <div
+      ref={root}
+      data-slot="opening-hours-editor"
+      role="group"
+      className={cn("@container/hours flex w-full flex-col divide-y divide-border text-sm", className)}
+      {...props}
+    >
+      {days.map((day) => {
+        const title = dayName(day, locale);
+        const spans = hours.filter((span) => span.day === day);
+        const final = spans.at(-1);
+        const errorId = spans.some((span) => wrong.has(span)) ? `${id}${day}` : undefined;
+        return (
+          <div
+            key={day}
+            data-slot="opening-hours-editor-day"
+            data-day={day}
+            className="grid gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 @lg/hours:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <div className="flex min-h-9 items-center justify-between gap-3 @lg/hours:justify-start @lg/hours:self-start">
+              <Label className="capitalize pointer-coarse:min-h-11">
+                <Switch
+                  checked={spans.length > 0}
+                  disabled={disabled}
+                  onCheckedChange={(isOpen) => setDay(day, isOpen ? [defaultSpan] : [])}
+                />
+                {title}
+              </Label>
+              {spans.length === 0
+                ? <span className="text-muted-foreground @lg/hours:hidden">{words.closed}</span>
+                : null}
+            </div>
+            {spans.length === 0
+              ? (
+                <span className="hidden min-h-9 items-center text-muted-foreground @lg/hours:flex">
+                  {words.closed}
+                </span>
+              )
+              : (
+                <div className="grid min-w-0 gap-2">
+                  {spans.map((span, index) => {
+                    const change = (part: Partial<OpeningSpan>) =>
+                      setDay(day, spans.map((each, at) => at === index ? { ...each, ...part } : each));
+                    const picker = {
+                      step,
+                      locale,
+                      disabled,
+                      "aria-invalid": wrong.has(span) || undefined,
+                      "aria-describedby": wrong.has(span) ? errorId : undefined,
+                      // Inside a field its label would name every picker the same.
+                      "aria-labelledby": undefined,
+                      className: "w-32 min-w-0 shrink aria-invalid:border-destructive",
+                    };
+                    return (
+                      // Two spans may be equal while they are edited: only their place tells them apart.
+                      <div key={index} className="grid gap-1">
+                        <div className="flex items-center gap-1.5">
+                          <TimePicker
+                            {...picker}
+                            data-part="opens"
+                            aria-label={words.opens(title)}
+                            value={span.opens}
+                            onValueChange={(opens) => change({ opens })}
+                          />
+                          <span aria-hidden>–</span>
+                          <TimePicker
+                            {...picker}
+                            aria-label={words.closes(title)}
+                            value={span.closes}
+                            onValueChange={(closes) => change({ closes })}
+                          />
+                          <Button
+                            variant="ghost"
+                            size="icon"
+                            data-part="remove"
+                            className="text-muted-foreground"
+                            disabled={disabled}
+                            aria-label={words.remove(title, span.opens, span.closes)}
+                            onClick={() => {
+                              target.current = { day, part: "remove", index };
+                              setDay(day, spans.filter((_, at) => at !== index));
+                            }}
+                          >
+                            <XIcon />
+                          </Button>
+                        </div>
+                        {span.closes <= span.opens
+                          ? <span className="text-xs text-muted-foreground">{words.nextDay}</span>
+                          : null}
+                      </div>
+                    );
+                  })}
+                  {errorId
+                    ? <p id={errorId} className="font-medium text-destructive">{words.overlap}</p>
+                    : null}
+                  <div className="-ms-3 flex flex-wrap">
+                    {/* After a span that ends on the next day, this one is full. */}
+                    {final && final.closes > final.opens && minutes(final.closes) < 23 * 60
+                      ? (
+                        <Button
+                          variant="ghost"
+                          size="sm"
+                          disabled={disabled}
+                          aria-label={words.addTo(title)}
+                          onClick={() => {
+                            target.current = { day, part: "opens", index: spans.length };
+                            setDay(day, [...spans, spanAfter(final)]);
+                          }}
+                        >
+                          <PlusIcon aria-hidden />
+                          {words.add}
+                        </Button>
+                      )
+                      : null}
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      disabled={disabled}
+                      aria-label={words.copyOf(title)}
+                      onClick={() => {
+                        set(([1, 2, 3, 4, 5, 6, 7] as const).flatMap((each) =>
+                          spans.map((span) => ({ ...span, day: each }))
+                        ));
+                        setSaid(words.copied(title));
+                      }}
+                    >
+                      <CopyIcon aria-hidden />
+                      {words.copy}
+                    </Button>
+                  </div>
+                </div>
+              )}
+          </div>
+        );
+      })}
+      {name
+        ? (
+          <input
+            ref={sent}
+            name={name}
+            value={JSON.stringify(sorted(hours))}
+            disabled={disabled}
+            onChange={() => {}}
+            tabIndex={-1}
+            aria-hidden
+            className="sr-only"
+            // The browser leads here what it will not send: on to the first span that is wrong.
+            onFocus={() => root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()}
+          />
+        )
+        : null}
+      <span role="status" className="sr-only">{said}</span>
+    </div>
+  );
+}
+
+const dayLength = 24 * 60;
+
+function minutes(time: string): number {
+  const [hours = 0, rest = 0] = time.split(":").map(Number);
+  return hours * 60 + rest;
+}
+
+/** By day, then by time. */
+function sorted(hours: readonly OpeningSpan[]): OpeningSpan[] {
+  return hours.map(({ day, opens, closes }) => ({ day, opens, closes }))
+    .sort((one, other) => one.day - other.day || minutes(one.opens) - minutes(other.opens));
+}
+
+/** The spans that share a time with another one, past midnight and past the end of the week too. */
+function overlapping(hours: readonly OpeningSpan[]): Set<OpeningSpan> {
+  const week = 7 * dayLength;
+  const found = new Set<OpeningSpan>();
+  const times = hours.map((span) => {
+    const from = (span.day - 1) * dayLength + minutes(span.opens);
+    const lasts = minutes(span.closes) - minutes(span.opens);
+    return { span, from, to: from + (lasts > 0 ? lasts : lasts + dayLength) };
+  });
+  times.forEach((one, index) => {
+    for (const other of times.slice(index + 1)) {
+      const meets = [-week, 0, week].some((shift) =>
+        one.from < other.to + shift && other.from + shift < one.to
+      );
+      if (meets) found.add(one.span).add(other.span);
+    }
+  });
+  return found;
+}
+
+/** An hour after the last one, for three hours at most, and not past midnight. */
+function spanAfter({ closes }: Pick<OpeningSpan, "closes">): Omit<OpeningSpan, "day"> {
+  const from = minutes(closes) + 60;
+  const to = Math.min(from + 3 * 60, dayLength);
+  return { opens: clock(from), closes: clock(to) };
+}
+
+function clock(minute: number): string {
+  const within = minute % dayLength;
+  return `${String(Math.floor(within / 60)).padStart(2, "0")}:${String(within % 60).padStart(2, "0")}`;
+}
+
+export { OpeningHoursEditor, type OpeningHoursEditorLabels, type OpeningHoursEditorProps };
