@@ -360,7 +360,7 @@ function ClaimForm({
             {step === last
               ? (
                 <>
-                  <dl className="grid gap-x-6 gap-y-3 rounded-lg bg-muted p-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+                  <dl className="grid gap-x-6 gap-y-1 rounded-lg bg-muted p-4 sm:gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
                     <Answer name={words.role}>{words.roles[draft.claimedRole!].name}</Answer>
                     <Answer name={words.evidenceUrl}>{link ? <bdi>{link}</bdi> : words.none}</Answer>
                     {upload
@@ -396,8 +396,8 @@ function ClaimForm({
 function Answer({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-muted-foreground max-sm:not-first:mt-1">{name}</dt>
-      <dd className="min-w-0 font-medium break-words whitespace-pre-line">{children}</dd>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 pb-2 font-medium break-words whitespace-pre-line sm:pb-0">{children}</dd>
     </div>
   );
 }
