@@ -155,7 +155,7 @@ describe("the climb over HTTP", () => {
       ["an error", () => new Response("", { status: 500 }), 503, "register_unavailable"],
       ["no answer", () => Promise.reject(new TypeError("connection refused")), 503, "register_unavailable"],
     ] as const,
-  )("a register that answers with %s grants nothing", async (_name, answer, status, code) => {
+  )("V20 a register that answers with %s grants nothing", async (_name, answer, status, code) => {
     registerAnswer = () => Promise.resolve(answer());
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
     expect([result.status, result.body.code]).toEqual([status, code]);
@@ -163,7 +163,7 @@ describe("the climb over HTTP", () => {
     expect((await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier.tier).toBe(2);
   });
 
-  test("a name that fits in part waits for a human, who is not the one who asked", async () => {
+  test("V20 a name that fits in part waits for a human, who is not the one who asked", async () => {
     registerAnswer = () => Promise.resolve(leiRecord("Climbing Academy of Harare"));
     const result = await call("POST", `/v1/entities/${entityId}/registry-checks`, owner);
     expect(result).toMatchObject({ status: 202, body: { state: "manual" } });

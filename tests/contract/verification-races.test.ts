@@ -46,7 +46,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("the same vouch twenty times at once is one vouch", async () => {
+  test("V11 the same vouch twenty times at once is one vouch", async () => {
     const entity = await addEntity(gateway.services);
     const person = await addPerson(gateway.services);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => vouch(person, entity)));
@@ -56,7 +56,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("ten vouches of one person for ten entities at once are five", async () => {
+  test("V13 ten vouches of one person for ten entities at once are five", async () => {
     const person = await addPerson(gateway.services);
     const entities = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
     const results = await Promise.allSettled(entities.map((entity) => vouch(person, entity)));
@@ -66,7 +66,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("approve and reject at once: one wins, the other is told", async () => {
+  test("V07 approve and reject at once: one wins, the other is told", async () => {
     const deciders = await Promise.all([addPerson(gateway.services), addPerson(gateway.services)]);
     for (let round = 0; round < (full ? 200 : 25); round += 1) {
       const entity = await addEntity(gateway.services);
@@ -90,7 +90,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("third vouch and withdrawal of the first at once: the tier equals the recount", async () => {
+  test("V16 third vouch and withdrawal of the first at once: the tier equals the recount", async () => {
     for (let round = 0; round < (full ? 500 : 40); round += 1) {
       const entity = await addEntity(gateway.services);
       const [first, second, third] = await Promise.all([
@@ -134,7 +134,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("claims of one person for ten entities at once are five", async () => {
+  test("V02 claims of one person for ten entities at once are five", async () => {
     const person = await addPerson(gateway.services);
     const entities = await Promise.all(Array.from({ length: 10 }, () => addEntity(gateway.services)));
     const results = await Promise.allSettled(
@@ -152,7 +152,7 @@ describe("what happens at the same moment", () => {
     }
   });
 
-  test("two claims for one entity at once are a dispute of both", async () => {
+  test("V22 two claims for one entity at once are a dispute of both", async () => {
     for (let round = 0; round < 10; round += 1) {
       const entityId = await addEntity(gateway.services);
       const people = await Promise.all([addPerson(gateway.services), addPerson(gateway.services)]);

@@ -191,6 +191,21 @@ describe("claims", () => {
     expect((await call("GET", `/v1/claims/${claim.body.id}`, person)).body.status).toBe("pending");
   });
 
+  test("V09 a key that is wrong in one place, wherever that is, is refused alike", async () => {
+    const entityId = await addEntity(gateway.services);
+    const claim = await call("POST", "/v1/claims", await gateway.signInAs(), claimBody(entityId));
+    const admin = await gateway.signInAs({ roles: ["admin"] });
+    const answers = new Set<string>();
+    for (let place = 0; place < testInternalKey.length; place += 1) {
+      const key = [...testInternalKey].map((character, index) => index === place ? "~" : character).join("");
+      const { status, body } = await call("POST", `/v1/admin/claims/${claim.body.id}/decide`, undefined, {
+        decision: "approve",
+      }, { Authorization: admin.headers["Authorization"]!, "X-Internal-Key": key });
+      answers.add(JSON.stringify([status, body.code, body.detail]));
+    }
+    expect([...answers]).toEqual([expect.stringContaining('403,"internal_key_required"')]);
+  });
+
   test("V07 one's own; twice", async () => {
     const admin = await gateway.signInAs({ roles: ["admin"] });
     const own = await call("POST", "/v1/claims", admin, claimBody(await addEntity(gateway.services)));
