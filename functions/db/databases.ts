@@ -24,6 +24,8 @@ export interface Databases {
   sql(name: DatabaseName): Sql;
   /** Whether a configured database answers; an answer is kept for 5 s. */
   isReachable(name: DatabaseName): Promise<boolean>;
+  /** Whether a new connection to a configured database answers now; nothing that waits for the pool delays it. */
+  probe(name: DatabaseName): Promise<boolean>;
   /**
    * Takes a place in the bounded queue of a database for the length of one request; `undefined` when it is
    * full. The returned function gives the place back.
@@ -98,6 +100,18 @@ export function openDatabases(
       );
       probes.set(url, { at: Date.now(), answer });
       return answer;
+    },
+    async probe(name) {
+      const sql = openPool(address(name), { ...settings, maximum: 1 });
+      try {
+        await withDeadline(sql`select 1`, deadlines.connectSeconds);
+        return true;
+      } catch {
+        return false;
+      } finally {
+        // Not waited for: a connection that hangs does not end in time either.
+        sql.end({ timeout: 0 }).catch(() => {});
+      }
     },
     admit(name) {
       const count = running[name] ?? 0;

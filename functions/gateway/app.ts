@@ -11,6 +11,7 @@ import { manifestRoutes } from "./manifest.ts";
 import { addressLimit } from "./middleware/address-limit.ts";
 import { legacyHost } from "./middleware/legacy-host.ts";
 import { namespaceGates } from "./middleware/namespace-gates.ts";
+import { namespaceShield } from "./middleware/namespace-shield.ts";
 import { queryText } from "./middleware/query-text.ts";
 import { namespaceOf } from "./namespaces.ts";
 import { serveDocument } from "./openapi.ts";
@@ -22,8 +23,8 @@ const signInDeadlineSeconds = 6;
 /**
  * The gateway: one frame around every answer, the gates in the order of the contract, and the slices.
  *
- * Gates before a route: known namespace, provider variables, namespace database, platform database, limit of the
- * address, route and method. Gates of a route (`services.gate`): credential, limit of the person, role, internal
+ * Gates before a route: known namespace, provider variables, namespace database, platform database, place and
+ * breaker of the database, limit of the address, route and method. Gates of a route (`services.gate`): credential, limit of the person, role, internal
  * key, input.
  */
 export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
@@ -50,6 +51,7 @@ export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
   );
   app.use(answerLimits());
   app.use(namespaceGates(services));
+  app.use(namespaceShield(services));
   app.use(addressLimit(services));
   app.use(queryText());
   app.route("/", manifestRoutes(services));
