@@ -153,6 +153,14 @@ describe("what is wrong", () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
+  test("with times that are missing is said in words, and the focus goes there", async () => {
+    const saved = await show({ ...there, startDate: undefined, endDate: undefined });
+    await button("Publish event").click();
+    await expect.element(page.getByRole("alert").filter({ hasText: "Say when it starts" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: /^Starts on/ })).toHaveFocus();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
   test.for<[string, string]>([
     ["name", "Name of the event"],
     ["city", "City or town"],

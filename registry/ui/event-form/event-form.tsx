@@ -174,6 +174,7 @@ function EventForm({
   const [whenError, setWhenError] = useState<ReactNode>();
   // Which of the two buttons was pressed; Enter presses the first.
   const status = useRef<EventValues["status"]>("scheduled");
+  const times = useRef<HTMLDivElement>(null);
   const set = (part: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isHere = draft.attendanceMode !== "online";
   const isOnline = draft.attendanceMode !== "offline";
@@ -183,7 +184,10 @@ function EventForm({
     const { start, end } = draft.when;
     const fault = !start || !end ? words.whenMissing : end <= start ? words.order : undefined;
     setWhenError(fault);
-    if (fault) return { message: fault };
+    if (fault) {
+      times.current?.querySelector("button")?.focus();
+      return { message: fault };
+    }
     const outcome = await onSave(valuesOf(draft, status.current));
     if (!outcome) return;
     const errors = Object.entries(outcome.errors ?? {});
@@ -278,9 +282,10 @@ function EventForm({
               </FormField>
             )
             : null}
+          {/* Not required by itself: the form says in words what is missing, once for all four controls. */}
           <DateTimeRangePicker
+            ref={times}
             aria-label={words.when}
-            required
             value={draft.when}
             onValueChange={(when) => {
               set({ when });

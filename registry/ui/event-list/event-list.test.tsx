@@ -114,6 +114,21 @@ describe("more", () => {
     await expect.element(button).not.toHaveAttribute("aria-busy");
   });
 
+  test.for(["rows", "cards"] as const)(
+    "when these were the last, the focus goes to the first new one: %s",
+    async (layout) => {
+      const first = [event("1", now)];
+      const screen = await render(<EventList layout={layout} events={first} onMore={() => {}} />);
+      const button = page.getByRole("button", { name: "Show more events" });
+      await button.click();
+      await expect.element(button).toHaveFocus();
+      await screen.rerender(
+        <EventList layout={layout} events={[...first, event("2", now), event("3", now)]} />,
+      );
+      await expect.element(page.getByRole("link", { name: /Event 2/ })).toHaveFocus();
+    },
+  );
+
   test("that could not be fetched is said", async () => {
     await render(
       <EventList events={[event("1", now)]} onMore={() => Promise.reject(new Error("No network."))} />,

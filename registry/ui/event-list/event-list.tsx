@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { CalendarXIcon } from "lucide-react";
@@ -98,10 +98,23 @@ function EventList({
   emptyAction,
   headingLevel: Heading = "h2",
   labels,
+  ref,
   ...props
 }: EventListProps) {
   const words = { ...english, ...labels };
   const days = daysOf(events);
+  const root = useRef<HTMLDivElement>(null);
+  const asked = useRef<ReadonlySet<string>>(undefined);
+  // With the last events the button goes, and the focus with it: it goes on to the first of the new ones.
+  useEffect(() => {
+    if (!asked.current || events.length <= asked.current.size) return;
+    const before = asked.current;
+    asked.current = undefined;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const fresh = [...root.current?.querySelectorAll<HTMLElement>("[data-event]") ?? []]
+      .find(({ dataset }) => !before.has(dataset["event"]!));
+    (fresh?.querySelector("a") ?? fresh)?.focus();
+  }, [events]);
   return (
     <div
       data-slot="event-list"
@@ -109,6 +122,11 @@ function EventList({
       aria-busy={loading || undefined}
       className={cn("@container flex w-full min-w-0 flex-col gap-6", className)}
       {...props}
+      ref={(element) => {
+        root.current = element;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
     >
       {loading ? <Placeholders label={words.loading} /> : null}
       {!loading && days.length === 0
@@ -148,7 +166,7 @@ function EventList({
               : (
                 <ul className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3">
                   {ofDay.map((event) => (
-                    <li key={event.id} className="min-w-0">
+                    <li key={event.id} data-event={event.id} className="min-w-0">
                       <EventCard
                         event={event}
                         locale={locale}
@@ -163,7 +181,17 @@ function EventList({
           </section>
         );
       })}
-      {onMore && !loading && days.length > 0 ? <More onMore={onMore} words={words} /> : null}
+      {onMore && !loading && days.length > 0
+        ? (
+          <More
+            words={words}
+            onMore={() => {
+              asked.current = new Set(events.map(({ id }) => id));
+              return onMore();
+            }}
+          />
+        )
+        : null}
     </div>
   );
 }
@@ -182,6 +210,7 @@ function EventListItem(
   return (
     <Item
       data-slot="event-list-item"
+      data-event={event.id}
       size="sm"
       className="flex-nowrap items-start"
       render={<a href={webAddress(event.url) ?? "#"} />}
