@@ -10947,7 +10947,10 @@ export interface operations {
     changeWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -10956,6 +10959,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookEndpointChange"];
+                "application/merge-patch+json": components["schemas"]["WebhookEndpointChange"];
             };
         };
         responses: {
@@ -11013,8 +11017,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };

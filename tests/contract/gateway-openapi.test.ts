@@ -10,7 +10,7 @@ import { type TestGateway, testGateway } from "../support/gateway.ts";
 interface Document {
   readonly paths: Record<
     string,
-    Record<string, { responses: Record<string, unknown>; security?: unknown[] }>
+    Record<string, { responses: Record<string, unknown>; security?: unknown[]; parameters?: unknown[] }>
   >;
   readonly components: { readonly schemas: Record<string, unknown> };
 }
@@ -66,6 +66,15 @@ describe("OpenAPI document", () => {
     expect((await gateway.request("/v1/openapi.json", { headers: { "if-none-match": tag } })).status).toBe(
       304,
     );
+  });
+
+  test("every PATCH asks for If-Match, but for those that need no version", () => {
+    const without = Object.entries(document.paths).flatMap(([path, item]) => {
+      const parameters = (item["patch"]?.parameters ?? []) as { name: string }[];
+      return item["patch"] && !parameters.some(({ name }) => name === "if-match") ? [path] : [];
+    });
+    // One switch each, which the later of two writers may well win.
+    expect(without).toEqual(["/v1/identity/me/notification-preferences", "/v1/vouches/{id}"]);
   });
 
   test("a shared schema is never nullable by itself: only the member that refers to it says so", () => {

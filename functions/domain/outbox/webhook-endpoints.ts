@@ -1,3 +1,4 @@
+import { requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { hostRefusal } from "../entities/evidence-url.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -96,7 +97,11 @@ export async function ownEndpoint(
   return endpoint;
 }
 
-/** Changes an endpoint; switching it on forgives its failures. @throws {Problem} `not_found`, `validation_failed` */
+/**
+ * Changes an endpoint; switching it on forgives its failures.
+ *
+ * @throws {Problem} `not_found`, `validation_failed`, `precondition_failed`
+ */
 export async function changeEndpoint(
   services: WebhookServices,
   personId: string,
@@ -107,17 +112,26 @@ export async function changeEndpoint(
     description?: string | null | undefined;
     state?: "active" | "disabled" | undefined;
   },
+  version: number | undefined,
 ): Promise<EndpointRow> {
   await ownEndpoint(services, personId, id);
   const sql = services.databases.sql("platform");
-  await updateEndpoint(sql, id, {
-    url: change.url === undefined ? undefined : checkedTarget(change.url),
-    description: change.description,
-    eventTypes: change.eventTypes && [...new Set(change.eventTypes)],
-    state: change.state,
-    disabledReason: change.state === "disabled" ? "switched off by its owner" : null,
-  }, services.clock());
-  return (await findEndpoint(sql, id))!;
+  const isChanged = await updateEndpoint(
+    sql,
+    id,
+    {
+      url: change.url === undefined ? undefined : checkedTarget(change.url),
+      description: change.description,
+      eventTypes: change.eventTypes && [...new Set(change.eventTypes)],
+      state: change.state,
+      disabledReason: change.state === "disabled" ? "switched off by its owner" : null,
+    },
+    services.clock(),
+    version,
+  );
+  const endpoint = await ownEndpoint(services, personId, id);
+  if (!isChanged) requireVersion(version, endpoint.version);
+  return endpoint;
 }
 
 /** Gives an endpoint a new secret; the one before signs beside it until the next turn. @throws {Problem} `not_found` */

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { resourceAnswer } from "../../shared/http.ts";
-import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
+import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
 import { lineText } from "../../shared/text.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam, pageById } from "../paging.ts";
@@ -125,12 +125,13 @@ export function webhookRoutes(services: Services) {
       summary: "Change an endpoint, or switch it on again",
       tags,
       middleware: [person] as const,
-      request: { params: IdParam, body: body(EndpointChange) },
-      responses: { 200: json("The endpoint", Endpoint), ...errors },
+      request: { params: IdParam, headers: IfMatch, body: mergePatch(EndpointChange) },
+      responses: { 200: json("The endpoint", Endpoint), ...errors, ...problems(412, 428) },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const row = await changeEndpoint(services, personOf(c).personId, id, c.req.valid("json"));
+      const { personId } = personOf(c);
+      const row = await changeEndpoint(services, personId, id, c.req.valid("json"), expectedVersion(c));
       return resourceAnswer(c, endpointView(row));
     },
   );

@@ -60,7 +60,11 @@ export async function insertEndpoint(
   }, 'active', ${now}, ${now})`;
 }
 
-/** Changes an endpoint; `active` also forgives its failures. */
+/**
+ * Changes an endpoint; `active` also forgives its failures.
+ *
+ * @returns false when it is gone, or has another version than the one that is named
+ */
 export async function updateEndpoint(
   sql: Queryable,
   id: string,
@@ -73,8 +77,9 @@ export async function updateEndpoint(
     disabledReason?: string | null;
   },
   now: Date,
-): Promise<void> {
-  await sql`
+  version?: number | undefined,
+): Promise<boolean> {
+  const { count } = await sql`
     update platform.webhook_endpoints w set version = w.version + 1, updated_at = ${now}
       ${change.url === undefined ? sql`` : sql`, url = ${change.url}`}
       ${change.description === undefined ? sql`` : sql`, description = ${change.description}`}
@@ -91,7 +96,10 @@ export async function updateEndpoint(
         change.disabledReason ?? null
       }, consecutive_failures = 0`
   }
-    where w.id = ${id} and w.deleted_at is null`;
+    where w.id = ${id} and w.deleted_at is null ${
+    version === undefined ? sql`` : sql`and w.version = ${version}`
+  }`;
+  return count > 0;
 }
 
 /** Counts a delivery of an endpoint: a success forgives, a failure adds up. */
