@@ -12,6 +12,8 @@ import {
   openReview,
   readEntityPeople,
   readOpenVouches,
+  readVouchesToWeigh,
+  type VouchRow,
   writeWeights,
 } from "./store.ts";
 
@@ -27,13 +29,15 @@ export async function recountCommunity(
   cause: Cause,
   now: Date,
 ): Promise<CommunityStanding> {
-  const [, , rows, people] = await Promise.all([
-    improveVoucherFacts(tx, entityId),
-    endExpiredVouches(tx, entityId, now),
-    readOpenVouches(tx, entityId),
+  const [read, people] = await Promise.all([
+    readVouchesToWeigh(tx, entityId, now),
     readEntityPeople(tx, entityId),
   ]);
-  let vouches = rows;
+  let vouches: readonly VouchRow[] = read;
+  if (read.some((vouch) => vouch.isStale)) {
+    await Promise.all([improveVoucherFacts(tx, entityId), endExpiredVouches(tx, entityId, now)]);
+    vouches = await readOpenVouches(tx, entityId);
+  }
   let standing = weighVouches(vouches, people, now, book.policy);
   const [hold] = book.open({ tier: 1, method: "community_attestation" });
   const burst = burstOf(vouches, standing, book.policy);

@@ -35,6 +35,25 @@ export function readOpenVouches(sql: Queryable, entityId: string): Promise<Vouch
     order by v.created_at, v.id`;
 }
 
+/** The same, each with whether something about it must be written before it is weighed. */
+export async function readVouchesToWeigh(
+  tx: Transaction,
+  entityId: string,
+  now: Date,
+): Promise<(VouchRow & { readonly isStale: boolean })[]> {
+  return await tx<(VouchRow & { isStale: boolean })[]>`
+    select ${vouchColumns(tx)}, v.expires_at <= ${now} or ${isBetterNow(tx)} as "isStale"
+    from engagement.vouches v join identity.persons p on p.id = v.voucher_person_id
+    where v.entity_id = ${entityId} and v.status in ('active', 'held')
+    order by v.created_at, v.id`;
+}
+
+/** Whether more is known of the voucher (`p`) than the vouch (`v`) says. */
+function isBetterNow(sql: Queryable) {
+  return sql`((p.email_verified and not v.voucher_email_verified)
+    or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
+}
+
 /** Managers and claimants of an entity, and whether it is active now. */
 export async function readEntityPeople(
   sql: Queryable,
@@ -62,8 +81,7 @@ export async function improveVoucherFacts(tx: Transaction, entityId: string): Pr
       voucher_tier = greatest(v.voucher_tier, coalesce((p.verification_tier ->> 'tier')::smallint, 0))
     from identity.persons p
     where v.entity_id = ${entityId} and v.status in ('active', 'held') and p.id = v.voucher_person_id
-      and ((p.email_verified and not v.voucher_email_verified)
-        or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
+      and ${isBetterNow(tx)}`;
 }
 
 /** Ends the vouches that were not confirmed again in time. */
