@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Field, FieldLabel } from "@/components/ui/field";
 import { conformance } from "../../conformance.tsx";
 import {
   Autocomplete,
@@ -166,4 +167,18 @@ test("a form reads the text; controlled, it shows what it is told", async () => 
   await userEvent.type(box("City"), "a");
   expect(changed.mock.calls).toEqual([["Hara"]]);
   await expect.element(box("City")).toHaveValue("Har");
+});
+
+test("a field sends the text once", async () => {
+  await render(
+    <form>
+      <Field name="city">
+        <FieldLabel>City</FieldLabel>
+        <Autocomplete items={["Harare"]} defaultValue="Har">
+          <AutocompleteInput />
+        </Autocomplete>
+      </Field>
+    </form>,
+  );
+  expect([...new FormData(document.querySelector("form")!)]).toEqual([["city", "Har"]]);
 });

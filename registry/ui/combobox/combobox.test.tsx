@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Field, FieldLabel } from "@/components/ui/field";
 import { conformance } from "../../conformance.tsx";
 import {
   Combobox,
@@ -245,5 +246,49 @@ describe("controlled", () => {
     await page.getByRole("option", { name: "Kigali" }).click();
     expect(changed.mock.calls).toEqual([["Kigali"]]);
     await expect.element(box("City")).toHaveValue("Harare");
+  });
+});
+
+describe("forms", () => {
+  const cities = [{ value: "hre", label: "Harare" }, { value: "nbo", label: "Nairobi" }];
+  const city = (props: { multiple?: boolean; defaultValue?: unknown }, input: React.ReactElement) => (
+    <form>
+      <Field name="city">
+        <FieldLabel>City</FieldLabel>
+        <Combobox items={cities} {...props as { defaultValue?: (typeof cities)[number] }}>
+          {input}
+          <ComboboxContent>
+            <ComboboxList>
+              {(each: (typeof cities)[number]) => (
+                <ComboboxItem key={each.value} value={each}>{each.label}</ComboboxItem>
+              )}
+            </ComboboxList>
+          </ComboboxContent>
+        </Combobox>
+      </Field>
+    </form>
+  );
+  const chips = (
+    <ComboboxChips>
+      <ComboboxChipsInput />
+    </ComboboxChips>
+  );
+  test.for<[string, React.ReactElement, string[]]>([
+    ["the value of the choice", city({ defaultValue: cities[0] }, <ComboboxInput key="" />), ["hre"]],
+    ["nothing chosen", city({}, <ComboboxInput key="" />), [""]],
+    ["the choice of a button", city({ defaultValue: cities[1] }, <ComboboxSelect key="" />), ["nbo"]],
+    ["several", city({ multiple: true, defaultValue: cities }, chips), ["hre", "nbo"]],
+  ])("a field sends %s, and not what is seen", async ([, form, sent]) => {
+    await render(form);
+    expect(new FormData(document.querySelector("form")!).getAll("city")).toEqual(sent);
+  });
+
+  test("what is typed is not sent, what is chosen then is", async () => {
+    await render(city({}, <ComboboxInput />));
+    const entries = () => new FormData(document.querySelector("form")!).getAll("city");
+    await userEvent.type(box("City"), "Nai");
+    expect(entries()).toEqual([""]);
+    await page.getByRole("option", { name: "Nairobi" }).click();
+    expect(entries()).toEqual(["nbo"]);
   });
 });

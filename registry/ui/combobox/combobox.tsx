@@ -27,6 +27,11 @@ const ComboboxCollection = ComboboxPrimitive.Collection;
 /** Filters as the locale compares text: `const { contains } = useComboboxFilter({ locale: "fr" })`. */
 const useComboboxFilter = ComboboxPrimitive.useFilter;
 
+/** What is seen is the label of the choice; its value is sent by a hidden input that has the name of the field. */
+function Unnamed({ name: _sentElsewhere, ...props }: React.ComponentProps<"input">) {
+  return <input {...props} />;
+}
+
 interface ComboboxInputProps extends Plain<ComboboxPrimitive.Input.Props> {
   /**
    * Shows a button that empties the choice, once there is one.
@@ -65,7 +70,7 @@ function ComboboxInput({
     <ComboboxPrimitive.InputGroup render={<InputGroup className={className} />}>
       <ComboboxPrimitive.Input
         disabled={disabled}
-        render={<InputGroupInput />}
+        render={<InputGroupInput render={<Unnamed />} />}
         {...props}
         data-slot="input-group-control"
       />
@@ -141,7 +146,7 @@ function ComboboxSearch({ className, ...props }: Plain<ComboboxPrimitive.Input.P
     <div className="p-1 pb-0">
       <InputGroup className={cn("outline-offset-0", className)}>
         <ComboboxPrimitive.Input
-          render={<InputGroupInput />}
+          render={<InputGroupInput render={<Unnamed />} />}
           {
             // The label of the field names the button that opened the list.
             ...(props["aria-label"] ? { "aria-labelledby": undefined } : undefined)
