@@ -9,6 +9,7 @@ import { webhookData } from "../domain/outbox/personal-data.ts";
 import { requestData } from "../domain/requests/personal-data.ts";
 import { verificationData } from "../domain/tiers/personal-data.ts";
 import { vouchData } from "../domain/vouches/personal-data.ts";
+import { resourceData } from "../resources/personal-data.ts";
 import type { PersonalDataPart } from "../domain/identity/personal-data.ts";
 
 /** Every part of the platform that holds data about persons; a slice with such data adds a line. */
@@ -26,4 +27,5 @@ export const personalData: readonly PersonalDataPart[] = [
   contactData,
   verificationData,
   webhookData,
+  resourceData,
 ];

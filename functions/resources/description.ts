@@ -155,6 +155,11 @@ export interface Resource<M extends Members = Members> {
   /** Sentences for the table's unique indexes (409) and checks (422), by the name of the constraint. */
   readonly refusals?: Readonly<Record<string, string>>;
   readonly indexed?: Indexed;
+  /**
+   * Rows that go when the person of `stamp` closes the account: all, or those in some states. Others rely on what is
+   * left; it keeps an id that names nobody any more.
+   */
+  readonly erased?: "all" | readonly string[];
   /** A body that POST takes, for the documentation. */
   readonly example?: Readonly<Record<string, unknown>>;
   /** Refuses a new row, or answers members that it gets besides what was sent. */
@@ -189,6 +194,7 @@ export function resource<const M extends Members>(description: Resource<M>): Res
   if (states && !(members[states.member] instanceof z.ZodEnum)) {
     throw new Error(`The states of ${name} must be an enum.`);
   }
+  if (description.erased && !description.stamp) throw new Error(`Nobody owns the rows of ${name}.`);
   return description as unknown as Resource;
 }
 

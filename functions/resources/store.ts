@@ -209,6 +209,39 @@ export async function lockExpired(
   return raws.map((raw) => asRow(resource, raw));
 }
 
+/** Rows that name a person in one of some members, newest first. */
+export async function rowsOfPerson(
+  sql: Queryable,
+  resource: Resource,
+  members: readonly string[],
+  personId: string,
+  limit: number,
+): Promise<Row[]> {
+  const names = members.map((member) => sql`${column(sql, member)} = ${personId}`);
+  const raws = await sql`
+    select ${selected(sql, resource)} from ${sql(resource.table)} t
+    where ${names.reduce((all, one) => sql`${all} or ${one}`)} order by t.id desc limit ${limit}`;
+  return raws.map((raw) => asRow(resource, raw));
+}
+
+/** Deletes the rows that a person made, all or those in some states; answers what was deleted. */
+export async function deleteRowsOf(
+  tx: Queryable,
+  resource: Resource,
+  personId: string,
+): Promise<Row[]> {
+  const { stamp, erased, states } = resource;
+  const raws = await tx`
+    delete from ${tx(resource.table)} as t where ${column(tx, stamp!)} = ${personId}
+      ${
+    erased === "all"
+      ? tx``
+      : tx`and ${column(tx, states!.member)} = any(${`{${erased!.join(",")}}`}::text::text[])`
+  }
+    returning ${selected(tx, resource)}`;
+  return raws.map((raw) => asRow(resource, raw));
+}
+
 /** What a list asks for. */
 export interface Listing {
   /** Rules that its rows meet. */

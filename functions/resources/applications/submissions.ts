@@ -36,6 +36,7 @@ export const submissions = resource({
   change: ["answers"],
   isRemovable: true,
   stamp: "personId",
+  erased: ["draft", "submitted", "in_review", "rejected", "withdrawn"],
   access: {
     read: [applicant, host],
     create: [{

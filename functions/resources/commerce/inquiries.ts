@@ -25,6 +25,7 @@ export const inquiries = resource({
   },
   create: { required: ["productId", "subject"] },
   stamp: "fromPersonId",
+  erased: ["closed"],
   access: {
     read: [asker, seller],
     create: [{ who: "all", of: [asker, { who: "linked", member: "productId", to: products, may: "read" }] }],

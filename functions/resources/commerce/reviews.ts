@@ -28,6 +28,7 @@ export const reviews = resource({
   change: ["rating", "body"],
   isRemovable: true,
   stamp: "authorPersonId",
+  erased: "all",
   access: {
     read: [{ ...ofProduct, when: { status: ["published"] } }, author, staff],
     create: [{ who: "all", of: [author, ofProduct] }],

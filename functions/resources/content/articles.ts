@@ -35,6 +35,7 @@ export const articles = resource({
   change: ["title", "summary", "body", "tags"],
   isRemovable: true,
   stamp: "authorPersonId",
+  erased: ["draft"],
   access: {
     read: [{ who: "anyone", when: { status: ["published"] } }, author, desk, editors],
     create: [author],

@@ -39,6 +39,7 @@ export const dashboards = resource({
   change: ["title", "layout", "organizationId"],
   isRemovable: true,
   stamp: "ownerPersonId",
+  erased: "all",
   access: { read: [owner, organization], create: [owner], change: [owner, organization], remove: [owner] },
   filters: { organizationId: { member: "organizationId", is: "equal" } },
   sorts: { title: { member: "title" } },
@@ -81,6 +82,7 @@ export const metricSnapshots = resource({
   change: ["value", "unit"],
   isRemovable: true,
   stamp: "ownerPersonId",
+  erased: "all",
   access: { read: [owner], change: [owner] },
   filters: {
     metric: { member: "metric", is: "equal" },

@@ -76,6 +76,7 @@ export const listings = resource({
   ],
   isRemovable: true,
   stamp: "ownerPersonId",
+  erased: ["draft"],
   access: {
     read: [{ who: "anyone", when: { status: ["published"] } }, ...keepers],
     create: [{ who: "signed-in" }],

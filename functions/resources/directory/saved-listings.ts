@@ -17,6 +17,7 @@ export const savedListings = resource({
   change: ["note"],
   isRemovable: true,
   stamp: "personId",
+  erased: "all",
   access: {
     read: [own],
     create: [{ who: "all", of: [own, { who: "linked", member: "listingId", to: listings, may: "read" }] }],

@@ -50,6 +50,7 @@ export const drafts = resource({
   change: ["origin", "destination", "parcels", "carrierEntityId"],
   isRemovable: true,
   stamp: "personId",
+  erased: ["draft", "quoted", "expired"],
   access: { read: [sender], change: [sender] },
   filters: { status: { member: "status", is: "equal" } },
   states: {

@@ -38,6 +38,7 @@ export const bookings = resource({
   change: ["startsOn", "endsOn", "party", "note"],
   isRemovable: true,
   stamp: "personId",
+  erased: ["draft", "held", "cancelled", "expired"],
   access: {
     read: [traveller, { ...provider, when: { status: ["held", "confirmed", "cancelled"] } }],
     create: [{

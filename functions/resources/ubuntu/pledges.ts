@@ -27,6 +27,7 @@ export const pledges = resource({
   create: { required: ["circleId", "kind", "title"], optional: ["detail"] },
   change: ["title", "detail"],
   stamp: "personId",
+  erased: ["open", "withdrawn"],
   access: {
     read: [inCircle, giver],
     create: [{ who: "all", of: [giver, inCircle] }],

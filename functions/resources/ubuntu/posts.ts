@@ -66,6 +66,7 @@ export const reports = resource({
   },
   create: { required: ["postId", "reason"], optional: ["note"] },
   stamp: "reporterPersonId",
+  erased: ["dismissed"],
   access: {
     read: [reporter, circleOwner, staff],
     create: [{ who: "all", of: [reporter, { who: "linked", member: "postId", to: posts, may: "read" }] }],

@@ -1,0 +1,41 @@
+import { inTransaction } from "../db/transaction.ts";
+import type { PersonalDataPart } from "../domain/identity/personal-data.ts";
+import { resources } from "./all.ts";
+import type { Resource } from "./description.ts";
+import { tell } from "./resources.ts";
+import { nobody } from "./standing.ts";
+import { deleteRowsOf, rowsOfPerson } from "./store.ts";
+
+const exported = 10_000;
+
+/** Members that name a person; they are called so. */
+function personMembers(resource: Resource): string[] {
+  return Object.keys(resource.members).filter((member) => /^personId$|PersonId$/.test(member));
+}
+
+/** The product namespaces: every row that names the person; rows of theirs alone go when they leave. */
+export const resourceData: PersonalDataPart = {
+  name: "resources",
+  async read({ databases }, personId) {
+    const found: Record<string, unknown> = {};
+    for (const resource of resources) {
+      const members = personMembers(resource);
+      if (members.length === 0 || !databases.isConfigured(resource.namespace)) continue;
+      const sql = databases.sql(resource.namespace);
+      const rows = await rowsOfPerson(sql, resource, members, personId, exported);
+      if (rows.length > 0) found[`${resource.namespace}/${resource.name}`] = rows;
+    }
+    return found;
+  },
+  async erase(services, _tx, personId, now) {
+    for (const resource of resources) {
+      if (!resource.erased || !services.databases.isConfigured(resource.namespace)) continue;
+      await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
+        for (const row of await deleteRowsOf(tx, resource, personId)) {
+          await resource.afterRemove?.({ tx, services, standing: nobody, now }, row);
+          await tell(tx, resource, row);
+        }
+      });
+    }
+  },
+};
