@@ -1,0 +1,330 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import type * as React from "react";
+import { cn } from "cn";
+import { EraserIcon, KeyboardIcon, PenLineIcon, Undo2Icon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+/** What was signed: SVG path data on a surface of 400 × 150 units, or a name that was typed. */
+type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string };
+
+/** Units of the surface, whatever its size on the screen; every path is drawn in these. */
+const surface = { width: 400, height: 150 };
+
+/** The words of the pad, for translation. */
+interface SignaturePadLabels {
+  draw: string;
+  type: string;
+  undo: string;
+  clear: string;
+  /** Says how to sign, while nothing is drawn. */
+  hint: string;
+  /** Names the input for the typed name. */
+  name: string;
+  empty: string;
+  drawn: (strokes: number) => string;
+}
+
+const english: SignaturePadLabels = {
+  draw: "Draw",
+  type: "Type",
+  undo: "Undo",
+  clear: "Clear",
+  hint: "Sign with a finger, a pen or the mouse",
+  name: "Your full name",
+  empty: "Nothing drawn",
+  drawn: (strokes) => (strokes === 1 ? "Drawn with 1 stroke" : `Drawn with ${strokes} strokes`),
+};
+
+interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children" | "defaultValue"> {
+  /** The signature, when you hold it; `null` for none. */
+  value?: Signature | null | undefined;
+  /** The signature at the start. */
+  defaultValue?: Signature | null | undefined;
+  /** Called after each stroke, each letter, and when something is taken back. */
+  onValueChange?: ((value: Signature | null) => void) | undefined;
+  /** Name in a form: its entry is the path or the typed name, and `<name>Kind` says which: `drawn` or `typed`. */
+  name?: string | undefined;
+  /**
+   * Whether a form may not be sent without it.
+   * @default false
+   */
+  required?: boolean | undefined;
+  /** @default false */
+  disabled?: boolean | undefined;
+  /**
+   * Name of the group.
+   * @default "Signature"
+   */
+  "aria-label"?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<SignaturePadLabels> | undefined;
+}
+
+/** A surface to sign on with a finger, a pen or the mouse, or a name to type for who cannot or would rather not. */
+function SignaturePad({
+  className,
+  value,
+  defaultValue = null,
+  onValueChange,
+  name,
+  required = false,
+  disabled = false,
+  "aria-label": label = "Signature",
+  labels,
+  ref,
+  onKeyDown,
+  ...props
+}: SignaturePadProps) {
+  const words = { ...english, ...labels };
+  const hintId = useId();
+  const [own, setOwn] = useState<Signature | null>(defaultValue);
+  const given = value === undefined ? own : value;
+  const [mode, setMode] = useState<Signature["kind"]>(given?.kind ?? "drawn");
+  /** What was drawn or typed before the other way was tried: it comes back with its way. */
+  const [aside, setAside] = useState({ path: "", text: "" });
+  const [stroke, setStroke] = useState<readonly Point[]>([]);
+  // The points themselves: a pointer tells the next one before the one before it is drawn.
+  const points = useRef<Point[]>([]);
+  const root = useRef<HTMLDivElement>(null);
+  const kind = given?.kind ?? mode;
+  const path = given?.kind === "drawn" ? given.path : "";
+  const text = given?.kind === "typed" ? given.text : "";
+  const strokes = strokesOf(path);
+
+  useEffect(() => {
+    const form = root.current?.closest("form");
+    const reset = () => {
+      setOwn(defaultValue);
+      setMode(defaultValue?.kind ?? "drawn");
+      setAside({ path: "", text: "" });
+    };
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [defaultValue]);
+
+  const change = (next: Signature | null) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  const draw = (next: string) => change(next === "" ? null : { kind: "drawn", path: next });
+  const switchTo = (next: Signature["kind"]) => {
+    if (next === kind) return;
+    setAside({ path: path || aside.path, text: text || aside.text });
+    setMode(next);
+    if (next === "drawn") draw(aside.path);
+    else change(aside.text === "" ? null : { kind: "typed", text: aside.text });
+  };
+  const takeBack = (left: string[]) => {
+    setMode("drawn");
+    setAside({ ...aside, path: "" });
+    draw(left.join(""));
+  };
+  const end = (event: React.PointerEvent) => {
+    if (!event.isPrimary || points.current.length === 0) return;
+    const done = pathOf(points.current);
+    points.current = [];
+    setStroke([]);
+    // A gesture that the browser took over is not part of the name.
+    if (event.type === "pointerup") draw(path + done);
+  };
+
+  return (
+    <div
+      data-slot="signature-pad"
+      ref={(element) => {
+        root.current = element;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
+      role="group"
+      aria-label={label}
+      className={cn("@container/signature-pad relative grid w-full min-w-0 gap-2 text-sm", className)}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.defaultPrevented || kind !== "drawn" || disabled || strokes.length === 0) return;
+        if (event.key.toLowerCase() !== "z" || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        takeBack(strokes.slice(0, -1));
+      }}
+      {...props}
+    >
+      <div className="flex flex-wrap items-center gap-1">
+        <Button
+          variant={kind === "drawn" ? "secondary" : "ghost"}
+          size="sm"
+          aria-pressed={kind === "drawn"}
+          disabled={disabled}
+          onClick={() => switchTo("drawn")}
+        >
+          <PenLineIcon />
+          {words.draw}
+        </Button>
+        <Button
+          variant={kind === "typed" ? "secondary" : "ghost"}
+          size="sm"
+          aria-pressed={kind === "typed"}
+          disabled={disabled}
+          onClick={() => switchTo("typed")}
+        >
+          <KeyboardIcon />
+          {words.type}
+        </Button>
+        {kind === "drawn"
+          ? (
+            <span className="ms-auto flex gap-1">
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={disabled || strokes.length === 0}
+                focusableWhenDisabled
+                onClick={() => takeBack(strokes.slice(0, -1))}
+              >
+                <Undo2Icon className="rtl:-scale-x-100" />
+                <span className="@max-sm/signature-pad:sr-only">{words.undo}</span>
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={disabled || strokes.length === 0}
+                focusableWhenDisabled
+                onClick={() => takeBack([])}
+              >
+                <EraserIcon />
+                <span className="@max-sm/signature-pad:sr-only">{words.clear}</span>
+              </Button>
+            </span>
+          )
+          : null}
+      </div>
+      {kind === "drawn"
+        ? (
+          <div className="relative overflow-hidden rounded-lg border border-input bg-card">
+            <svg
+              data-slot="signature-pad-surface"
+              role="img"
+              aria-label={strokes.length === 0 ? words.empty : words.drawn(strokes.length)}
+              aria-describedby={hintId}
+              viewBox={`0 0 ${surface.width} ${surface.height}`}
+              className={cn(
+                "block w-full touch-none fill-none [stroke-linecap:round] [stroke-linejoin:round]",
+                disabled ? "cursor-not-allowed opacity-50" : "cursor-crosshair",
+              )}
+              onPointerDown={(event) => {
+                if (disabled || !event.isPrimary || event.button !== 0) return;
+                event.currentTarget.setPointerCapture(event.pointerId);
+                points.current = [pointOf(event.currentTarget, event)];
+                setStroke([...points.current]);
+              }}
+              onPointerMove={(event) => {
+                if (!event.isPrimary || points.current.length === 0) return;
+                const pad = event.currentTarget;
+                // A quick hand moves further than one event a frame tells.
+                const told = event.nativeEvent.getCoalescedEvents?.() ?? [];
+                const moves = told.length > 0 ? told : [event];
+                points.current.push(...moves.map((move) => pointOf(pad, move)));
+                setStroke([...points.current]);
+              }}
+              onPointerUp={end}
+              onPointerCancel={end}
+            >
+              <line x1="24" x2="376" y1="118" y2="118" strokeDasharray="2 5" className="stroke-input" />
+              <path d={path + pathOf(stroke)} strokeWidth="2.5" className="stroke-foreground" />
+            </svg>
+            <p
+              id={hintId}
+              className={cn(
+                "pointer-events-none absolute inset-x-0 top-1/3 px-4 text-center text-pretty text-muted-foreground",
+                strokes.length + stroke.length > 0 && "sr-only",
+              )}
+            >
+              {words.hint}
+            </p>
+          </div>
+        )
+        : (
+          <Input
+            aria-label={words.name}
+            placeholder={words.name}
+            autoComplete="name"
+            maxLength={200}
+            disabled={disabled}
+            value={text}
+            className="h-20 rounded-lg px-4 font-serif text-2xl italic pointer-coarse:h-20 pointer-coarse:text-2xl"
+            onValueChange={(next) => {
+              setMode("typed");
+              if (next === "") setAside({ ...aside, text: "" });
+              change(next === "" ? null : { kind: "typed", text: next });
+            }}
+          />
+        )}
+      <span role="status" className="sr-only">
+        {kind === "drawn" && strokes.length > 0 ? words.drawn(strokes.length) : ""}
+      </span>
+      {name === undefined && !required ? null : (
+        <>
+          {/* In sight of the form only; a browser that misses the signature points here. */}
+          <input
+            aria-hidden
+            tabIndex={-1}
+            className="pointer-events-none absolute bottom-0 size-px opacity-0"
+            name={name}
+            required={required}
+            disabled={disabled}
+            value={given?.kind === "typed" ? given.text.trim() : path}
+            onChange={() => {}}
+            onFocus={() => root.current?.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus()}
+          />
+          {given && name
+            ? <input type="hidden" name={`${name}Kind`} disabled={disabled} value={given.kind} />
+            : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where a pointer is on the surface, in its units. */
+function pointOf(pad: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+  const box = pad.getBoundingClientRect();
+  const within = (part: number, size: number) => Math.round(Math.max(0, Math.min(1, part)) * size * 10) / 10;
+  return {
+    x: within((clientX - box.left) / box.width, surface.width),
+    y: within((clientY - box.top) / box.height, surface.height),
+  };
+}
+
+/** One stroke as path data: curves through the middles between its points; a touch is a dot. */
+function pathOf(points: readonly Point[]): string {
+  const [first, ...others] = points;
+  if (!first) return "";
+  const start = `M${first.x} ${first.y}`;
+  const last = others.at(-1);
+  if (!last) return `${start}L${first.x} ${first.y}`;
+  const middle = (a: number, b: number) => Math.round((a + b) * 5) / 10;
+  const curves = others.slice(0, -1).map((point, place) => {
+    const next = others[place + 1]!;
+    return `Q${point.x} ${point.y} ${middle(point.x, next.x)} ${middle(point.y, next.y)}`;
+  });
+  return `${start}${curves.join("")}L${last.x} ${last.y}`;
+}
+
+/** The strokes of a path; each begins with a move. */
+function strokesOf(path: string): string[] {
+  return path.split(/(?=M)/).filter((stroke) => stroke !== "");
+}
+
+/** A drawn signature as an SVG document of its own, to be stored or printed; nothing when it is no path of ours. */
+function signatureSvg(path: string): string | undefined {
+  if (!/^[MLQ\d. -]+$/.test(path)) return undefined;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${surface.width} ${surface.height}"><path d="${path}" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+}
+
+export { type Signature, SignaturePad, type SignaturePadLabels, type SignaturePadProps, signatureSvg };
