@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  askLicence,
-  checkRegisterNow,
-  type Command,
-  licensed,
-  prove,
-  publishContact,
-  three,
-} from "../model/commands.ts";
+import type { Command } from "../model/command.ts";
+import { licensed, three } from "../model/commands.ts";
+import { askLicence, checkRegisterNow, prove, publishContact } from "../model/proof-commands.ts";
 import { Lane, World } from "../model/world.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";

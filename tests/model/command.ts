@@ -1,0 +1,21 @@
+import type fc from "fast-check";
+import type { EntityModel } from "./entity-model.ts";
+import type { World } from "./world.ts";
+
+type Model = EntityModel;
+type Run = (world: World, model: Model) => Promise<void>;
+
+/** A command of the model run; `says` is what a counterexample prints. */
+export class Command implements fc.AsyncCommand<Model, World> {
+  constructor(readonly says: string, readonly steps: Run, readonly isPossible: (model: Model) => boolean) {}
+  check = (model: Model) => this.isPossible(model);
+  async run(model: Model, world: World): Promise<void> {
+    world.tick(1_000);
+    await this.steps(world, model);
+  }
+  toString = () => this.says;
+}
+
+/** Makes a command. */
+export const command = (says: string, steps: Run, isPossible: (model: Model) => boolean = () => true) =>
+  new Command(says, steps, isPossible);

@@ -1,0 +1,165 @@
+import { addContact, dropContact } from "../../functions/domain/entities/contacts.ts";
+import { changeEntity } from "../../functions/domain/entities/entities.ts";
+import {
+  endOfLicence,
+  requestLicenceCheck,
+  reviewLicence,
+} from "../../functions/domain/licences/licences.ts";
+import { checkCode, sendCode } from "../../functions/domain/otp/contact-proof.ts";
+import { checkRegister, recheckRegister } from "../../functions/domain/registers/registers.ts";
+import { sealerOf } from "../../functions/shared/sealed-text.ts";
+import { command } from "./command.ts";
+import { day, type EntityModel as Model } from "./entity-model.ts";
+import type { RegisterSays } from "./world.ts";
+
+export const publishContact = () =>
+  command("publishContact", (world, model) =>
+    world.both(
+      () =>
+        addContact(world.services, { type: "entity", id: world.entityId }, {
+          kind: "email",
+          value: `office@m${world.entityId}.example`,
+        }, { personId: world.lane.staff[0]!, source: "public_record", isPublic: true }),
+      (value) => {
+        if (model.contactId) return "conflict";
+        model.contactId = value?.id;
+        return model.change();
+      },
+    ));
+
+export const removeContact = (who: number) =>
+  command(`removeContact(${who})`, async (world, model) => {
+    const contactId = model.contactId!;
+    const person = world.people[who]!;
+    await world.both(
+      () => dropContact(world.services, { type: "entity", id: world.entityId }, contactId, person.id),
+      () => {
+        if (!model.isManager(person)) return "entity_role_required";
+        return model.change(() => {
+          model.contactId = undefined;
+          model.end(2);
+        });
+      },
+    );
+  }, (model) => model.contactId !== undefined);
+
+export const prove = (isRight: boolean) =>
+  command(`prove(${isRight ? "right" : "wrong"} code)`, async (world, model) => {
+    const subject = { type: "entity", id: world.entityId } as const;
+    const personId = world.people[0]!.id;
+    const contactId = model.contactId!;
+    // A code an hour at most five times; the model lets the time pass.
+    world.tick(13 * 60_000);
+    await world.settle();
+    const { services } = world;
+    const asker = { personId, address: world.address, locale: null };
+    const { challengeId } = await sendCode(services, subject, contactId, asker);
+    const [task] = await services.databases.sql("platform")`
+      select payload ->> 'sealed' as sealed from platform.tasks where dedupe_key = ${`code:${challengeId}`}`;
+    const opened = sealerOf(services.settings.platformSecrets, "messages").open(task!.sealed, challengeId)!;
+    const { code } = JSON.parse(opened) as { code: string };
+    const given = isRight ? code : code === "000000" ? "000001" : "000000";
+    model.wrongCodes += 1;
+    await world.both(() => checkCode(services, subject, contactId, challengeId, personId, given), () => {
+      if (!isRight) return "wrong_code";
+      if (model.status !== "active") return "entity_not_active";
+      model.wrongCodes = 0;
+      return model.change(() => model.grant(2, model.now + 730 * day));
+    });
+    // Ten wrong ones in a day lock the contact, which has its own test.
+  }, (model) => model.contactId !== undefined && model.wrongCodes < 9);
+
+const matched = (model: Model) => {
+  model.grant(3, model.now + 365 * day);
+  const licence = model.hold(4);
+  if (licence) model.resume(licence);
+};
+const dissolved = (model: Model) => {
+  if (model.hold(3)?.state === "suspended") model.end(3);
+  else model.startGrace(3, 30);
+};
+
+export const checkRegisterNow = (says: RegisterSays) =>
+  command(`register(${says})`, async (world, model) => {
+    world.lane.says = says;
+    await world.both(() => checkRegister(world.services, world.entityId, world.people[0]!.id), () => {
+      if (says === "away") return "register_unavailable";
+      if (model.status !== "active") return "entity_not_active";
+      model.change(() => {
+        if (says === "matched") matched(model);
+        if (says === "dissolved") dissolved(model);
+      });
+      return says === "matched" ? "done" : `register_${says}`;
+    });
+  });
+
+export const recheck = (says: RegisterSays) =>
+  command(`monthly(${says})`, async (world, model) => {
+    world.lane.says = says;
+    await world.both(() => recheckRegister(world.services, world.entityId), () =>
+      model.change(() => {
+        const hold = model.hold(3);
+        const isFresh = hold?.state === "active" && hold.expiresAt > model.now + 60 * day;
+        if (says === "matched" && !isFresh && model.status === "active") matched(model);
+        if (says === "dissolved") dissolved(model);
+      }));
+  });
+
+export const rename = (who: number) =>
+  command(`rename(${who})`, async (world, model) => {
+    const person = world.people[who]!;
+    const legalName = `Model School ${model.names + 1}`;
+    await world.both(
+      () => changeEntity(world.services, person.id, world.entityId, { legalName }, undefined),
+      () => {
+        if (!model.isManager(person)) return "entity_role_required";
+        if (model.status !== "active") return "entity_not_active";
+        return model.change(() => {
+          model.names += 1;
+          model.legalName = legalName;
+          for (const hold of model.holds) if (hold.tier >= 3) model.stop(hold, "name");
+        });
+      },
+    );
+  });
+
+export const askLicence = (days: number) =>
+  command(`askLicence(${days} days)`, async (world, model) => {
+    const licenceExpiresOn = new Date(model.now + days * day).toISOString().slice(0, 10);
+    await world.both(
+      () =>
+        requestLicenceCheck(world.services, world.entityId, world.people[0]!.id, {
+          regulator: "Tourism Board",
+          licenceNumber: "TB-1",
+          licenceExpiresOn,
+        }),
+      (value) => {
+        if (model.status !== "active") return "entity_not_active";
+        if (!model.isLive(3)) return "tier_3_required";
+        if (model.licence) return "conflict";
+        const endsAt = endOfLicence(licenceExpiresOn).getTime();
+        world.lastLicenceId = value?.id;
+        return model.change(() => model.licence = { id: value?.id ?? "", endsAt, firstReviewer: undefined });
+      },
+    );
+  });
+
+export const review = (staff: number, decision: "pass" | "fail") =>
+  command(`${decision} by ${staff}`, async (world, model) => {
+    const id = world.lastLicenceId;
+    if (!id) return;
+    const staffId = world.lane.staff[staff]!;
+    await world.both(() => reviewLicence(world.services, staffId, id, { decision }), () => {
+      const { licence } = model;
+      if (!licence) return "review_decided";
+      if (decision === "fail") return model.change(() => void (model.licence = undefined));
+      if (!licence.firstReviewer) return model.change(() => void (licence.firstReviewer = staffId));
+      if (licence.firstReviewer === staffId) return "second_reviewer_required";
+      if (!model.isLive(3)) return "tier_3_required";
+      if (licence.endsAt <= model.now) return "conflict";
+      return model.change(() => {
+        model.licence = undefined;
+        model.grant(4, Math.min(licence.endsAt, model.now + 365 * day));
+      });
+    });
+  });
