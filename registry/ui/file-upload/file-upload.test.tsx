@@ -171,14 +171,45 @@ describe("uploading", () => {
   });
 });
 
-test("after a removal the focus is on the first button, and it is said", async () => {
-  await show({ defaultValue: [done] });
-  await userEvent.tab();
-  await userEvent.tab();
-  await expect.element(button("Remove a.pdf")).toHaveFocus();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(button("Choose files")).toHaveFocus();
-  await expect.element(page.getByRole("status")).toHaveTextContent("a.pdf removed");
+describe("after a removal", () => {
+  const three: UploadItem[] = ["a.pdf", "b.pdf", "c.pdf"].map((name) => ({ ...done, id: name, name }));
+  const said = (words: string) => expect.element(page.getByRole("status")).toHaveTextContent(words);
+
+  test("it is said, and the focus is on the next file's button, after the last one on the first button", async () => {
+    await show({ defaultValue: three });
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(button("Remove a.pdf")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await said("a.pdf removed");
+    await expect.element(button("Remove b.pdf")).toHaveFocus();
+    await button("Remove c.pdf").click();
+    await said("c.pdf removed");
+    await expect.element(button("Choose files")).toHaveFocus();
+    await button("Remove b.pdf").click();
+    await expect.element(button("Choose files")).toHaveFocus();
+    expect(names()).toEqual([]);
+  });
+
+  test("a full list has room again, and its first button takes the focus", async () => {
+    await show({ defaultValue: three, maxFiles: 3 });
+    await button("Remove c.pdf").click();
+    await expect.element(button("Choose files")).toHaveFocus();
+    await expect.element(button("Choose files")).toBeEnabled();
+  });
+
+  test("controlled: the focus waits until the page has taken the file away", async () => {
+    const changed = vi.fn();
+    const files = (value: UploadItem[]) => (
+      <FileUpload aria-label="Files" value={value} onValueChange={changed} />
+    );
+    const screen = await render(files(three));
+    await button("Remove a.pdf").click();
+    expect(changed.mock.lastCall![0]).toEqual(three.slice(1));
+    await expect.element(button("Remove a.pdf")).toHaveFocus();
+    await screen.rerender(files(three.slice(1)));
+    await expect.element(button("Remove b.pdf")).toHaveFocus();
+  });
 });
 
 describe("in a form", () => {

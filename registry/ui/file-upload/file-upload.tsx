@@ -226,6 +226,18 @@ function FileUpload({
     return () => form?.removeEventListener("reset", listen);
   }, []);
 
+  // The file whose button was pressed: once it is gone, the button is too, and the focus would fall to the page.
+  const removed = useRef<{ id: string; index: number } | null>(null);
+  useEffect(() => {
+    if (!removed.current || items.some(({ id }) => id === removed.current?.id)) return;
+    const next =
+      root.current!.querySelectorAll<HTMLElement>("[data-file-upload-remove]")[removed.current.index];
+    removed.current = null;
+    // Who went on meanwhile is not called back.
+    if (document.activeElement && document.activeElement !== document.body) return;
+    (next ?? root.current!.querySelector<HTMLElement>("[data-file-upload-choose]"))?.focus();
+  });
+
   async function send(item: UploadItem) {
     if (!upload || !item.file) return;
     const controller = new AbortController();
@@ -280,11 +292,10 @@ function FileUpload({
   function remove(id: string) {
     running.current.get(id)?.abort();
     const item = latest.current.find((each) => each.id === id);
+    removed.current = { id, index: latest.current.findIndex((each) => each.id === id) };
     set(latest.current.filter((each) => each.id !== id));
     setRefused([]);
     if (item) setSaid(words.removed(item.name));
-    // The button that was pressed is gone.
-    root.current?.querySelector<HTMLElement>("[data-file-upload-choose]")?.focus();
   }
 
   const files = (list: DataTransfer | null) => [...list?.files ?? []];
@@ -508,7 +519,11 @@ function FileUploadItem({ item, ...props }: React.ComponentProps<typeof Attachme
               </AttachmentAction>
             )
             : null}
-          <AttachmentAction aria-label={words.remove(item.name)} onClick={() => remove(item.id)}>
+          <AttachmentAction
+            data-file-upload-remove=""
+            aria-label={words.remove(item.name)}
+            onClick={() => remove(item.id)}
+          >
             <XIcon />
           </AttachmentAction>
         </AttachmentActions>
