@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addContact } from "../../functions/domain/entities/contacts.ts";
+import { forgetOldRecords, retentionDays } from "../../functions/domain/outbox/retention.ts";
+import { addVouch, reportVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
+import { sendCode } from "../../functions/domain/otp/contact-proof.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity, addPerson, disagreements } from "../support/verification.ts";
+
+const daySeconds = 86_400;
+
+describe("what is over is forgotten, in its time", () => {
+  let gateway: TestGateway;
+  let entityId: string;
+  beforeAll(async () => {
+    gateway = await testGateway();
+    const { services } = gateway;
+    const now = services.clock();
+    entityId = await addEntity(services);
+    const subject = { type: "entity", id: entityId } as const;
+    const person = await addPerson(services, { proved: true });
+    const contact = await addContact(services, subject, { kind: "email", value: "a@b.example" }, {
+      personId: person,
+      source: "public_record",
+      isPublic: true,
+    });
+    await sendCode(services, subject, contact.id, { personId: person, address: "203.0.113.4", locale: null });
+    const vouch = await addVouch(services, person, {
+      entityId,
+      vouchingType: "neighbor",
+      visibility: "public",
+      statement: "We share a fence.",
+    });
+    await reportVouch(services, await addPerson(services), vouch.id, { reason: "untrue" });
+    await sql()`update engagement.vouch_reports set state = 'dismissed', decided_at = ${now}`;
+    await withdrawVouch(services, person, vouch.id);
+    await sql()`update platform.outbox set delivered_at = ${now}`;
+    await sql()`update platform.tasks set done_at = ${now}`;
+    await sql()`
+      insert into platform.tasks (id, queue, dedupe_key, payload, created_at, run_at, failed_at)
+      values (${newId()}, 'given-up', 'given-up', '{}', ${now}, ${now}, ${now})`;
+    await sql()`
+      insert into platform.notifications (id, person_id, kind, parameters, created_at, dedupe_key)
+      values (${newId()}, ${person}, 'claim_received', '{}', ${now}, 'one')`;
+    await sql()`
+      insert into platform.development_mailbox (id, channel, recipient, body, created_at)
+      values (${newId()}, 'email', 'a@b.example', 'x', ${now})`;
+    const endpoint = newId();
+    await sql()`
+      insert into platform.webhook_endpoints (id, owner_person_id, url, event_types, secrets_sealed, state, created_at, updated_at)
+      values (${endpoint}, ${person}, 'https://hook.example/', '{}', '{}', 'active', ${now}, ${now})`;
+    await sql()`
+      insert into platform.webhook_deliveries (id, endpoint_id, message_id, event_type, body, state, created_at, finished_at)
+      values (${newId()}, ${endpoint}, 'm', 'vouch.created', '{}', 'delivered', ${now}, ${now})`;
+  });
+  afterAll(() => gateway.close());
+  const sql = () => gateway.services.databases.sql("platform");
+  const left = async () => {
+    const [row] = await sql()`
+      select (select count(*)::integer from entity.otp_challenges) as codes,
+        (select count(*)::integer from platform.outbox where event_type = 'vouch.created') as facts,
+        (select count(*)::integer from platform.tasks where queue <> 'given-up') as tasks,
+        (select count(*)::integer from platform.tasks where queue = 'given-up') as "failedTasks",
+        (select count(*)::integer from platform.webhook_deliveries) as "webhookDeliveries",
+        (select count(*)::integer from platform.notifications) as notifications,
+        (select count(*)::integer from platform.development_mailbox) as mailbox,
+        (select count(*)::integer from engagement.vouches where statement is not null) as "vouchStatements",
+        (select count(*)::integer from engagement.vouch_reports) as reports`;
+    return row as Record<keyof typeof retentionDays, number>;
+  };
+
+  // Claims have their own test; in the order of their periods, since the clock only goes forward.
+  const kinds = (Object.keys(retentionDays) as (keyof typeof retentionDays)[])
+    .filter((kind) => kind !== "claimEvidence").sort((a, b) => retentionDays[a] - retentionDays[b]);
+  let passed = 0;
+  test.each(kinds)("%s are kept until their day, and not longer", async (kind) => {
+    const almost = retentionDays[kind] - 0.1;
+    if (almost > passed) {
+      gateway.advance((almost - passed) * daySeconds);
+      passed = almost;
+      await forgetOldRecords(gateway.services);
+      expect((await left())[kind]).toBe(1);
+    }
+    gateway.advance((retentionDays[kind] + 0.2 - passed) * daySeconds);
+    passed = retentionDays[kind] + 0.2;
+    await forgetOldRecords(gateway.services);
+    expect((await left())[kind]).toBe(0);
+  });
+
+  test("more than one statement takes is forgotten in one run", async () => {
+    const old = new Date(gateway.services.clock().getTime() - 40 * daySeconds * 1_000);
+    await sql()`
+      insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key, created_at, delivered_at)
+      select gen_random_uuid(), 'entity', gen_random_uuid(), 'many', '{}', 'many:' || n, ${old}, ${old}
+      from generate_series(1, 12000) n`;
+    expect((await forgetOldRecords(gateway.services))["facts"]).toBe(12_000);
+  });
+
+  test("the vouch itself and every record stay", async () => {
+    expect(await sql()`select status from engagement.vouches where entity_id = ${entityId}`).toEqual([
+      { status: "withdrawn" },
+    ]);
+    expect(await disagreements(gateway.services, entityId)).toEqual([]);
+  });
+});
