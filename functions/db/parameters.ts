@@ -10,3 +10,8 @@ export function jsonParameter(value: unknown): string {
 export function idArray(ids: readonly string[]): string {
   return `{${ids.join(",")}}`;
 }
+
+/** Texts as the text of an array, each quoted: `` ${textArray(words)}::text::text[] ``. */
+export function textArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { jsonParameter } from "../../db/parameters.ts";
+import { jsonParameter, textArray } from "../../db/parameters.ts";
 import type { EntityType, Tier } from "../tiers/ladder.ts";
 import { entityColumns, type EntityRow } from "./store.ts";
 
@@ -60,11 +60,7 @@ export async function findEntitiesBy(
   }
   // Every word must be matched by one of its alternatives: the index intersects the lists. All candidates are ranked
   // by their names alone; what an answer shows of an entity is read for one page of them.
-  const matches = alternatives.map((list) =>
-    sql`and e.search_words && (select array_agg(a) from jsonb_array_elements_text(${
-      jsonParameter(list)
-    }::text::jsonb) as a)`
-  );
+  const matches = alternatives.map((list) => sql`and e.search_words && ${textArray(list)}::text::text[]`);
   const every = matches.reduce((all, one) => sql`${all} ${one}`, sql``);
   return await sql<FoundEntity[]>`
     with candidates as materialized (
