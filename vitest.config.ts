@@ -32,7 +32,7 @@ const server = {
       "scripts/**/*.test.ts",
       "src/**/*.test.ts",
       "tests/{architecture,contract,hostile,faults,model,samples}/**/*.test.ts",
-      ...(chromium ? ["tests/e2e/**/*.test.ts"] : []),
+      ...(chromium ? ["tests/e2e/**/*.test.ts", "tests/site/**/*.test.ts"] : []),
     ],
     globalSetup: ["./tests/support/postgres-for-tests.ts"],
     pool: "forks" as const,

@@ -26,6 +26,7 @@ const commands = {
   registers: script("scripts/registers.ts"),
   bench: script("tests/bench/main.ts"),
   conformance: script("scripts/conformance.ts"),
+  lighthouse: script("scripts/lighthouse.ts"),
   shots: async (args) => {
     if (args.join() === "events") return await eventShots();
     const code = await itemShots(args);

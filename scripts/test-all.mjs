@@ -1,6 +1,6 @@
 /**
- * `npm run test:all`: everything that `npm test` runs, with the long counts, then every install and the
- * conformance suite. Takes its time; stops at the first part that fails.
+ * `npm run test:all`: everything that `npm test` runs, with the long counts, then Lighthouse, every install and
+ * the conformance suite. Takes its time; stops at the first part that fails.
  */
 import { spawnSync } from "node:child_process";
 import { projectFolder } from "./deno.mjs";
@@ -11,6 +11,7 @@ const parts = [
     HOSTILE_RUNS: "1000",
     FULL_RUNS: "1",
   }],
+  ["Lighthouse", ["scripts/run.mjs", "lighthouse"], {}],
   ["every item installed", ["scripts/run.mjs", "test:install"], {}],
   ["MCP conformance", ["scripts/run.mjs", "conformance"], {}],
 ];

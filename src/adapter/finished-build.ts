@@ -1,13 +1,14 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { createIndex } from "pagefind";
 import { originPlaceholders, originsAtBuild } from "../lib/origins.ts";
+import { shareImage } from "../lib/share-image.ts";
 import type { SearchRecord } from "../lib/search-records.ts";
 
 /**
- * The last steps of a build: the search index, then `built.json`, which tells `functions/web` that the folder is
+ * The last steps of a build: pictures for where pages are shared, the search index, then `built.json`, which tells `functions/web` that the folder is
  * complete and which placeholders of origins are left in its text files.
  */
 export function finishedBuild(): AstroIntegration {
@@ -16,6 +17,7 @@ export function finishedBuild(): AstroIntegration {
     hooks: {
       "astro:build:done": async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
+        await drawShareImages(folder);
         const pages = await indexPages(folder);
         logger.info(`${pages} pages, endpoints and errors can be searched`);
         const placeholders = Object.fromEntries(
@@ -31,6 +33,34 @@ export function finishedBuild(): AstroIntegration {
       },
     },
   };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#34;": '"',
+  "&#39;": "'",
+};
+const unescaped = (text: string) =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#34|#39);/g, (entity) => entities[entity]!);
+
+/** Draws the picture that each page names in its head, from the title and the description in its head. */
+async function drawShareImages(folder: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
+  for (const name of names) {
+    const html = await readFile(join(folder, name), "utf8");
+    const of = (property: string) =>
+      unescaped(new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1] ?? "");
+    const address = of("image");
+    if (address === "") continue;
+    const file = join(folder, "share", address.slice(address.indexOf("/share/") + "/share/".length));
+    const title = of("title").replace(/ · Hakika$/, "");
+    const image = await shareImage({ title, description: of("description") });
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, image);
+  }
 }
 
 /** Pagefind's own user interfaces; this site has its own. */

@@ -34,6 +34,16 @@ export function readOklch(text: string): Linear | undefined {
   };
 }
 
+/** Reads `#rrggbb`, as colour inputs write it. */
+function readHex(text: string): Linear | undefined {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim());
+  if (!parts) return undefined;
+  const part = (index: number) => decode(Number.parseInt(parts[index]!, 16) / 255);
+  return { rgb: [part(1), part(2), part(3)], alpha: 1 };
+}
+
+const readColor = (text: string) => readOklch(text) ?? readHex(text);
+
 const encode = (value: number) => value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 const decode = (value: number) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
@@ -54,12 +64,12 @@ export function toHex(color: string): string | undefined {
 }
 
 /**
- * Contrast of a colour on a ground, from 1 to 21; `undefined` when one of them is not OKLCH.
+ * Contrast of a colour on a ground, from 1 to 21; `undefined` when one of them is neither OKLCH nor `#rrggbb`.
  *
  * @see WCAG 2.2, "contrast ratio"
  */
 export function contrast(color: string, ground: string): number | undefined {
-  const [front, back] = [readOklch(color), readOklch(ground)];
+  const [front, back] = [readColor(color), readColor(ground)];
   if (!front || !back) return undefined;
   const opaque = back.alpha === 1 ? back : over(back, { rgb: [1, 1, 1], alpha: 1 });
   const [one, other] = [luminance(over(front, opaque)), luminance(opaque)];

@@ -1,0 +1,81 @@
+/**
+ * Measures the built site with Lighthouse as a phone sees it: home, a component, a guide and the theme page.
+ *
+ * `node scripts/run.mjs lighthouse`; fails below 95 for performance and below 100 for everything else. A busy machine
+ * makes pages look slow, so a page has three tries and its best one counts.
+ */
+import process from "node:process";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { serveBuiltSite } from "../tests/support/built-site.ts";
+import { chromiumFlags, chromiumPath, withoutChromium } from "../tests/support/chromium.ts";
+import { freePort } from "../tests/support/free-port.ts";
+
+const paths = ["/", "/components/button", "/docs/gateway", "/theme"];
+const least = (category: string) => category === "performance" ? 95 : 100;
+const tries = 3;
+
+/** What one look at a page gave. */
+interface Look {
+  readonly scores: Readonly<Record<string, number>>;
+  readonly shift: number;
+  readonly scriptKiB: number;
+  readonly failed: readonly string[];
+}
+
+async function look(address: string, port: number): Promise<Look> {
+  const result = await lighthouse(address, { port, output: "json", logLevel: "error" });
+  if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
+  const { categories, audits } = result.lhr;
+  const scripts = (audits["network-requests"]?.details as {
+    items?: { resourceType?: string; transferSize?: number }[];
+  } | undefined)?.items?.filter(({ resourceType }) => resourceType === "Script") ?? [];
+  return {
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    ),
+    shift: audits["cumulative-layout-shift"]?.numericValue ?? 0,
+    scriptKiB: Math.round(scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 102.4) / 10,
+    failed: Object.values(categories).filter(({ id }) => id !== "performance")
+      .flatMap(({ auditRefs }) => auditRefs).filter(({ id, weight }) => {
+        const score = audits[id]?.score;
+        return weight > 0 && score !== null && score !== undefined && score < 1;
+      })
+      .map(({ id }) => `${id}: ${audits[id]!.title}`),
+  };
+}
+
+const isGood = ({ scores, shift }: Look) =>
+  shift === 0 && Object.entries(scores).every(([category, score]) => score >= least(category));
+
+const executablePath = await chromiumPath();
+if (!executablePath) throw new Error(withoutChromium);
+const port = freePort();
+const site = await serveBuiltSite();
+const browser = await chromium.launch({
+  executablePath,
+  args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+});
+let hasFailed = false;
+try {
+  for (const path of paths) {
+    let best: Look | undefined;
+    for (let attempt = 0; attempt < tries && !(best && isGood(best)); attempt += 1) {
+      const next = await look(`${site.origin}${path}`, port);
+      if (!best || (next.scores["performance"] ?? 0) >= (best.scores["performance"] ?? 0)) best = next;
+    }
+    const { scores, shift, scriptKiB, failed } = best!;
+    const words = Object.entries(scores).map(([category, score]) => `${category} ${score}`).join(", ");
+    process.stdout.write(
+      `${isGood(best!) ? "✓" : "✗"} ${path}: ${words}, layout shift ${
+        shift.toFixed(3)
+      }, scripts ${scriptKiB} KiB\n`,
+    );
+    for (const line of failed) process.stdout.write(`    ${line}\n`);
+    if (!isGood(best!)) hasFailed = true;
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+process.exit(hasFailed ? 1 : 0);

@@ -1,0 +1,24 @@
+/** Tokens of the light theme, read from the style sheets of the page: a dark page has no class that brings them back. */
+function lightTokens(): ReadonlyMap<string, string> {
+  const tokens = new Map<string, string>();
+  const read = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule && rule.selectorText === ":root") {
+        for (const name of rule.style) {
+          if (name.startsWith("--")) tokens.set(name, rule.style.getPropertyValue(name));
+        }
+      } else if ("cssRules" in rule) read(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) read(sheet.cssRules);
+  return tokens;
+}
+
+/** Shows an element in the light theme on a dark page, or as the page is. */
+export function showLight(stage: HTMLElement, isOn: boolean): void {
+  for (const [name, value] of lightTokens()) {
+    if (isOn) stage.style.setProperty(name, value);
+    else stage.style.removeProperty(name);
+  }
+  stage.style.colorScheme = isOn ? "light" : "";
+}

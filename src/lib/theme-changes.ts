@@ -1,0 +1,41 @@
+/** Values of tokens by name. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/** The opacity of an OKLCH colour: `8%` of `oklch(… / 8%)`. */
+const opacityOf = (value: string) => /\/\s*([\d.]+%)\s*\)$/.exec(value)?.[1];
+
+/** The tokens that follow a token besides itself, because they have its value, or a tint of it. */
+export const followers: Tokens = {
+  background: "",
+  card: "popover",
+  muted: "sidebar",
+  foreground:
+    "card-foreground popover-foreground secondary-foreground accent-foreground sidebar-foreground sidebar-accent-foreground border input",
+  primary: "sidebar-primary",
+  "primary-foreground": "sidebar-primary-foreground",
+  "muted-foreground": "",
+  accent: "secondary sidebar-accent",
+  destructive: "destructive-container",
+  terracotta: "terracotta-container chart-2",
+  cobalt: "cobalt-container info info-container ring sidebar-ring chart-1",
+  gold: "gold-container chart-4",
+  tanzanite: "tanzanite-container chart-5",
+  malachite: "malachite-container success success-container chart-3",
+};
+
+/** All tokens of a theme that differ after some were changed, those that follow them included. */
+export function changedTokens(theme: Tokens, changes: Tokens): Record<string, string> {
+  const changed: Record<string, string> = {};
+  for (const [name, value] of Object.entries(changes)) {
+    changed[name] = value;
+    for (const follower of (followers[name] ?? "").split(" ").filter(Boolean)) {
+      const before = theme[follower];
+      if (before === undefined) continue;
+      const opacity = opacityOf(before);
+      changed[follower] = opacity === undefined
+        ? value
+        : `color-mix(in oklab, ${value} ${opacity}, transparent)`;
+    }
+  }
+  return changed;
+}

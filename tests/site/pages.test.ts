@@ -1,0 +1,139 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltSite, listedPages, serveBuiltSite } from "../support/built-site.ts";
+
+let site: BuiltSite;
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  site = await serveBuiltSite();
+  for (const path of await listedPages(site.origin)) {
+    const answer = await fetch(`${site.origin}${path}`);
+    expect(answer.status, path).toBe(200);
+    pages.set(path, await answer.text());
+  }
+});
+afterAll(() => site.close());
+
+/** What demos show is no part of the page: their links lead nowhere on purpose. */
+const withoutDemos = (html: string) => html.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
+
+const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href!);
+
+/** A property of the head. */
+const property = (html: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+describe("every page that the site map lists", () => {
+  test("there are many, of every kind", () => {
+    const paths = [...pages.keys()];
+    const ofKind = (start: string) => paths.filter((path) => path.startsWith(start)).length;
+    expect(ofKind("/components/")).toBeGreaterThan(100);
+    expect(ofKind("/docs/reference/")).toBeGreaterThan(10);
+    expect(ofKind("/docs/")).toBeGreaterThan(30);
+    expect(ofKind("/ecosystem/")).toBe(4);
+  });
+
+  test("is linked from the text of another page, not from the site map alone", () => {
+    const linked = new Set<string>();
+    for (const [path, html] of pages) {
+      for (const href of linksOf(html)) {
+        const target = new URL(href, `${site.origin}${path}`);
+        if (target.origin === site.origin && target.pathname !== path) linked.add(target.pathname);
+      }
+    }
+    expect([...pages.keys()].filter((path) => !linked.has(path))).toEqual([]);
+  });
+
+  test("leads to nothing that is missing", async () => {
+    const from = new Map<string, string>();
+    for (const [path, html] of pages) {
+      for (const href of linksOf(path === "/components" || path === "/theme" ? "" : withoutDemos(html))) {
+        const target = new URL(href, `${site.origin}${path}`);
+        const isLive = /^\/(?:auth|dashboard|dev|(?:en|fr|sw|pt)\/verify)(?:\/|$)/.test(target.pathname);
+        if (target.origin === site.origin && !isLive) from.set(target.pathname, path);
+      }
+    }
+    for (const [path, source] of from) {
+      if (pages.has(path)) continue;
+      const answer = await fetch(`${site.origin}${path}`, { redirect: "manual" });
+      await answer.body?.cancel();
+      expect(answer.status, `${path}, linked from ${source}`).toBe(200);
+    }
+  });
+
+  test("gives every picture words, or says that it needs none", () => {
+    for (const [path, html] of pages) {
+      for (const [image] of html.matchAll(/<img\b[^>]*>/g)) expect(image, path).toMatch(/\salt="/);
+    }
+  });
+
+  test("has a picture of its own for where it is shared", async () => {
+    const seen = new Map<string, string>();
+    for (const [path, html] of pages) {
+      const image = property(html, "og:image");
+      expect(image, path).toBeTypeOf("string");
+      expect(seen.get(image!), `${path} has the picture of another page`).toBeUndefined();
+      seen.set(image!, path);
+      expect(property(html, "og:image:alt"), path).toBeTruthy();
+    }
+    for (const image of [...seen.keys()].filter((_image, index) => index % 20 === 0)) {
+      const answer = await fetch(image);
+      expect(answer.headers.get("content-type"), image).toBe("image/png");
+      expect(await sharp(await answer.arrayBuffer()).metadata(), image).toMatchObject({
+        width: 1200,
+        height: 630,
+      });
+    }
+  });
+
+  test("describes itself to machines in JSON that can be read and names this site", () => {
+    for (const [path, html] of pages) {
+      const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+      const graph = (JSON.parse(text) as { "@graph": { "@type": string; url?: string }[] })["@graph"];
+      expect(graph.map((node) => node["@type"]), path).toContain("WebSite");
+      expect(graph.map(({ url }) => url), path).toContain(`${site.origin}${path === "/" ? "/" : path}`);
+    }
+  });
+});
+
+describe("the changelog", () => {
+  test("is also a feed whose entries lead to headings of the page", async () => {
+    const answer = await fetch(`${site.origin}/changelog.xml`);
+    expect(answer.headers.get("content-type")).toContain("xml");
+    const links = [...(await answer.text()).matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map((
+      [, link],
+    ) => new URL(link!));
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      expect(pages.get(link.pathname)).toContain(`id="${link.hash.slice(1)}"`);
+    }
+  });
+});
+
+describe("the component pages", () => {
+  test.each(["button", "dialog", "select", "tier-ladder", "use-mobile"])(
+    "%s shows everything that a page must have",
+    (name) => {
+      const html = pages.get(`/components/${name}`)!;
+      for (const part of ["npx shadcn", "pnpm dlx shadcn", "yarn dlx shadcn", "bunx --bun shadcn"]) {
+        expect(html.replaceAll(/<[^>]+>/g, "")).toContain(part);
+      }
+      for (const id of ["installation", "changes"]) expect(html).toContain(`id="${id}"`);
+      expect(html).toContain("Copy page as Markdown");
+      if (name === "use-mobile") return;
+      for (const id of ["props", "keyboard", "accessibility"]) expect(html).toContain(`id="${id}"`);
+      // The preview comes before the installation.
+      expect(html.indexOf("<demo-frame")).toBeGreaterThan(0);
+      expect(html.indexOf("<demo-frame")).toBeLessThan(html.indexOf('id="installation"'));
+    },
+  );
+
+  test("a component that is made of others shows them as a tree with links", () => {
+    const html = pages.get("/components/venue-card")!;
+    const tree = html.slice(html.indexOf('id="composition"'));
+    for (const need of ["badge", "verified-badge", "tooltip"]) {
+      expect(tree).toContain(`href="/components/${need}"`);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import { createWeb } from "../../functions/web/app.ts";
+import { readWebSettings } from "../../functions/web/settings.ts";
+import { freePort } from "./free-port.ts";
+
+/** The built site (`dist`) as the web app answers it, without the services behind it. */
+export interface BuiltSite {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves what `npm run build` left, on a port of its own. */
+export async function serveBuiltSite(): Promise<BuiltSite> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const settings = readWebSettings({
+    PUBLIC_WEB_URL: origin,
+    PUBLIC_GATEWAY_URL: "http://localhost:1",
+    PUBLIC_EVENTS_URL: "http://localhost:2",
+    WEB_COOKIE_PASSWORD: "0123456789abcdefghijklmnopqrstuvwxyzABCD",
+  });
+  const app = createWeb({
+    settings,
+    siteFolder: fileURLToPath(new URL("../../dist", import.meta.url)),
+    gateway: () => Promise.resolve(new Response(null, { status: 502 })),
+  });
+  const server = Deno.serve(
+    { port, onListen: () => {} },
+    (request, info) => app.fetch(request, { remoteAddress: info.remoteAddr.hostname }),
+  );
+  return { origin, close: () => server.shutdown() };
+}
+
+/** Paths of the pages that the site map lists. */
+export async function listedPages(origin: string): Promise<string[]> {
+  const locations = async (path: string) =>
+    [...(await (await fetch(`${origin}${path}`)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, address]) => new URL(address!).pathname);
+  return (await Promise.all((await locations("/sitemap-index.xml")).map(locations))).flat();
+}
