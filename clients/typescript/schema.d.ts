@@ -4474,7 +4474,7 @@ export interface components {
             status: "active" | "expired" | "revoked";
             version: number;
         };
-        /** @description A text in Markdown with its revisions; its link survives every rename. */
+        /** @description A text in Markdown with its revisions; its link survives every rename. The status changes by `submit` (draft → review), `return` (review → draft), `publish` (review → published), `archive` (published, review → archived), `restore` (archived → draft). */
         Article: {
             /** Format: uuid */
             authorPersonId: string;
@@ -4543,7 +4543,7 @@ export interface components {
             /** Format: uri */
             authorization_url: string;
         };
-        /** @description Places on a travel service for some days; the last day is the day of leaving. */
+        /** @description Places on a travel service for some days; the last day is the day of leaving. The status changes by `hold` (draft, expired → held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired by itself at `holdExpiresAt`. */
         Booking: {
             /** Format: date-time */
             createdAt: string;
@@ -4579,7 +4579,7 @@ export interface components {
             /** Format: date */
             startsOn?: string;
         };
-        /** @description What is to be carried from where to where; once it is quoted, the price holds for a day. */
+        /** @description What is to be carried from where to where; once it is quoted, the price holds for a day. The status changes by `quote` (draft, quoted, expired → quoted), `submit` (quoted → submitted). It becomes expired by itself at `quoteExpiresAt`. */
         BookingDraft: {
             /** Format: uuid */
             carrierEntityId: string | null;
@@ -5270,7 +5270,7 @@ export interface components {
             /** Format: uuid */
             personId: string;
         };
-        /** @description A question about a product; only who asks and the seller see it. */
+        /** @description A question about a product; only who asks and the seller see it. The status changes by `close` (open, answered → closed), `reopen` (closed → open). */
         Inquiry: {
             /** Format: date-time */
             createdAt: string;
@@ -5365,7 +5365,7 @@ export interface components {
             /** @enum {string} */
             reasonCode?: "licence_not_found" | "licence_not_confirmed" | "licence_ended" | "licence_of_another_entity" | "regulator_unknown" | "other";
         };
-        /** @description Something to find in a town: a shop, a service, a club. */
+        /** @description Something to find in a town: a shop, a service, a club. The status changes by `publish` (draft, archived → published), `archive` (published → archived), `claim` (draft, published, archived). */
         Listing: {
             address: string | null;
             /** Format: uuid */
@@ -6361,7 +6361,7 @@ export interface components {
             error: string;
             error_description: string;
         };
-        /** @description For how much a product can be had, and until when. */
+        /** @description For how much a product can be had, and until when. The status changes by `close` (open → closed), `reopen` (closed → open). */
         Offer: {
             /** Format: date-time */
             createdAt: string;
@@ -6539,7 +6539,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One passage of a source's data through a stage; of a source and stage one runs at a time. */
+        /** @description One passage of a source's data through a stage; of a source and stage one runs at a time. The status changes by `start` (queued → running), `succeed` (running → succeeded), `fail` (running → failed), `retry` (failed → queued). */
         PipelineRun: {
             /** Format: date-time */
             createdAt: string;
@@ -6562,7 +6562,7 @@ export interface components {
             updatedAt: string;
             version: number;
         };
-        /** @description Where data comes from, and how often. */
+        /** @description Where data comes from, and how often. The status changes by `pause` (active → paused), `resume` (paused → active). */
         PipelineSource: {
             about: string | null;
             /** Format: date-time */
@@ -6613,7 +6613,7 @@ export interface components {
             updatedAt: string;
             version: number;
         };
-        /** @description Help that a member offers or asks for; another member takes it up, and who began says that it was kept. */
+        /** @description Help that a member offers or asks for; another member takes it up, and who began says that it was kept. The status changes by `take` (open → taken), `release` (taken → open), `keep` (taken → kept), `withdraw` (open → withdrawn). */
         Pledge: {
             /** Format: uuid */
             circleId: string;
@@ -6639,7 +6639,7 @@ export interface components {
             detail?: string | null;
             title?: string;
         };
-        /** @description What a member writes into a circle, or an answer to it. */
+        /** @description What a member writes into a circle, or an answer to it. The status changes by `hide` (visible → hidden), `show` (hidden → visible). */
         Post: {
             /** Format: uuid */
             authorPersonId: string;
@@ -6667,7 +6667,7 @@ export interface components {
             transactionId: string;
             wallet: components["schemas"]["Wallet"];
         };
-        /** @description That somebody thinks a post should not be there; the circle's owner or staff decide. */
+        /** @description That somebody thinks a post should not be there; the circle's owner or staff decide. The status changes by `uphold` (open → upheld), `dismiss` (open → dismissed). */
         PostReport: {
             /** Format: uuid */
             circleId: string;
@@ -6713,7 +6713,7 @@ export interface components {
             /** @description Address of the documentation of this kind of failure. */
             type: string;
         };
-        /** @description Something that an entity sells; its rating follows from the published reviews. */
+        /** @description Something that an entity sells; its rating follows from the published reviews. The status changes by `publish` (draft, archived → published), `archive` (published → archived). */
         Product: {
             category: string;
             /** Format: date-time */
@@ -6741,7 +6741,7 @@ export interface components {
             media?: string[];
             name?: string;
         };
-        /** @description Something that people apply for, with its questions and the time in which it takes submissions. */
+        /** @description Something that people apply for, with its questions and the time in which it takes submissions. The status changes by `open` (draft, closed → open), `close` (open → closed). */
         Program: {
             /** Format: date-time */
             closesAt: string | null;
@@ -6917,7 +6917,7 @@ export interface components {
             /** @enum {string} */
             state: "matched" | "mismatch";
         };
-        /** @description What a person thinks of a product; one per person and product, never by its seller. */
+        /** @description What a person thinks of a product; one per person and product, never by its seller. The status changes by `hide` (published → hidden), `show` (hidden → published). */
         Review: {
             /** Format: uuid */
             authorPersonId: string;
@@ -6999,7 +6999,7 @@ export interface components {
             network: string | null;
             userAgent: string | null;
         };
-        /** @description What is being carried; its state follows from the events that its carrier writes. */
+        /** @description What is being carried; its state follows from the events that its carrier writes. The status changes by `cancel` (created → cancelled). */
         Shipment: {
             /** Format: uuid */
             carrierEntityId: string | null;
@@ -7150,7 +7150,7 @@ export interface components {
             /** @description demote: the tier to end at (0). record_result: 3 for a register, 4 for a licence. */
             tier?: number;
         };
-        /** @description What a person hands in to a program; its host sees it once it is submitted. */
+        /** @description What a person hands in to a program; its host sees it once it is submitted. The status changes by `submit` (draft → submitted), `withdraw` (draft, submitted, in_review → withdrawn), `review` (submitted → in_review), `accept` (submitted, in_review → accepted), `reject` (submitted, in_review → rejected). */
         Submission: {
             answers: {
                 [key: string]: string;
@@ -7335,7 +7335,7 @@ export interface components {
             status: string;
             trackingCode: string;
         };
-        /** @description A stay, a ride or a tour that an entity offers; the price is for one person and day. */
+        /** @description A stay, a ride or a tour that an entity offers; the price is for one person and day. The status changes by `publish` (draft, archived → published), `archive` (published → archived). */
         TravelService: {
             capacity: number;
             city: string;
@@ -11319,15 +11319,18 @@ export interface operations {
     listPrograms: {
         parameters: {
             query?: {
+                /** @description Only those whose `closesAt` is this or more. */
                 closesAfter?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `entityId` is this. */
                 entityId?: string;
                 limit?: number;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
                 /** @description Words; small slips are forgiven. */
                 q?: string;
+                /** @description Only those whose `status` is this. */
                 status?: "draft" | "open" | "closed";
             };
             header?: never;
@@ -12023,6 +12026,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `submissionId` is this. */
                 submissionId?: string;
             };
             header?: never;
@@ -12174,7 +12178,9 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `programId` is this. */
                 programId?: string;
+                /** @description Only those whose `status` is this. */
                 status?: "draft" | "submitted" | "in_review" | "accepted" | "rejected" | "withdrawn";
             };
             header?: never;
@@ -14279,7 +14285,9 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `productId` is this. */
                 productId?: string;
+                /** @description Only those whose `status` is this. */
                 status?: "open" | "answered" | "closed";
             };
             header?: never;
@@ -14748,6 +14756,7 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `inquiryId` is this. */
                 inquiryId?: string;
                 limit?: number;
             };
@@ -14997,12 +15006,16 @@ export interface operations {
     listOffers: {
         parameters: {
             query?: {
+                /** @description Only those whose `currency` is this. */
                 currency?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `priceMinor` is this or less. */
                 maximumPriceMinor?: string;
+                /** @description Only those whose `productId` is this. */
                 productId?: string;
+                /** @description Only those whose `sellerEntityId` is this. */
                 sellerEntityId?: string;
                 sort?: "price";
             };
@@ -15696,6 +15709,7 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
+                /** @description Only those whose `category` is this. */
                 category?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -15704,9 +15718,12 @@ export interface operations {
                 mine?: "true" | "false";
                 /** @description Words; small slips are forgiven. */
                 q?: string;
+                /** @description Only those whose `sellerEntityId` is this. */
                 sellerEntityId?: string;
+                /** @description Only those whose `slug` is this. */
                 slug?: string;
                 sort?: "name" | "reviews";
+                /** @description Only those whose `status` is this. */
                 status?: "draft" | "published" | "archived";
             };
             header?: never;
@@ -16399,11 +16416,14 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
+                /** @description Only those whose `authorPersonId` is this. */
                 authorPersonId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `rating` is this or more. */
                 minimumRating?: string;
+                /** @description Only those whose `productId` is this. */
                 productId?: string;
             };
             header?: never;
@@ -17098,15 +17118,20 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `entityId` is this. */
                 entityId?: string;
                 limit?: number;
+                /** @description Only those whose `locale` is this. */
                 locale?: string;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
+                /** @description Only those whose `publishedAt` is this or more. */
                 publishedAfter?: string;
                 /** @description Words; small slips are forgiven. */
                 q?: string;
+                /** @description Only those whose `status` is this. */
                 status?: "draft" | "review" | "published" | "archived";
+                /** @description Only those with this among their `tags`. */
                 tag?: string;
             };
             header?: never;
@@ -18126,6 +18151,7 @@ export interface operations {
     listRevisions: {
         parameters: {
             query?: {
+                /** @description Only those whose `articleId` is this. */
                 articleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -18348,6 +18374,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `organizationId` is this. */
                 organizationId?: string;
                 sort?: "title";
             };
@@ -18825,10 +18852,13 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `takenAt` is this or more. */
                 from?: string;
                 limit?: number;
+                /** @description Only those whose `metric` is this. */
                 metric?: string;
                 sort?: "time" | "latest";
+                /** @description Only those whose `takenAt` is this or less. */
                 to?: string;
             };
             header?: never;
@@ -19377,7 +19407,9 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `parentId` is this. */
                 parentId?: string;
+                /** @description Only those whose `slug` is this. */
                 slug?: string;
             };
             header?: never;
@@ -19852,12 +19884,17 @@ export interface operations {
     listListings: {
         parameters: {
             query?: {
+                /** @description Only those whose `categoryId` is this. */
                 categoryId?: string;
+                /** @description Only those whose `city` is this. */
                 city?: string;
+                /** @description Only those whose `claimState` is this. */
                 claimState?: "unclaimed" | "claimed";
+                /** @description Only those whose `country` is this. */
                 country?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `entityId` is this. */
                 entityId?: string;
                 limit?: number;
                 /** @description With `true` what you have a right of your own to, in every state. */
@@ -19869,7 +19906,9 @@ export interface operations {
                 /** @description Radius around `near` (50). */
                 radiusKm?: string;
                 sort?: "title";
+                /** @description Only those whose `status` is this. */
                 status?: "draft" | "published" | "archived";
+                /** @description Only those with this among their `tags`. */
                 tag?: string;
             };
             header?: never;
@@ -26562,6 +26601,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `status` is this. */
                 status?: "draft" | "quoted" | "submitted" | "expired";
             };
             header?: never;
@@ -27257,6 +27297,7 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `shipmentId` is this. */
                 shipmentId?: string;
             };
             header?: never;
@@ -27507,9 +27548,12 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `draftId` is this. */
                 draftId?: string;
                 limit?: number;
+                /** @description Only those whose `status` is this. */
                 status?: "created" | "picked_up" | "in_transit" | "delivered" | "exception" | "cancelled";
+                /** @description Only those whose `trackingCode` is this. */
                 trackingCode?: string;
             };
             header?: never;
@@ -31574,9 +31618,13 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `name` is this. */
                 name?: string;
+                /** @description Only those whose `runId` is this. */
                 runId?: string;
+                /** @description Only those whose `sourceId` is this. */
                 sourceId?: string;
+                /** @description Only those whose `stage` is this. */
                 stage?: "ingest" | "process" | "serve";
             };
             header?: never;
@@ -31828,8 +31876,11 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `sourceId` is this. */
                 sourceId?: string;
+                /** @description Only those whose `stage` is this. */
                 stage?: "ingest" | "process" | "serve";
+                /** @description Only those whose `status` is this. */
                 status?: "queued" | "running" | "succeeded" | "failed";
             };
             header?: never;
@@ -32524,9 +32575,11 @@ export interface operations {
             query?: {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `kind` is this. */
                 kind?: "file" | "api" | "feed" | "database";
                 limit?: number;
                 sort?: "name";
+                /** @description Only those whose `status` is this. */
                 status?: "active" | "paused";
             };
             header?: never;
@@ -33338,10 +33391,14 @@ export interface operations {
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `serviceId` is this. */
                 serviceId?: string;
                 sort?: "start";
+                /** @description Only those whose `startsOn` is this or more. */
                 startsFrom?: string;
+                /** @description Only those whose `startsOn` is this or less. */
                 startsUntil?: string;
+                /** @description Only those whose `status` is this. */
                 status?: "draft" | "held" | "confirmed" | "cancelled" | "expired";
             };
             header?: never;
@@ -34143,17 +34200,22 @@ export interface operations {
     listTravelServices: {
         parameters: {
             query?: {
+                /** @description Only those whose `city` is this. */
                 city?: string;
+                /** @description Only those whose `country` is this. */
                 country?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `kind` is this. */
                 kind?: "stay" | "transport" | "tour";
                 limit?: number;
+                /** @description Only those whose `priceMinor` is this or less. */
                 maximumPriceMinor?: string;
                 /** @description With `true` what you have a right of your own to, in every state. */
                 mine?: "true" | "false";
                 /** @description `latitude,longitude`; the nearest come first. */
                 near?: string;
+                /** @description Only those whose `providerEntityId` is this. */
                 providerEntityId?: string;
                 /** @description Words; small slips are forgiven. */
                 q?: string;
@@ -34755,7 +34817,9 @@ export interface operations {
     listCircles: {
         parameters: {
             query?: {
+                /** @description Only those whose `city` is this. */
                 city?: string;
+                /** @description Only those whose `country` is this. */
                 country?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -35238,6 +35302,7 @@ export interface operations {
     listCircleMembers: {
         parameters: {
             query?: {
+                /** @description Only those whose `circleId` is this. */
                 circleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
@@ -35585,11 +35650,14 @@ export interface operations {
     listPledges: {
         parameters: {
             query?: {
+                /** @description Only those whose `circleId` is this. */
                 circleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
+                /** @description Only those whose `kind` is this. */
                 kind?: "offered" | "asked";
                 limit?: number;
+                /** @description Only those whose `status` is this. */
                 status?: "open" | "taken" | "kept" | "withdrawn";
             };
             header?: never;
@@ -36404,11 +36472,14 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
+                /** @description Only those whose `authorPersonId` is this. */
                 authorPersonId?: string;
+                /** @description Only those whose `circleId` is this. */
                 circleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `replyToId` is this. */
                 replyToId?: string;
             };
             header?: never;
@@ -37101,11 +37172,14 @@ export interface operations {
     listPostReports: {
         parameters: {
             query?: {
+                /** @description Only those whose `circleId` is this. */
                 circleId?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 limit?: number;
+                /** @description Only those whose `postId` is this. */
                 postId?: string;
+                /** @description Only those whose `status` is this. */
                 status?: "open" | "upheld" | "dismissed";
             };
             header?: never;

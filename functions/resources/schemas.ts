@@ -17,15 +17,27 @@ export interface ListInput {
 
 const optionalWhenNullable = (schema: z.ZodType) => columnOf(schema).isNullable ? schema.optional() : schema;
 
+/** The states of a resource and its verbs, as one sentence of the documentation. */
+function statesText({ states }: Resource): string {
+  if (!states) return "";
+  const ways = Object.entries(states.moves).map(([verb, { from, to }]) =>
+    `\`${verb}\` (${from.join(", ")}${to ? ` → ${to}` : ""})`
+  );
+  const { expiry } = states;
+  const end = expiry ? ` It becomes ${expiry.to} by itself at \`${expiry.at}\`.` : "";
+  return ` The ${states.member} changes by ${ways.join(", ")}.${end}`;
+}
+
 /** A row as it is answered. */
-export function shownSchema({ one, about, members }: Resource): z.ZodObject {
+export function shownSchema(resource: Resource): z.ZodObject {
+  const { one, about, members } = resource;
   return z.object({
     id: z.uuid(),
     ...members,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int(),
-  }).meta({ id: one, description: about });
+  }).meta({ id: one, description: `${about}${statesText(resource)}` });
 }
 
 /** The body of a POST: unknown and read-only members are refused. */
@@ -99,11 +111,20 @@ export function querySchema(resource: Resource): z.ZodObject {
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { member, is }]) => [
         name,
-        (is === "contains" ? lineText(100) : textForm(known[member]!)).optional(),
+        (is === "contains" ? lineText(100) : textForm(known[member]!)).optional().meta({
+          description: filterTexts[is].replace("{member}", member),
+        }),
       ]),
     ),
   });
 }
+
+const filterTexts = {
+  equal: "Only those whose `{member}` is this.",
+  "at least": "Only those whose `{member}` is this or more.",
+  "at most": "Only those whose `{member}` is this or less.",
+  contains: "Only those with this among their `{member}`.",
+} as const;
 
 /** Whether a list has a public half and an own one. */
 export function hasMine({ access }: Resource): boolean {

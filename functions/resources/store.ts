@@ -51,8 +51,11 @@ export function meets(sql: Queryable, rules: readonly Rule[], standing: Standing
 }
 
 function meetsOne(sql: Queryable, rule: Rule, standing: Standing, alias: string): Fragment {
+  // One value is compared by `=`, with which an index on it keeps the order of the ids.
   const narrowed = Object.entries(rule.when ?? {}).map(([member, values]) =>
-    sql`${column(sql, member, alias)} = any(${`{${values.join(",")}}`}::text::text[])`
+    values.length === 1
+      ? sql`${column(sql, member, alias)} = ${values[0]!}`
+      : sql`${column(sql, member, alias)} = any(${`{${values.join(",")}}`}::text::text[])`
   );
   return [meetsWho(sql, rule, standing, alias), ...narrowed].reduce((all, part) => sql`${all} and ${part}`);
 }
@@ -285,22 +288,21 @@ async function selectRows(
   const type = near ? "double precision" : castOf(columns.get(sort.member)!);
   const isDescending = near === undefined && sort.isDescending;
   const direction = isDescending ? sql`desc` : sql`asc`;
+  const isById = sort.member === "id" && !near;
+  const beyond = ([key, id]: readonly [string, string]) => {
+    const is = isDescending ? sql`<` : sql`>`;
+    return isById
+      ? sql`t.id ${is} ${id}::uuid`
+      : sql`(${sorted}, t.id) ${is} (${key}::text::${sql.unsafe(type)}, ${id}::uuid)`;
+  };
   const conditions = [
     meets(sql, listing.rules, listing.standing),
     ...listing.conditions.map(({ member, is, value }) => condition(sql, columns, member, is, value)),
     ...(listing.text === undefined ? [] : [sql`public.fold(${listing.text}) <% t.folded`]),
     ...(near ? [within(sql, near)] : []),
-    ...(after
-      ? [
-        isDescending
-          ? sql`(${sorted}, t.id) < (${after[0]}::text::${sql.unsafe(type)}, ${after[1]}::uuid)`
-          : sql`(${sorted}, t.id) > (${after[0]}::text::${sql.unsafe(type)}, ${after[1]}::uuid)`,
-      ]
-      : []),
+    ...(after ? [beyond(after)] : []),
   ].reduce((all, part) => sql`${all} and ${part}`);
-  const order = sort.member === "id" && !near
-    ? sql`t.id ${direction}`
-    : sql`${sorted} ${direction}, t.id ${direction}`;
+  const order = isById ? sql`t.id ${direction}` : sql`${sorted} ${direction}, t.id ${direction}`;
   const raws = await sql`
     select ${selected(sql, resource)}, (${sorted})::text as "sortKey" from ${sql(resource.table)} t
     where ${conditions} order by ${order} limit ${listing.limit}`;

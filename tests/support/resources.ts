@@ -79,3 +79,9 @@ export async function keyOf(
   const { body } = await call(gateway, person, "POST", "/v1/api-keys", { name: "test", scopes });
   return { ...person, headers: { Authorization: `Bearer ${body.secret}` } };
 }
+
+/** A person with a new token, after the clock was moved over the end of the one before. */
+export async function renewed(gateway: TestGateway, person: SignedIn): Promise<SignedIn> {
+  const { body } = await call(gateway, person, "POST", "/v1/auth/refresh");
+  return { ...person, headers: { ...person.headers, Authorization: `Bearer ${body.access_token}` } };
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workOnce } from "../../../functions/domain/workers.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json, represent } from "../../support/resources.ts";
+import { caller, type Json, renewed, represent } from "../../support/resources.ts";
 
 const base = "/v1/logistics";
 const origin = { name: "Loom", city: "Lagos", country: "NG", latitude: 6.45, longitude: 3.39 };
@@ -87,10 +87,7 @@ describe("logistics", () => {
     await me.post(`${path}/quote`);
     await me.post(`${base}/drafts/${other.id}/quote`);
     gateway.advance(24 * 3_600);
-    // The session of the first sign-in is idle for a day and lives; its token does not.
-    const answer = await gateway.request("/v1/auth/refresh", { method: "POST", as: sender });
-    const token = (await answer.json()).access_token;
-    const later = caller(gateway, { ...sender, headers: { Authorization: `Bearer ${token}` } });
+    const later = caller(gateway, await renewed(gateway, sender));
     expect((await later.post(`${path}/submit`)).body.detail).toMatch(/^The status is expired/);
     expect((await later.post(`${path}/quote`)).body.status).toBe("quoted");
     await workOnce(gateway.services);

@@ -1,0 +1,2 @@
+-- What the lists are sorted by besides the newest first.
+create index metric_snapshots_time on dashboard.metric_snapshots (owner_person_id, taken_at, id);

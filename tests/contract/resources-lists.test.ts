@@ -1,0 +1,79 @@
+import process from "node:process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleId } from "../../functions/domain/samples/sample-id.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { call, type Json } from "../support/resources.ts";
+
+/** Rows of the list; `FULL_RUNS=1` takes the size that the promise is about. */
+const size = process.env["FULL_RUNS"] ? 1_000_000 : 20_000;
+const limit = 100;
+/** Rows of one statement, well within the deadline of statements. */
+const batch = 10_000;
+const path = `/v1/directory/listings?limit=${limit}`;
+
+describe(`a list of ${size} rows`, () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["directory"], env: { LIMIT_ANONYMOUS: "10000000/60" } });
+    const sql = gateway.databases.sql("directory");
+    const categoryId = sampleId("category", "x");
+    await sql`insert into directory.categories (id, slug, name, created_at, updated_at)
+      values (${categoryId}, 'x', 'X', now(), now())`;
+    // Ids as of one row a millisecond, up to now: what is added later lies before the first page.
+    const first = Date.now() - size;
+    for (let from = 0; from < size; from += batch) {
+      await sql`
+        insert into directory.listings (id, owner_person_id, category_id, title, country, status, created_at, updated_at)
+        select (lpad(to_hex(${first}::bigint + n), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' ||
+            substr(md5(n::text), 5, 15))::uuid,
+          ${categoryId}, ${categoryId}, 'Listing ' || n, 'ZW', 'published', now(), now()
+        from generate_series(${from}::integer, ${Math.min(from + batch, size) - 1}::integer) n`;
+    }
+    await sql`analyze directory.listings`;
+  }, 300_000);
+  afterAll(() => gateway.close());
+
+  async function page(cursor: string | null): Promise<{ body: Json; ms: number }> {
+    const started = performance.now();
+    const query = cursor === null ? path : `${path}&cursor=${encodeURIComponent(cursor)}`;
+    const { status, body } = await call(gateway, undefined, "GET", query);
+    expect(status).toBe(200);
+    return { body, ms: performance.now() - started };
+  }
+
+  test(
+    "200 no row is lost or doubled while others insert, and the last pages cost what the first do",
+    async () => {
+      const sql = gateway.databases.sql("directory");
+      const seen = new Set<string>();
+      const times: number[] = [];
+      let rows = 0;
+      let cursor: string | null = null;
+      const pages = Math.min(1_000, size / limit);
+      for (let count = 0; count < pages; count += 1) {
+        const { body, ms }: { body: Json; ms: number } = await page(cursor);
+        times.push(ms);
+        for (const { id } of body.items) seen.add(id);
+        rows += body.items.length;
+        cursor = body.nextCursor;
+        if (count % 20 === 0) {
+          await sql`
+          insert into directory.listings (id, owner_person_id, category_id, title, country, status, created_at, updated_at)
+          select ${newId()}, owner_person_id, category_id, 'New', 'ZW', 'published', now(), now()
+          from directory.listings limit 1`;
+        }
+      }
+      expect(rows).toBe(pages * limit);
+      expect(seen.size).toBe(rows);
+      const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+      const tenth = Math.floor(pages / 10);
+      const [first, last] = [median(times.slice(1, tenth)), median(times.slice(-tenth))];
+      process.stdout.write(
+        `page ${pages} of ${size} rows: ${last.toFixed(1)} ms, the first ${first.toFixed(1)} ms\n`,
+      );
+      expect(last).toBeLessThan(first * 2 + 5);
+    },
+    300_000,
+  );
+});
