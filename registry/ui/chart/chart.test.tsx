@@ -104,7 +104,7 @@ describe("the tooltip", () => {
     // The pointer would win over the keys where it lies on the chart.
     await page.getByText("Elsewhere").hover();
     await userEvent.tab();
-    expect(document.activeElement!.getAttribute("class")).toContain("recharts-surface");
+    await expect.element(page.getByRole("application", { name: "Claims by month" })).toHaveFocus();
     await expect.poll(tooltip).toBe("MayClaims1,200Vouches3");
     await userEvent.keyboard("{ArrowRight}");
     await expect.poll(tooltip).toMatch(/^JuneClaims83/);
@@ -127,6 +127,14 @@ test("the legend names the series, with an icon where there is one", async () =>
   await expect.poll(() => entries().map((entry) => entry.textContent)).toEqual(["Claims", "Vouches"]);
   expect(entries()[0]!.querySelector("svg")).not.toBeNull();
   expect(entries()[1]!.querySelector("svg")).toBeNull();
+});
+
+test("the legend follows the data and not the alphabet", async () => {
+  await render(<demos.Parts />);
+  await expect.poll(() =>
+    [...document.querySelectorAll("[data-slot=chart-legend] li")].map((entry) => entry.textContent)
+  )
+    .toEqual(["Community", "Identity", "Government", "Licensed"]);
 });
 
 test("a line has its dashes in the legend and in the tooltip, in the order in which lines are drawn", async () => {

@@ -82,6 +82,20 @@ describe("the answer", () => {
     expect(answered).toHaveBeenCalledTimes(1);
   });
 
+  test("is sent once: neither a second one in the same moment nor the same one again", async () => {
+    const answered = vi.fn();
+    await render(<RsvpButton onValueChange={answered} />);
+    await button("Are you going?").click();
+    await expect.element(answer("Maybe")).toBeVisible();
+    const [going, maybe] = [answer("Going").element(), answer("Maybe").element()] as HTMLElement[];
+    going!.click();
+    maybe!.click();
+    await button("Going").click();
+    await answer("Going").click();
+    await expect.element(button("Going")).toHaveFocus();
+    expect(answered.mock.calls).toEqual([["going"]]);
+  });
+
   test("that was refused is gone, the one before stands again, and why is said", async () => {
     await render(
       <RsvpButton
