@@ -9,14 +9,6 @@ import * as demos from "./image-upload.demo.tsx";
 const answersAt = (url: string): Upload => () => Promise.resolve(url);
 const there = { url: "data:image/gif;base64,R0lGODlhAQABAAAAACw=", alt: "A hall" };
 
-conformance({
-  item: "image-upload",
-  demos,
-  parts: {
-    "image-upload": (props) => <ImageUpload aria-label="Cover" upload={answersAt("/p")} {...props} />,
-  },
-});
-
 /** A picture whose left half is red and whose right half is blue. */
 async function picture(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
@@ -33,6 +25,25 @@ async function picture(width: number, height: number): Promise<File> {
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const choose = (file: File) =>
   userEvent.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, file);
+conformance({
+  item: "image-upload",
+  demos,
+  parts: {
+    "image-upload": (props) => <ImageUpload aria-label="Cover" upload={answersAt("/p")} {...props} />,
+  },
+  // The steps that no demo begins with: a picture that is refused, and one that is being cut.
+  open: {
+    Plain: async () => {
+      await choose(new File(["x"], "a.png", { type: "image/png" }));
+      await expect.element(page.getByRole("alert").filter({ hasText: "cannot be read" })).toBeVisible();
+    },
+    WithPicture: async () => {
+      await choose(await picture(900, 900));
+      await expect.element(button("Use this part")).toBeVisible();
+    },
+  },
+});
+
 const show = (props: Partial<ImageUploadProps> = {}) =>
   render(<ImageUpload aria-label="Cover" upload={answersAt(there.url)} minWidth={10} {...props} />);
 
@@ -86,6 +97,13 @@ describe("cutting", () => {
     await expect.element(button("Replace")).toHaveFocus();
     expect(changed).not.toHaveBeenCalled();
   });
+});
+
+test("in a field, its label names the button and not the slider", async () => {
+  await render(<demos.Plain />);
+  await expect.element(button("Cover picture Choose a picture")).toBeVisible();
+  await choose(await picture(900, 900));
+  await expect.element(page.getByRole("slider", { name: "Move up or down", exact: true })).toBeVisible();
 });
 
 describe("what is refused", () => {

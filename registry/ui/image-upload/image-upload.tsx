@@ -344,9 +344,12 @@ function ImageUploadCut({ words, cut, position, onPosition, onUse, id }: CutProp
     <div data-slot="image-upload-cut" className="flex flex-wrap items-center gap-3">
       {cut.room > 0
         ? (
-          <Slider value={position} onValueChange={onPosition} className="min-w-40 flex-1 basis-full">
-            <SliderLabel>{words.position[cut.axis]}</SliderLabel>
-          </Slider>
+          // A field of its own: the label around the picker names its button and not the slider.
+          <Field className="basis-full">
+            <Slider value={position} onValueChange={onPosition}>
+              <SliderLabel>{words.position[cut.axis]}</SliderLabel>
+            </Slider>
+          </Field>
         )
         : null}
       <Button onClick={onUse} data-image-upload-next>
