@@ -102,6 +102,10 @@ describe("keyboard", () => {
     await userEvent.keyboard("r");
     await userEvent.type(page.getByLabelText("Note"), "ask jars");
     await expect.element(page.getByLabelText("Note")).toHaveValue("ask jars");
+    button("Cancel").element().focus();
+    await userEvent.keyboard("s");
+    await expect.element(dialog()).toHaveAccessibleName("Reject the claim to Venue a?");
+    expect(document.querySelector("article")?.textContent).toContain("Venue a");
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(venue("Venue a")).toBeVisible();

@@ -231,6 +231,7 @@ describe("sending", () => {
     await button("Send").click();
     await expect.element(button("Send")).toHaveAttribute("aria-busy", "true");
     await userEvent.type(page.getByRole("textbox"), "{Enter}");
+    document.querySelector("form")!.requestSubmit();
     expect(complete).toHaveBeenCalledTimes(1);
     fail();
     await expect.element(page.getByRole("alert")).toHaveTextContent("The answers were not sent. Try again.");
@@ -262,6 +263,17 @@ describe("sending", () => {
     await expect.element(page.getByRole("alert")).toHaveTextContent("Answer this question first.");
     expect(complete).not.toHaveBeenCalled();
   });
+});
+
+test("what is not asked stays out of sight, whatever its class says", async () => {
+  await render(
+    <Questionnaire items={[{ name: "a" }, { name: "b" }]}>
+      <QuestionnaireItem name="b" className="grid">
+        <QuestionnaireTitle>Second</QuestionnaireTitle>
+      </QuestionnaireItem>
+    </Questionnaire>,
+  );
+  await expect.element(page.getByText("Second")).not.toBeVisible();
 });
 
 test("controlled, it shows what it is told", async () => {

@@ -288,9 +288,8 @@ function QuestionnaireItem({ className, name, ...props }: QuestionnaireItemProps
         data-slot="questionnaire-item"
         aria-labelledby={titleId(name)}
         hidden={!isCurrent}
-        inert={!isCurrent}
         tabIndex={-1}
-        className={cn("min-w-0 flex-col gap-4 outline-none not-[[hidden]]:flex", className)}
+        className={cn("flex min-w-0 flex-col gap-4 outline-none", className)}
         {...props}
       />
     </ItemContext>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { EraserIcon, KeyboardIcon, PenLineIcon, Undo2Icon } from "lucide-react";
@@ -89,6 +89,7 @@ function SignaturePad({
   // The points themselves: a pointer tells the next one before the one before it is drawn.
   const points = useRef<Point[]>([]);
   const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!);
   const kind = given?.kind ?? mode;
   const path = given?.kind === "drawn" ? given.path : "";
   const text = given?.kind === "typed" ? given.text : "";
@@ -134,11 +135,7 @@ function SignaturePad({
   return (
     <div
       data-slot="signature-pad"
-      ref={(element) => {
-        root.current = element;
-        if (typeof ref === "function") return ref(element);
-        if (ref) ref.current = element;
-      }}
+      ref={root}
       role="group"
       aria-label={label}
       className={cn("@container/signature-pad relative grid w-full min-w-0 gap-2 text-sm", className)}
