@@ -28,6 +28,7 @@ import { refundByTask } from "./pay/refund-task.ts";
 import { recheckDueRegisters } from "./registers/recheck.ts";
 import { expireRequests } from "./requests/expire.ts";
 import { expireResources } from "../resources/expire.ts";
+import { translateQueued } from "../resources/lingo/translate.ts";
 import type { Services } from "./services.ts";
 import { settleDueSubjects } from "./tiers/scheduler.ts";
 import { sequenceLeaves } from "./transparency/sequencer.ts";
@@ -112,6 +113,7 @@ export async function workOnce(services: Services, isStopped: () => boolean = ()
     () => expireRequests(services),
     () => expireHolds(services),
     () => expireResources(services),
+    () => translateQueued(services),
     () => recheckDueRegisters(services),
     () => sequenceLeaves(services),
     ...queues.map((queue) => () => runQueue(services, queue)),

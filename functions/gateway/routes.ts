@@ -32,6 +32,7 @@ import { applications } from "../resources/applications/applications.ts";
 import { ubuntu } from "../resources/ubuntu/ubuntu.ts";
 import { logisticsRoutes } from "../resources/logistics/logistics.ts";
 import { dashboardRoutes } from "../resources/dashboard/dashboard.ts";
+import { lingoRoutes } from "../resources/lingo/lingo.ts";
 import { pipeline } from "../resources/pipeline/pipeline.ts";
 import { resourceRoutes } from "../resources/routes.ts";
 import { personalData } from "./personal-data.ts";
@@ -85,4 +86,5 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/logistics", logisticsRoutes(services)],
   ["/v1/dashboard", dashboardRoutes(services)],
   ["/v1/pipeline", resourceRoutes(services, pipeline)],
+  ["/v1/lingo", lingoRoutes(services)],
 ];

@@ -9,6 +9,7 @@ import { applicationsSamples } from "./applications/samples.ts";
 import { ubuntuSamples } from "./ubuntu/samples.ts";
 import { logisticsSamples } from "./logistics/samples.ts";
 import { dashboardSamples } from "./dashboard/samples.ts";
+import { lingoSamples } from "./lingo/samples.ts";
 import { pipelineSamples } from "./pipeline/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
 
@@ -23,6 +24,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   logistics: logisticsSamples,
   dashboard: dashboardSamples,
   pipeline: pipelineSamples,
+  lingo: lingoSamples,
 };
 
 /**

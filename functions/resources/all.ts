@@ -5,6 +5,7 @@ import { applications } from "./applications/applications.ts";
 import { ubuntu } from "./ubuntu/ubuntu.ts";
 import { logistics } from "./logistics/logistics.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
+import { lingo } from "./lingo/lingo.ts";
 import { pipeline } from "./pipeline/pipeline.ts";
 import type { Resource } from "./description.ts";
 import { directory } from "./directory/directory.ts";
@@ -20,4 +21,5 @@ export const resources: readonly Resource[] = [
   ...logistics,
   ...dashboard,
   ...pipeline,
+  ...lingo,
 ];

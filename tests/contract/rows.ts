@@ -59,7 +59,12 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/namespaces/logistics.test.ts > 201, 200, 409 a draft is quoted and becomes one shipment, which is carried and delivered",
   },
-  { id: "gateway.namespace.lingo", says: "/v1/lingo serves translation and language tooling", proof: null },
+  {
+    id: "gateway.namespace.lingo",
+    says: "/v1/lingo serves translation and language tooling",
+    proof:
+      "tests/contract/namespaces/lingo.test.ts > 201, 200, 404 a text becomes a job, is translated from the memory",
+  },
   { id: "gateway.namespace.news", says: "/v1/news serves articles and feeds", proof: null },
   {
     id: "gateway.namespace.weather",

@@ -1,0 +1,40 @@
+import type { Services } from "../../domain/services.ts";
+import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
+import { bestMatches } from "./matches.ts";
+
+/** From this likeness on, the translation of another sentence is better than none; below it is a guess. */
+const likeEnough = 0.8;
+
+/** Translates from the memory alone; what it does not know stays in its language, with the words of the glossary. */
+export function memoryEngine(services: Services): TranslationEngine {
+  return {
+    name: "memory",
+    async translate({ segments, sourceLanguage, targetLanguage, terms, standing }) {
+      const between = { sourceLanguage, targetLanguage };
+      const known = await bestMatches(services, standing, between, [...new Set(segments)], likeEnough);
+      const useTerms = termReplacer(terms);
+      return segments.map((segment): TranslatedSegment => {
+        const match = known.get(segment);
+        if (match) {
+          const origin = match.isSame ? "memory" : "similar";
+          return { target: match.target, origin, similarity: match.similarity };
+        }
+        const target = useTerms(segment);
+        return { target, origin: target === segment ? "none" : "glossary", similarity: null };
+      });
+    },
+  };
+}
+
+/** Replaces whole words by those of a glossary, the longest first, whatever their case. */
+function termReplacer(
+  terms: readonly { readonly source: string; readonly target: string }[],
+): (text: string) => string {
+  if (terms.length === 0) return (text) => text;
+  const targets = new Map(terms.map(({ source, target }) => [source.toLowerCase(), target]));
+  const words = [...targets.keys()].sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+  const letter = String.raw`[\p{L}\p{M}\p{N}]`;
+  const pattern = new RegExp(`(?<!${letter})(?:${words.join("|")})(?!${letter})`, "giu");
+  return (text) => text.replace(pattern, (word) => targets.get(word.toLowerCase()) ?? word);
+}
