@@ -47,7 +47,7 @@ const icons: Readonly<Record<Entry["kind"], LucideIcon>> = {
 };
 
 const starts: readonly Entry[] = [
-  ["Start", "/docs/start", "Guide"],
+  ["Getting started", "/docs/start", "Guide"],
   ["Components", "/components", "Component"],
   ["Gateway quickstart", "/docs/gateway", "Guide"],
   ["Events for assistants (MCP)", "/docs/mcp", "Guide"],
