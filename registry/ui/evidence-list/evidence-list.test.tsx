@@ -92,6 +92,19 @@ describe("removing", () => {
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   });
 
+  test("nobody is called back later", async () => {
+    const list = (...ids: string[]) => (
+      <EvidenceList onRemove={() => {}} items={ids.map((id) => ({ id, name: id, state: "waiting" }))} />
+    );
+    const screen = await render(list("one", "two", "three"));
+    await button("one").click();
+    await screen.rerender(list("two", "three"));
+    await expect.element(button("two")).toHaveFocus();
+    await userEvent.tab();
+    await screen.rerender(list("two", "three", "four"));
+    await expect.element(button("three")).toHaveFocus();
+  });
+
   test("Tab goes from the link to its button", async () => {
     await render(<demos.Removable />);
     await userEvent.tab();
