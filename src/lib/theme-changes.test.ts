@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { buildRegistry } from "../../registry/build.ts";
+import { changedTokens, followers } from "./theme-changes.ts";
+
+const { light, dark } = (await buildRegistry()).get("theme")!.cssVars as Record<
+  "light" | "dark",
+  Record<string, string>
+>;
+
+test("a token brings along what has its value, and tints of it at their opacity", () => {
+  expect(changedTokens(light, { cobalt: "#112233" })).toEqual({
+    cobalt: "#112233",
+    "cobalt-container": "color-mix(in oklab, #112233 8%, transparent)",
+    info: "#112233",
+    "info-container": "color-mix(in oklab, #112233 8%, transparent)",
+    ring: "#112233",
+    "sidebar-ring": "#112233",
+    "chart-1": "#112233",
+  });
+  expect(changedTokens(dark, { cobalt: "#112233" })["info-container"]).toContain("13%");
+});
+
+test("nothing changed is nothing to copy", () => expect(changedTokens(light, {})).toEqual({}));
+
+const base = (value: string) => value.replace(/\s*\/.*\)$/, ")");
+
+test.each(Object.entries(followers))(
+  "%s and what follows it have one value in both themes of ours",
+  (name, words) => {
+    for (const theme of [light, dark]) {
+      for (const follower of words.split(" ").filter(Boolean)) {
+        // In the dark theme a side bar has the ground of cards; it follows the muted one all the same.
+        if (theme === dark && name === "muted") continue;
+        expect(base(theme[follower]!), follower).toBe(base(theme[name]!));
+      }
+    }
+  },
+);
