@@ -5,6 +5,8 @@ import { request as httpsRequest } from "node:https";
 /** An answer of somebody else's server: no more of it than was asked for. */
 export interface GuardedAnswer {
   readonly status: number;
+  /** By lower-case name; of a header that came twice, the values with commas between them. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
@@ -139,6 +141,9 @@ function send(
         finish(() =>
           resolve({
             status: response.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+            ),
             body: Buffer.concat(chunks).subarray(0, request.maximumBytes).toString("utf8"),
           })
         );

@@ -1,6 +1,11 @@
 import { resolveTxt as systemResolveTxt } from "node:dns/promises";
 import { daysAfter } from "../../shared/clock.ts";
-import { type GuardedSender, guardedSender, TargetRefused } from "../../shared/guarded-request.ts";
+import {
+  type GuardedAnswer,
+  type GuardedRequest,
+  guardedSender,
+  TargetRefused,
+} from "../../shared/guarded-request.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { randomToken } from "../../shared/secrets.ts";
@@ -16,7 +21,7 @@ type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits
 /** How a domain is looked at. */
 export interface DomainReach {
   resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
-  readonly send: GuardedSender;
+  readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
   /** How long a silent server is waited for, 5 s. */
   readonly timeoutMs?: number;
 }
