@@ -29,6 +29,8 @@ import { recheckDueRegisters } from "./registers/recheck.ts";
 import { expireRequests } from "./requests/expire.ts";
 import { expireResources } from "../resources/expire.ts";
 import { translateQueued } from "../resources/lingo/translate.ts";
+import { sweepMedia } from "../resources/media/sweep.ts";
+import { resourceConsumer, resourceMergeQueue } from "../resources/follow-merges.ts";
 import type { Services } from "./services.ts";
 import { settleDueSubjects } from "./tiers/scheduler.ts";
 import { sequenceLeaves } from "./transparency/sequencer.ts";
@@ -50,6 +52,7 @@ export const consumers: readonly Consumer[] = [
   departureConsumer,
   eventHostConsumer,
   invitationConsumer,
+  resourceConsumer,
 ];
 
 /** Every queue of work, and how its tasks are done. */
@@ -74,6 +77,7 @@ export const queues: readonly Queue[] = [
   { name: "departures", run: followDeparture },
   { name: "refunds", run: refundByTask },
   eventHostQueue,
+  resourceMergeQueue,
 ];
 
 const hour = 3_600;
@@ -113,6 +117,7 @@ export async function workOnce(services: Services, isStopped: () => boolean = ()
     () => expireRequests(services),
     () => expireHolds(services),
     () => expireResources(services),
+    () => sweepMedia(services),
     () => translateQueued(services),
     () => recheckDueRegisters(services),
     () => sequenceLeaves(services),

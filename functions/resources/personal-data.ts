@@ -9,7 +9,7 @@ import { deleteRowsOf, rowsOfPerson } from "./store.ts";
 const exported = 10_000;
 
 /** Members that name a person; they are called so. */
-function personMembers(resource: Resource): string[] {
+export function personMembers(resource: Resource): string[] {
   return Object.keys(resource.members).filter((member) => /^personId$|PersonId$/.test(member));
 }
 

@@ -227,6 +227,23 @@ export async function rowsOfPerson(
   return raws.map((raw) => asRow(resource, raw));
 }
 
+/** Writes another person into every one of some members of a row that names the first one. */
+export async function renamePerson(
+  sql: Queryable,
+  resource: Resource,
+  id: string,
+  members: readonly string[],
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const changes = members.map((member) => {
+    const name = sql`${sql(columnName(member))}`;
+    return sql`${name} = case when ${name} = ${fromId} then ${toId}::uuid else ${name} end`;
+  });
+  await sql`
+    update ${sql(resource.table)} set ${list(sql, changes)}, version = version + 1 where id = ${id}`;
+}
+
 /** Deletes the rows that a person made, all or those in some states; answers what was deleted. */
 export async function deleteRowsOf(
   tx: Queryable,

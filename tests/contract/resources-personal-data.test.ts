@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announce } from "../../functions/domain/audit/outbox.ts";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
-import { call, caller, represent } from "../support/resources.ts";
+import { call, caller, type Json, represent } from "../support/resources.ts";
 
 describe("what the product namespaces hold of a person", () => {
   let gateway: TestGateway;
@@ -47,6 +49,45 @@ describe("what the product namespaces hold of a person", () => {
     expect((await caller(gateway).get(`/v1/commerce/products/${product.id}`)).body).toMatchObject({
       reviewCount: 0,
       ratingAverage: null,
+    });
+  });
+
+  test("200 rows of a person that was joined into another one go along; the other one's own counts", async () => {
+    const seller = await gateway.signInAs();
+    const sellerEntityId = await represent(gateway, seller, "editor");
+    const shop = caller(gateway, seller);
+    const product = async () => {
+      const made = { sellerEntityId, name: "Cloth", category: "textiles" };
+      const { id } = (await shop.post("/v1/commerce/products", made)).body;
+      await shop.post(`/v1/commerce/products/${id}/publish`);
+      return id as string;
+    };
+    const [both, one] = [await product(), await product()];
+    const [older, newer] = [await gateway.signInAs(), await gateway.signInAs()];
+    const review = (who: typeof older, productId: string, rating: number) =>
+      caller(gateway, who).post("/v1/commerce/reviews", { productId, rating });
+    await review(newer, both, 1);
+    await review(newer, one, 2);
+    await review(older, both, 5);
+    await announce(gateway.databases.sql("platform"), {
+      aggregateType: "person",
+      aggregateId: newer.personId,
+      eventType: "person.merged",
+      payload: { personId: newer.personId, mergedInto: older.personId },
+      dedupeKey: `person.merged:${newer.personId}`,
+    });
+    await workUntilIdle(gateway.services);
+    const { body } = await caller(gateway, older).get(
+      `/v1/commerce/reviews?authorPersonId=${older.personId}`,
+    );
+    expect(body.items.map(({ productId, rating }: Json) => [productId, rating])).toEqual([[both, 5], [
+      one,
+      2,
+    ]]);
+    expect((await shop.get(`/v1/commerce/reviews?authorPersonId=${newer.personId}`)).body.items).toEqual([]);
+    expect((await shop.get(`/v1/commerce/products/${both}`)).body).toMatchObject({
+      reviewCount: 1,
+      ratingAverage: 5,
     });
   });
 });

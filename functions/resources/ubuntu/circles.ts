@@ -83,8 +83,8 @@ export const circleMembers = resource({
     if (personId === null) throw new Problem("human_required");
     return { personId };
   },
-  async afterRemove(_work, row) {
-    if (row.role === "owner") {
+  async afterRemove(work, row) {
+    if (row.role === "owner" && work.standing.isSignedIn) {
       throw new Problem("conflict", { reason: "The owner cannot leave; delete the circle instead." });
     }
   },
