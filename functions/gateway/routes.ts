@@ -34,6 +34,7 @@ import { logisticsRoutes } from "../resources/logistics/logistics.ts";
 import { dashboardRoutes } from "../resources/dashboard/dashboard.ts";
 import { lingoRoutes } from "../resources/lingo/lingo.ts";
 import { pipeline } from "../resources/pipeline/pipeline.ts";
+import { mediaRoutes } from "../resources/media/media.ts";
 import { resourceRoutes } from "../resources/routes.ts";
 import { personalData } from "./personal-data.ts";
 import { entityRequestRoutes, requestRoutes } from "../domain/requests/routes.ts";
@@ -87,4 +88,5 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/dashboard", dashboardRoutes(services)],
   ["/v1/pipeline", resourceRoutes(services, pipeline)],
   ["/v1/lingo", lingoRoutes(services)],
+  ["/v1/media", mediaRoutes(services)],
 ];

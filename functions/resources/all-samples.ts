@@ -11,6 +11,7 @@ import { logisticsSamples } from "./logistics/samples.ts";
 import { dashboardSamples } from "./dashboard/samples.ts";
 import { lingoSamples } from "./lingo/samples.ts";
 import { pipelineSamples } from "./pipeline/samples.ts";
+import { mediaSamples } from "./media/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
 
 /** The samples of every product namespace. */
@@ -24,6 +25,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   logistics: logisticsSamples,
   dashboard: dashboardSamples,
   pipeline: pipelineSamples,
+  media: mediaSamples,
   lingo: lingoSamples,
 };
 

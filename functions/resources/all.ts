@@ -7,6 +7,7 @@ import { logistics } from "./logistics/logistics.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { lingo } from "./lingo/lingo.ts";
 import { pipeline } from "./pipeline/pipeline.ts";
+import { media } from "./media/media.ts";
 import type { Resource } from "./description.ts";
 import { directory } from "./directory/directory.ts";
 
@@ -22,4 +23,5 @@ export const resources: readonly Resource[] = [
   ...dashboard,
   ...pipeline,
   ...lingo,
+  ...media,
 ];

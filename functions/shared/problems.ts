@@ -441,6 +441,12 @@ export const problemKinds = {
       "This route is limited, and the limit cannot be counted right now, so it refuses. Nothing was changed.",
     remedy: "Try again after the seconds in `Retry-After`.",
   },
+  pictures_busy: {
+    status: 503,
+    title: "Other pictures are being prepared",
+    detail: "Other pictures are being prepared right now; yours has not been begun.",
+    remedy: "Complete the upload again after the seconds in `Retry-After`; its bytes are kept.",
+  },
   overloaded: {
     status: 503,
     title: "Too much is waiting",

@@ -1,3 +1,4 @@
+import { type MediaSettings, readMediaSettings } from "./media-settings.ts";
 import { type PaySettings, readPaySettings } from "./pay-settings.ts";
 import { secretList } from "./secrets.ts";
 import { readVerificationSettings, type VerificationSettings } from "./verification-settings.ts";
@@ -72,6 +73,8 @@ export interface Settings extends SharedSettings {
   readonly verification: VerificationSettings;
   /** The payment provider. */
   readonly pay: PaySettings;
+  /** Where uploads are kept. */
+  readonly media: MediaSettings;
 }
 
 const minimumSecretLength = 32;
@@ -128,6 +131,7 @@ export function readSettings(env: Environment): Settings {
     platformSecrets,
     verification: readVerificationSettings(env),
     pay: readPaySettings(env),
+    media: readMediaSettings(env),
   };
 }
 

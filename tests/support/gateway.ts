@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inTransaction } from "../../functions/db/transaction.ts";
 import type { DatabaseName } from "../../functions/db/names.ts";
 import type { Role } from "../../functions/domain/auth/roles.ts";
@@ -70,6 +72,7 @@ export interface TestGatewayOptions {
 export const testEnvironment: Environment = {
   PLATFORM_SECRET: "k3Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-tests",
   INTERNAL_API_KEY: testInternalKey,
+  DATA_DIR: join(tmpdir(), "hakika-tests"),
 };
 
 /** Makes a gateway over fresh databases; `close` drops them. */

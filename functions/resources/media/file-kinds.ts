@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+const mebibyte = 1_048_576;
+
+/**
+ * What may be uploaded. Nothing that a browser runs: no SVG, no HTML. Pixels are bounded because a small file can
+ * hold a huge picture.
+ */
+export const fileKinds = {
+  "image/jpeg": { format: "jpeg", maximumBytes: 10 * mebibyte, maximumPixels: 24_000_000 },
+  "image/png": { format: "png", maximumBytes: 10 * mebibyte, maximumPixels: 12_000_000 },
+  "image/webp": { format: "webp", maximumBytes: 10 * mebibyte, maximumPixels: 12_000_000 },
+  "image/gif": { format: "gif", maximumBytes: 5 * mebibyte, maximumPixels: 12_000_000 },
+  "image/avif": { format: "avif", maximumBytes: 5 * mebibyte, maximumPixels: 6_000_000 },
+  "application/pdf": { format: "pdf", maximumBytes: 20 * mebibyte, maximumPixels: 0 },
+} as const;
+
+/** A media type that may be uploaded. */
+export type FileType = keyof typeof fileKinds;
+
+/** Schema of a media type that may be uploaded. */
+export const FileTypeSchema = z.enum(Object.keys(fileKinds) as [FileType, ...FileType[]]);
+
+/**
+ * The type that the first bytes tell; `undefined` for everything that is not on the list.
+ *
+ * @see WHATWG MIME Sniffing §6.1 and ISO/IEC 14496-12 §4.3 (the brands of `ftyp`)
+ */
+export function sniffType(bytes: Uint8Array): FileType | undefined {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "image/webp";
+  if (/^GIF8[79]a$/.test(text(0, 6))) return "image/gif";
+  if (text(0, 5) === "%PDF-") return "application/pdf";
+  if (text(4, 8) === "ftyp" && /avi[fs]/.test(brandsOf(bytes, text))) return "image/avif";
+}
+
+/** Brands of an ISO media file, major one first; the box is bounded by 64 bytes. */
+function brandsOf(bytes: Uint8Array, text: (from: number, to: number) => string): string {
+  const size = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 64);
+  return `${text(8, 12)} ${(text(16, size).match(/.{4}/gs) ?? []).join(" ")}`;
+}

@@ -1,0 +1,14 @@
+/** Key of the bytes as they arrived: never served. */
+export function incomingKey(id: string): string {
+  return `incoming/${id}`;
+}
+
+/** Key of the checked file, or of one of its renditions. */
+export function storedKey(folder: string, width?: number): string {
+  return `stored/${folder}/${width ?? "original"}`;
+}
+
+/** Every key of a folder. */
+export function storedKeys(folder: string, renditions: readonly { readonly width: number }[]): string[] {
+  return [storedKey(folder), ...renditions.map(({ width }) => storedKey(folder, width))];
+}

@@ -1,0 +1,75 @@
+import { Problem } from "../../shared/problem.ts";
+import { fileKinds, type FileType } from "./file-kinds.ts";
+import { createTurns } from "./turns.ts";
+
+/** A picture without metadata, and smaller ones of it. */
+export interface Prepared {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+  readonly renditions: readonly {
+    readonly bytes: Uint8Array<ArrayBuffer>;
+    readonly width: number;
+    readonly height: number;
+  }[];
+}
+
+/** Widths of renditions in pixels; a picture is never enlarged. */
+export const renditionWidths = [320, 640, 1_280] as const;
+
+/** Media type of renditions. */
+export const renditionType = "image/webp";
+
+const secondsPerStep = 3;
+const turns = createTurns();
+
+/**
+ * Decodes a picture and encodes it anew, which leaves its metadata behind (place, camera, embedded files) and
+ * turns it upright; renditions show the first frame.
+ *
+ * @throws {Problem} `validation_failed` for what is broken or too large, `pictures_busy`
+ */
+export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
+  return await turns.take(async () => {
+    try {
+      return await prepare(bytes, type);
+    } catch (cause) {
+      const isTooLarge = cause instanceof Error && /pixel limit/i.test(cause.message);
+      const { maximumPixels } = fileKinds[type];
+      const reason = isTooLarge
+        ? `The picture has more than ${maximumPixels} pixels; send a smaller one.`
+        : `The bytes cannot be read as ${type}; send a whole file.`;
+      throw new Problem("validation_failed", { reason }, { cause });
+    }
+  });
+}
+
+async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
+  // Native code: loaded with the first picture, so that a process which never sees one does not need it.
+  const { default: sharp } = await import("sharp");
+  const { format, maximumPixels } = fileKinds[type];
+  const isAnimatable = type === "image/gif" || type === "image/webp";
+  const decode = (animated: boolean) =>
+    sharp(bytes, { limitInputPixels: maximumPixels, failOn: "error", animated })
+      .timeout({ seconds: secondsPerStep });
+  const { pages = 1 } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();
+  const isAnimated = isAnimatable && pages > 1;
+  const upright = isAnimated ? decode(true) : decode(false).autoOrient();
+  const encoded = type === "image/avif" ? upright.avif({ effort: 1, quality: 60 }) : upright.toFormat(
+    format as "jpeg" | "png" | "webp" | "gif",
+    type === "image/jpeg" ? { quality: 88 } : {},
+  );
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const renditions = [];
+  for (const width of renditionWidths.filter((width) => width <= info.width)) {
+    const small = await decode(false).autoOrient().resize({ width }).webp({ quality: 80, effort: 2 })
+      .toBuffer({ resolveWithObject: true });
+    renditions.push({ bytes: new Uint8Array(small.data), width, height: small.info.height });
+  }
+  return {
+    bytes: new Uint8Array(data),
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    renditions,
+  };
+}

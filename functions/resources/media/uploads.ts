@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { lineText } from "../../shared/text.ts";
+import { resource, type Work } from "../description.ts";
+import { FileTypeSchema } from "./file-kinds.ts";
+import { incomingKey, storedKeys } from "./keys.ts";
+import { discard } from "./store.ts";
+
+const owner = { who: "person", member: "ownerPersonId" } as const;
+
+/** A smaller picture made of an upload. */
+export const Rendition = z.object({ width: z.int(), height: z.int(), sizeBytes: z.int() });
+
+/** Files of people. A row is made before its bytes arrive; what was not completed in time goes again. */
+export const uploads = resource({
+  namespace: "media",
+  name: "uploads",
+  one: "Upload",
+  about:
+    "A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition.",
+  table: "media.uploads",
+  members: {
+    ownerPersonId: z.uuid(),
+    fileName: lineText(200),
+    contentType: FileTypeSchema,
+    sizeBytes: z.int(),
+    visibility: z.enum(["private", "public"]),
+    status: z.enum(["pending", "ready"]),
+    uploadUntil: z.iso.datetime(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    renditions: z.array(Rendition),
+    isSample: z.boolean(),
+  },
+  hidden: { folder: z.string().nullable(), checksum: z.string().nullable() },
+  change: ["fileName", "visibility"],
+  isRemovable: true,
+  stamp: "ownerPersonId",
+  erased: "all",
+  access: {
+    read: [{ who: "anyone", when: { visibility: ["public"], status: ["ready"] } }, owner],
+    change: [owner],
+  },
+  filters: {
+    status: { member: "status", is: "equal" },
+    contentType: { member: "contentType", is: "equal" },
+    visibility: { member: "visibility", is: "equal" },
+  },
+  // Whatever was signed stays usable until its time is over: the bytes that arrived go after that.
+  async afterRemove({ tx, now }: Work, row) {
+    const { folder } = row as unknown as { folder: string | null };
+    if (folder !== null) await discard(tx, storedKeys(folder, row.renditions), now);
+    const until = new Date(row.uploadUntil);
+    await discard(tx, [incomingKey(row.id)], until > now ? until : now);
+  },
+});

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+
+/** Where uploaded bytes are kept. */
+export interface MediaSettings {
+  /** S3-compatible storage; `undefined` keeps the bytes in `folder`. */
+  readonly s3: S3Settings | undefined;
+  /** Folder of the local disk (`DATA_DIR/media`). */
+  readonly folder: string;
+}
+
+/** A bucket and who may use it. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/**
+ * Reads the settings of uploads.
+ *
+ * @throws {Error} naming the variable that is wrong, or missing beside others that are set: bytes must never land
+ * on a disk that the operator believed to be a bucket
+ */
+export function readMediaSettings(env: Readonly<Record<string, string | undefined>>): MediaSettings {
+  const folder = join(env["DATA_DIR"]?.trim() || ".data", "media");
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map((name) => env[name]?.trim() ?? "");
+  const missing = names.filter((name) => !env[name]?.trim());
+  if (missing.length === names.length) return { s3: undefined, folder };
+  if (missing.length > 0) throw new Error(`${missing[0]} is not set; storage needs ${names.join(", ")}.`);
+  const url = URL.canParse(endpoint!) ? new URL(endpoint!) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+    throw new Error("S3_ENDPOINT must be an http or https address without query.");
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket!)) {
+    throw new Error("S3_BUCKET must be the name of a bucket.");
+  }
+  return {
+    s3: {
+      endpoint: endpoint!.replace(/\/+$/, ""),
+      bucket: bucket!,
+      accessKeyId: accessKeyId!,
+      secretAccessKey: secretAccessKey!,
+    },
+    folder,
+  };
+}
