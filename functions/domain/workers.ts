@@ -29,6 +29,7 @@ import { recheckDueRegisters } from "./registers/recheck.ts";
 import { expireRequests } from "./requests/expire.ts";
 import { expireResources } from "../resources/expire.ts";
 import { translateQueued } from "../resources/lingo/translate.ts";
+import { pollDueFeeds } from "../resources/news/poll.ts";
 import { sweepMedia } from "../resources/media/sweep.ts";
 import { resourceConsumer, resourceMergeQueue } from "../resources/follow-merges.ts";
 import type { Services } from "./services.ts";
@@ -119,6 +120,7 @@ export async function workOnce(services: Services, isStopped: () => boolean = ()
     () => expireResources(services),
     () => sweepMedia(services),
     () => translateQueued(services),
+    () => pollDueFeeds(services),
     () => recheckDueRegisters(services),
     () => sequenceLeaves(services),
     ...queues.map((queue) => () => runQueue(services, queue)),

@@ -65,7 +65,11 @@ export const contractRows: readonly ContractRow[] = [
     proof:
       "tests/contract/namespaces/lingo.test.ts > 201, 200, 404 a text becomes a job, is translated from the memory",
   },
-  { id: "gateway.namespace.news", says: "/v1/news serves articles and feeds", proof: null },
+  {
+    id: "gateway.namespace.news",
+    says: "/v1/news serves articles and feeds",
+    proof: "tests/contract/namespaces/news.test.ts > 200 a feed is read when it is due",
+  },
   {
     id: "gateway.namespace.weather",
     says: "/v1/weather is reserved",

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { lineText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { locale } from "../members-in-common.ts";
+import { topicSlug } from "./articles.ts";
+
+const own = { who: "person", member: "personId" } as const;
+
+/** Feeds: what a person follows. */
+export const feeds = resource({
+  namespace: "news",
+  name: "feeds",
+  one: "NewsFeed",
+  about: "What a person follows: articles with these words, of this topic, source or language.",
+  table: "news.feeds",
+  members: {
+    personId: z.uuid(),
+    name: lineText(100),
+    words: lineText(200).nullable(),
+    topic: topicSlug.nullable(),
+    sourceId: z.uuid().nullable(),
+    locale: locale.nullable(),
+  },
+  create: { required: ["name"], optional: ["words", "topic", "sourceId", "locale"] },
+  change: ["name", "words", "topic", "sourceId", "locale"],
+  isRemovable: true,
+  stamp: "personId",
+  erased: "all",
+  access: { read: [own], change: [own] },
+  refusals: { feeds_name: "You have a feed of this name already." },
+  example: { name: "Health in English", topic: "health", locale: "en" },
+});

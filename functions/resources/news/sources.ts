@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { lineText } from "../../shared/text.ts";
+import { resource } from "../description.ts";
+import { country, link, locale } from "../members-in-common.ts";
+
+const desk = { who: "staff", roles: ["admin", "support"] } as const;
+const publisher = { who: "entity", member: "entityId", role: "editor" } as const;
+
+/** Sources: whose feed is read, and how it went. */
+export const sources = resource({
+  namespace: "news",
+  name: "sources",
+  one: "NewsSource",
+  about: "A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff keep it.",
+  table: "news.sources",
+  members: {
+    entityId: z.uuid().nullable(),
+    name: lineText(200),
+    feedUrl: z.url({ protocol: /^https$/ }).max(500),
+    homepageUrl: link.nullable(),
+    locale,
+    country: country.nullable(),
+    everyMinutes: z.int().min(15).max(10_080),
+    status: z.enum(["active", "paused"]),
+    fetchedAt: z.iso.datetime().nullable(),
+    changedAt: z.iso.datetime().nullable(),
+    lastError: z.string().nullable(),
+  },
+  hidden: {
+    failures: z.int(),
+    nextFetchAt: z.iso.datetime(),
+    etag: z.string().nullable(),
+    lastModified: z.string().nullable(),
+  },
+  create: {
+    required: ["name", "feedUrl", "locale"],
+    optional: ["entityId", "homepageUrl", "country", "everyMinutes"],
+  },
+  change: ["name", "feedUrl", "homepageUrl", "locale", "country", "everyMinutes"],
+  isRemovable: true,
+  access: {
+    read: [{ who: "anyone", when: { status: ["active"] } }, publisher, desk],
+    change: [publisher, desk],
+  },
+  filters: {
+    entityId: { member: "entityId", is: "equal" },
+    country: { member: "country", is: "equal" },
+    locale: { member: "locale", is: "equal" },
+    status: { member: "status", is: "equal" },
+  },
+  sorts: { name: { member: "name" } },
+  states: {
+    member: "status",
+    moves: {
+      pause: { says: "Read the feed no more", from: ["active"], to: "paused" },
+      resume: {
+        says: "Read the feed again",
+        from: ["paused"],
+        to: "active",
+        set: (work) => ({ nextFetchAt: work.now.toISOString(), failures: 0, lastError: null }),
+      },
+    },
+  },
+  refusals: {
+    sources_feed_url: "A source reads this feed already.",
+    articles_source: "It has articles; pause it instead.",
+  },
+  example: { name: "Kumbi News", feedUrl: "https://news.example.org/feed.xml", locale: "en", country: "ZW" },
+  beforeChange: (work, row, before) =>
+    row.feedUrl === before.feedUrl
+      ? {}
+      // What was said of the old feed says nothing of this one.
+      : { etag: null, lastModified: null, failures: 0, lastError: null, nextFetchAt: work.now.toISOString() },
+});
