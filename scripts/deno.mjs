@@ -37,10 +37,10 @@ export function toolEnvironment(extra = {}) {
   };
 }
 
-/** Runs Deno with the given arguments in the project folder; resolves with its exit code. */
-export function runDeno(args, { env = {}, stdio = "inherit" } = {}) {
+/** Runs Deno with the given arguments, in the project folder unless said otherwise; resolves with its exit code. */
+export function runDeno(args, { env = {}, stdio = "inherit", cwd = projectFolder } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(denoBinary(), args, { cwd: projectFolder, env: toolEnvironment(env), stdio });
+    const child = spawn(denoBinary(), args, { cwd, env: toolEnvironment(env), stdio });
     const forward = (signal) => child.kill(signal);
     process.once("SIGTERM", forward);
     process.once("SIGINT", forward);
