@@ -80,7 +80,10 @@ export function mediaRoutes(services: Services) {
       responses: {
         201: json(
           "The upload, and where its bytes go",
-          Upload.extend({ put: PutAddressSchema }).meta({ id: "AnnouncedUpload", description: "" }),
+          Upload.extend({ put: PutAddressSchema }).meta({
+            id: "AnnouncedUpload",
+            description: "A file that was announced, and where its bytes go.",
+          }),
         ),
         ...problems(400, 401, 403, 409, 415, 422, 429),
       },
