@@ -33,6 +33,7 @@ import { ubuntu } from "../resources/ubuntu/ubuntu.ts";
 import { logisticsRoutes } from "../resources/logistics/logistics.ts";
 import { dashboardRoutes } from "../resources/dashboard/dashboard.ts";
 import { lingoRoutes } from "../resources/lingo/lingo.ts";
+import { newsRoutes } from "../resources/news/news.ts";
 import { pipeline } from "../resources/pipeline/pipeline.ts";
 import { mediaRoutes } from "../resources/media/media.ts";
 import { resourceRoutes } from "../resources/routes.ts";
@@ -88,5 +89,6 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/dashboard", dashboardRoutes(services)],
   ["/v1/pipeline", resourceRoutes(services, pipeline)],
   ["/v1/lingo", lingoRoutes(services)],
+  ["/v1/news", newsRoutes(services)],
   ["/v1/media", mediaRoutes(services)],
 ];

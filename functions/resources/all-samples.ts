@@ -10,6 +10,7 @@ import { ubuntuSamples } from "./ubuntu/samples.ts";
 import { logisticsSamples } from "./logistics/samples.ts";
 import { dashboardSamples } from "./dashboard/samples.ts";
 import { lingoSamples } from "./lingo/samples.ts";
+import { newsSamples } from "./news/samples.ts";
 import { pipelineSamples } from "./pipeline/samples.ts";
 import { mediaSamples } from "./media/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
@@ -27,6 +28,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   pipeline: pipelineSamples,
   media: mediaSamples,
   lingo: lingoSamples,
+  news: newsSamples,
 };
 
 /**

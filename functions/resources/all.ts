@@ -6,6 +6,7 @@ import { ubuntu } from "./ubuntu/ubuntu.ts";
 import { logistics } from "./logistics/logistics.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { lingo } from "./lingo/lingo.ts";
+import { news } from "./news/news.ts";
 import { pipeline } from "./pipeline/pipeline.ts";
 import { media } from "./media/media.ts";
 import type { Resource } from "./description.ts";
@@ -23,5 +24,6 @@ export const resources: readonly Resource[] = [
   ...dashboard,
   ...pipeline,
   ...lingo,
+  ...news,
   ...media,
 ];
