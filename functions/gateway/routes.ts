@@ -34,6 +34,7 @@ import { logisticsRoutes } from "../resources/logistics/logistics.ts";
 import { dashboardRoutes } from "../resources/dashboard/dashboard.ts";
 import { lingoRoutes } from "../resources/lingo/lingo.ts";
 import { newsRoutes } from "../resources/news/news.ts";
+import { weatherRoutes } from "../resources/weather/weather.ts";
 import { pipeline } from "../resources/pipeline/pipeline.ts";
 import { mediaRoutes } from "../resources/media/media.ts";
 import { resourceRoutes } from "../resources/routes.ts";
@@ -90,5 +91,6 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/pipeline", resourceRoutes(services, pipeline)],
   ["/v1/lingo", lingoRoutes(services)],
   ["/v1/news", newsRoutes(services)],
+  ["/v1/weather", weatherRoutes(services)],
   ["/v1/media", mediaRoutes(services)],
 ];

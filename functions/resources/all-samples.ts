@@ -11,6 +11,7 @@ import { logisticsSamples } from "./logistics/samples.ts";
 import { dashboardSamples } from "./dashboard/samples.ts";
 import { lingoSamples } from "./lingo/samples.ts";
 import { newsSamples } from "./news/samples.ts";
+import { weatherSamples } from "./weather/samples.ts";
 import { pipelineSamples } from "./pipeline/samples.ts";
 import { mediaSamples } from "./media/samples.ts";
 import { loadResourceSamples, type ResourceSamples } from "./samples.ts";
@@ -29,6 +30,7 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   media: mediaSamples,
   lingo: lingoSamples,
   news: newsSamples,
+  weather: weatherSamples,
 };
 
 /**

@@ -7,6 +7,7 @@ import { logistics } from "./logistics/logistics.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { lingo } from "./lingo/lingo.ts";
 import { news } from "./news/news.ts";
+import { weather } from "./weather/weather.ts";
 import { pipeline } from "./pipeline/pipeline.ts";
 import { media } from "./media/media.ts";
 import type { Resource } from "./description.ts";
@@ -25,5 +26,6 @@ export const resources: readonly Resource[] = [
   ...pipeline,
   ...lingo,
   ...news,
+  ...weather,
   ...media,
 ];
