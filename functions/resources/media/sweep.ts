@@ -29,6 +29,8 @@ export async function sweepMedia(services: Services): Promise<number> {
       } catch (error) {
         loggerOf("media").warn("bytes not removed", { key, error });
         await discard(tx, [key], secondsAfter(now, retrySeconds));
+        // The next one would wait as long, in a transaction that holds a connection.
+        break;
       }
     }
     if (gone.length > 0) await forgetDiscarded(tx, gone);

@@ -204,6 +204,7 @@ describe("media", () => {
 
 describe("media in a bucket", () => {
   const bucket = new Map<string, Uint8Array>();
+  let isAway = false;
   let server: Server;
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -213,6 +214,7 @@ describe("media in a bucket", () => {
       const chunks: Uint8Array[] = [];
       for await (const chunk of request) chunks.push(chunk);
       if (!isSigned) return response.writeHead(403).end();
+      if (isAway) return response.writeHead(503).end();
       if (request.method === "PUT") bucket.set(key, Buffer.concat(chunks));
       if (request.method === "DELETE") bucket.delete(key);
       const found = bucket.get(key);
@@ -252,7 +254,12 @@ describe("media in a bucket", () => {
     const shown = await gateway.request(`${path}/bytes`, { as: owner });
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(pdf);
     expect((await me.delete(path)).status).toBe(204);
+    isAway = true;
     gateway.advance(1_000);
+    await workUntilIdle(gateway.services);
+    expect(bucket.size).toBe(2);
+    isAway = false;
+    gateway.advance(301);
     await workUntilIdle(gateway.services);
     expect([...bucket.keys()]).toEqual([]);
   });
