@@ -66,6 +66,8 @@ export const sources = resource({
     articles_source: "It has articles; pause it instead.",
   },
   example: { name: "Kumbi News", feedUrl: "https://news.example.org/feed.xml", locale: "en", country: "ZW" },
+  // By the clock that asks what is due, not by the database's.
+  beforeCreate: (work) => ({ nextFetchAt: work.now.toISOString() }),
   beforeChange: (work, row, before) =>
     row.feedUrl === before.feedUrl
       ? {}

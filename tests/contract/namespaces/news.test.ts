@@ -170,7 +170,7 @@ describe("news", () => {
     const isLoop = reason === "";
     pages.set(path, isLoop ? { ...page, headers: { Location: path } } : page);
     const id = await add(path);
-    await poll();
+    expect(await poll()).toBe(1);
     const failed = await sourceOf(id);
     expect(failed.lastError).toContain(isLoop ? "without end" : reason);
     expect(failed.status).toBe(status);
