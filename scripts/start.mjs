@@ -238,6 +238,8 @@ async function startApps(known, usesOwnProvider) {
     "--allow-sys",
     `--allow-read=${projectFolder},${folder}`,
     `--allow-write=${folder}`,
+    // Pictures are decoded by native code, and no other may be loaded.
+    `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
     "--unstable-no-legacy-abort",
     "functions/main.ts",
   ], {

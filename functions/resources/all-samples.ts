@@ -1,6 +1,8 @@
 import type { DatabaseName } from "../db/names.ts";
 import { findPersonByEmail } from "../domain/identity/persons.ts";
 import type { Services } from "../domain/services.ts";
+import { loggerOf } from "../shared/logging.ts";
+import { Problem } from "../shared/problem.ts";
 import { commerceSamples } from "./commerce/samples.ts";
 import { contentSamples } from "./content/samples.ts";
 import { directorySamples } from "./directory/samples.ts";
@@ -52,7 +54,13 @@ export async function loadAllResourceSamples(
   for (const [name, samples] of Object.entries(samplesByNamespace)) {
     const namespace = name as DatabaseName;
     if (!services.databases.isConfigured(namespace)) continue;
-    if (await loadResourceSamples(services, namespace, samples, ids)) isLoaded = true;
+    try {
+      if (await loadResourceSamples(services, namespace, samples, ids)) isLoaded = true;
+    } catch (error) {
+      // Where no native code may run there are no sample pictures, and everything else starts all the same.
+      if (!(error instanceof Problem && error.code === "pictures_unavailable")) throw error;
+      loggerOf("samples").warn("sample pictures left out", { error });
+    }
   }
   return isLoaded;
 }

@@ -441,6 +441,12 @@ export const problemKinds = {
       "This route is limited, and the limit cannot be counted right now, so it refuses. Nothing was changed.",
     remedy: "Try again after the seconds in `Retry-After`.",
   },
+  pictures_unavailable: {
+    status: 503,
+    title: "Pictures cannot be prepared here",
+    detail: "This deployment runs without the native code that prepares pictures; other files are taken.",
+    remedy: "The operator runs the gateway where native code may be loaded, with `--allow-ffi`.",
+  },
   pictures_busy: {
     status: 503,
     title: "Other pictures are being prepared",

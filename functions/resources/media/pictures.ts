@@ -1,5 +1,6 @@
 import { Problem } from "../../shared/problem.ts";
 import { fileKinds, type FileType } from "./file-kinds.ts";
+import { nativePictures } from "./native-pictures.ts";
 import { createTurns } from "./turns.ts";
 
 /** A picture without metadata, and smaller ones of it. */
@@ -27,13 +28,14 @@ const turns = createTurns();
  * Decodes a picture and encodes it anew, which leaves its metadata behind (place, camera, embedded files) and
  * turns it upright; renditions show the first frame.
  *
- * @throws {Problem} `validation_failed` for what is broken or too large, `pictures_busy`
+ * @throws {Problem} `validation_failed` for what is broken or too large, `pictures_busy`, `pictures_unavailable`
  */
 export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
   return await turns.take(async () => {
     try {
       return await prepare(bytes, type);
     } catch (cause) {
+      if (cause instanceof Problem) throw cause;
       const isTooLarge = cause instanceof Error && /pixel limit/i.test(cause.message);
       const { maximumPixels } = fileKinds[type];
       const reason = isTooLarge
@@ -45,8 +47,7 @@ export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileT
 }
 
 async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
-  // Native code: loaded with the first picture, so that a process which never sees one does not need it.
-  const { default: sharp } = await import("sharp");
+  const sharp = await nativePictures();
   const { format, maximumPixels } = fileKinds[type];
   const isAnimatable = type === "image/gif" || type === "image/webp";
   const decode = (animated: boolean) =>

@@ -1,9 +1,9 @@
 import { sampleId } from "../../domain/samples/sample-id.ts";
 import type { Row, Work } from "../description.ts";
 import type { ResourceSamples } from "../samples.ts";
-import type { UploadRow } from "./complete.ts";
-import { storeFile } from "./complete.ts";
+import { storeFile, type UploadRow } from "./complete.ts";
 import { storedKeys } from "./keys.ts";
+import { nativePictures } from "./native-pictures.ts";
 import { finishUpload, keep } from "./store.ts";
 import { uploads } from "./uploads.ts";
 
@@ -53,7 +53,7 @@ const cell = 32;
 
 /** A woven cloth: stripes of two threads that cross in a checked ground. */
 async function draw({ colours }: PictureSample): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: sharp } = await import("sharp");
+  const sharp = await nativePictures();
   const [ground, first, second] = colours.map((colour) => [...Buffer.from(colour, "hex")]);
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
