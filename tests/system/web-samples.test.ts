@@ -73,6 +73,11 @@ describe("samples that are pasted", () => {
       const [code] = callsOf(await markdown(path));
       const { status, body } = await run(code!);
       if (status >= 200 && status < 300) continue;
+      // A product without a database says so in the exact words, as weather does here.
+      if (status === 503) {
+        expect(JSON.parse(body), path).toEqual({ detail: expect.stringContaining("is not configured") });
+        continue;
+      }
       // Staff areas refuse somebody without a role; a path with an id that does not exist is not found.
       expect([403, 404], `${path}: ${code}\n${body}`).toContain(status);
       expect(body, path).toContain('"code"');
