@@ -23254,7 +23254,10 @@ export interface operations {
     beginDomainProofOfEntityContact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 contactId: string;
                 id: string;
@@ -27156,7 +27159,10 @@ export interface operations {
     beginDomainProofOfOwnContact: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 contactId: string;
             };

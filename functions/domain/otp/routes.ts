@@ -227,7 +227,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
       operationId: `beginDomainProofOf${owner.suffix}`,
       summary: "Begin the proof of a domain by DNS or by a file",
       tags,
-      middleware: [person] as const,
+      middleware: [person, services.idempotent()] as const,
       request: { params: contactParams, body: body(NewDomainProof) },
       responses: { 201: json("What to put where", DomainProof), ...errors },
     }),
