@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import process from "node:process";
 import autocannon from "autocannon";
+import { cpuSecondsOf } from "./processes.ts";
 
 /** A server under measurement, in a process of its own. */
 export interface RunningServer {
@@ -86,7 +86,7 @@ export async function compare({ ours, baselines }: Comparison): Promise<Figures[
 }
 
 async function load(server: RunningServer, { name, request }: Candidate, duration: number) {
-  const before = cpuSeconds(server.pid);
+  const before = cpuSecondsOf(server.pid);
   const result = await autocannon({
     url: `${server.url}${request.path}`,
     method: request.method ?? "GET",
@@ -95,7 +95,7 @@ async function load(server: RunningServer, { name, request }: Candidate, duratio
     connections,
     duration,
   });
-  const after = cpuSeconds(server.pid);
+  const after = cpuSecondsOf(server.pid);
   const good = result["2xx"] + (result.statusCodeStats?.["304"]?.count ?? 0);
   if (result.errors > 0 || good < result.requests.total) {
     throw new Error(`${name}: ${result.requests.total - good} bad answers, ${result.errors} errors`);
@@ -107,14 +107,6 @@ async function load(server: RunningServer, { name, request }: Candidate, duratio
       ? undefined
       : ((after - before) * 1e6) / Math.max(1, result.requests.total),
   };
-}
-
-/** CPU seconds (user and system) of a process so far; Linux only. */
-function cpuSeconds(pid: number | undefined): number | undefined {
-  if (pid === undefined || process.platform !== "linux") return undefined;
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
-  const ticksPerSecond = 100;
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /** How scripts run under Deno. */

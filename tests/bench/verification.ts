@@ -11,6 +11,7 @@ import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-po
 import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
 import { sendTo, type SignedIn, signInAs } from "../support/gateway.ts";
 import { ripen } from "../support/verification.ts";
+import { cpuSecondsOfTree } from "./processes.ts";
 
 /** Entities at which is measured; each has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
@@ -77,7 +78,7 @@ async function findAll(app: App, queries: readonly string[]) {
   });
 }
 
-async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql) {
+async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql, postgresPid: number) {
   const entities = await sql<{ id: string }[]>`
     select id from entity.entities order by md5('vouch' || id::text || ${Math.random()})
     limit ${warmUp.vouches + vouches}`;
@@ -93,7 +94,15 @@ async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql) {
     await answer.json();
   };
   await measure(vouchClients, warmUp.vouches, vouch);
-  return await measure(vouchClients, vouches, (index) => vouch(warmUp.vouches + index));
+  const postgres = () => cpuSecondsOfTree(postgresPid) ?? NaN;
+  const before = { process: process.cpuUsage(), postgres: postgres() };
+  const measured = await measure(vouchClients, vouches, (index) => vouch(warmUp.vouches + index));
+  const { user, system } = process.cpuUsage(before.process);
+  return {
+    ...measured,
+    processMs: (user + system) / 1_000 / vouches,
+    postgresMs: (postgres() - before.postgres) * 1_000 / vouches,
+  };
 }
 
 /**
@@ -141,7 +150,7 @@ export async function report(): Promise<string> {
     const queries = await readQueries(sql);
     await findAll(app, queries.slice(0, warmUp.finds));
     const found = await findAll(app, queries);
-    const vouched = await vouchAll(app, people, sql);
+    const vouched = await vouchAll(app, people, sql, server.pid);
     const figure = (value: number) => value.toFixed(1);
     rows.push(
       `| ${entities.toLocaleString("en")} | ${figure(found.durations.at(0.5))} | ${
@@ -149,7 +158,9 @@ export async function report(): Promise<string> {
       } | ` +
         `${Math.round(found.perSecond)} | ${figure(vouched.durations.at(0.5))} | ${
           figure(vouched.durations.at(0.95))
-        } | ${Math.round(vouched.perSecond)} | ${loadSeconds.toFixed(0)} |`,
+        } | ${Math.round(vouched.perSecond)} | ${vouched.processMs.toFixed(2)} | ${
+          vouched.postgresMs.toFixed(2)
+        } | ${loadSeconds.toFixed(0)} |`,
     );
   }
   await loading.end();
@@ -158,8 +169,9 @@ export async function report(): Promise<string> {
     "### Verification against the number of entities (five vouches each)",
     "",
     `| entities | finder p50 ms | finder p95 ms (target ${targetMs.finder}) | finds/s | vouch p50 ms | ` +
-    `vouch p95 ms (target ${targetMs.vouch}) | vouches/s | loaded in s |`,
-    "|---|---|---|---|---|---|---|---|",
+    `vouch p95 ms (target ${targetMs.vouch}) | vouches/s | CPU ms/vouch, gateway and clients | ` +
+    `CPU ms/vouch, PostgreSQL | loaded in s |`,
+    "|---|---|---|---|---|---|---|---|---|---|",
     ...rows,
     "",
     `First ${finderClients} clients search, then ${vouchClients} vouch, one request after the other each.`,
