@@ -3750,7 +3750,8 @@ export interface paths {
         delete: operations["removeTeam"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Rename a team */
+        patch: operations["renameTeam"];
         trace?: never;
     };
     "/v1/organization/organizations/{id}/teams/{teamId}/members/{personId}": {
@@ -25076,6 +25077,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Household"][];
+                        nextCursor: null;
                     };
                 };
             };
@@ -25546,6 +25548,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["HouseholdInvitation"][];
+                        nextCursor: null;
                     };
                 };
             };
@@ -25839,6 +25842,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["HouseholdMember"][];
+                        nextCursor: null;
                     };
                 };
             };
@@ -34747,14 +34751,18 @@ export interface operations {
     };
     listOrganizations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description All of them */
+            /** @description A page of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34762,7 +34770,17 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Organization"][];
+                        nextCursor: string | null;
                     };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description No credential, or one that is not valid */
@@ -35215,7 +35233,11 @@ export interface operations {
     };
     listInvitations: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -35224,7 +35246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Open ones */
+            /** @description A page of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35232,6 +35254,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["OrganizationInvitation"][];
+                        nextCursor: string | null;
                     };
                 };
             };
@@ -35508,7 +35531,11 @@ export interface operations {
     };
     listMembers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -35517,7 +35544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All members */
+            /** @description A page of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35525,6 +35552,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Membership"][];
+                        nextCursor: string | null;
                     };
                 };
             };
@@ -35821,7 +35849,11 @@ export interface operations {
     };
     listTeams: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -35830,7 +35862,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All teams */
+            /** @description A page of them */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35838,6 +35870,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Team"][];
+                        nextCursor: string | null;
                     };
                 };
             };
@@ -36084,6 +36117,128 @@ export interface operations {
             };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamBody"];
+                "application/merge-patch+json": components["schemas"]["TeamBody"];
+            };
+        };
+        responses: {
+            /** @description The team */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -31,6 +31,32 @@ export async function pageById<Row extends { readonly id: string }>(
   return { items, nextCursor: rows.length > query.limit && last ? cursors.seal(scope, [last.id]) : null };
 }
 
+/**
+ * A page of a list in any order that a few values of a row decide, the last of which is unique.
+ *
+ * @param keyOf those values of a row, as the cursor keeps them
+ * @param read reads one row more than the limit, after the row with these values
+ * @throws {Problem} `invalid_cursor`
+ */
+export async function pageByKey<Row>(
+  cursors: Cursors,
+  scope: unknown,
+  query: { readonly limit: number; readonly cursor?: string | undefined },
+  keyOf: (row: Row) => readonly string[],
+  read: (limit: number, after: readonly string[] | null) => Promise<readonly Row[]>,
+): Promise<Page<Row>> {
+  const rows = await read(
+    query.limit + 1,
+    query.cursor === undefined ? null : cursors.open(scope, query.cursor),
+  );
+  const items = rows.slice(0, query.limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > query.limit && last ? cursors.seal(scope, [...keyOf(last)]) : null,
+  };
+}
+
 /** A page of a list that is sorted by something else and read only to a bounded depth. */
 export async function pageByOffset<Row>(
   cursors: Cursors,

@@ -18,7 +18,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.family-organization",
     says: "/v1/family and /v1/organization serve memberships",
-    proof: null,
+    proof:
+      "tests/contract/namespaces/organization.test.ts > 201, 200, 403, 404, 409, 204 the life of an organization",
   },
   {
     id: "gateway.namespace.places-events-directory",

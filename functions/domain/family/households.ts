@@ -25,6 +25,7 @@ import {
   listInvitations,
   listMembers,
   lockHousehold,
+  lockHouseholdsOf,
   type MemberRow,
   putMember,
   replaceInvitation,
@@ -67,14 +68,20 @@ export async function foundHousehold(
   const id = newId(services.clock().getTime());
   await inTransaction(db(services), async (tx) => {
     const now = services.clock();
-    if ((await listHouseholds(tx, personId)).length >= maximumHouseholds) {
-      throw new Problem("conflict", { reason: `A person lives in ${maximumHouseholds} households at most.` });
-    }
+    await requireRoomFor(tx, personId);
     await insertHousehold(tx, { id, name, ownerPersonId: personId }, now);
     await putMember(tx, { householdId: id, personId, relation: "self", role: "admin", invitedBy: null }, now);
     await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
   });
   return await ownHousehold(services, personId, id);
+}
+
+/** Refuses one household more than a person may live in; until the transaction ends nobody else counts them. */
+async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
+  await lockHouseholdsOf(tx, personId);
+  if ((await listHouseholds(tx, personId)).length >= maximumHouseholds) {
+    throw new Problem("conflict", { reason: `A person lives in ${maximumHouseholds} households at most.` });
+  }
 }
 
 /** Runs a change of a household that the caller is an admin of, under its lock. */
@@ -259,7 +266,8 @@ export async function withdrawInvitation(
 /**
  * Accepts an invitation: whoever holds the token and the verified address that it was sent to.
  *
- * @throws {Problem} `not_found` for a token that is unknown, used or over; `forbidden` for another address
+ * @throws {Problem} `not_found` for a token that is unknown, used or over; `forbidden` for another address;
+ * `conflict` for whoever lives in enough households
  */
 export async function acceptHouseholdInvitation(
   services: FamilyServices,
@@ -281,6 +289,9 @@ export async function acceptHouseholdInvitation(
       throw notFound("invitations");
     }
     const { householdId, relation, role, invitedBy } = found;
+    const members = await listMembers(tx, householdId);
+    if (members.some((member) => member.personId === caller.personId)) return;
+    await requireRoomFor(tx, caller.personId);
     await putMember(tx, { householdId, personId: caller.personId, relation, role, invitedBy }, now);
     await announceMembership(tx, caller.personId, `${householdId}:${caller.personId}:${now.toISOString()}`);
   });

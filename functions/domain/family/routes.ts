@@ -34,6 +34,9 @@ import type { HouseholdRow, InvitationRow, MemberRow } from "./store.ts";
 const tags = ["family"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 const preconditions = problems(412, 428);
+/** A list that is short by its rules: it has one page. */
+const wholeList = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item), nextCursor: z.null() });
+const whole = <T>(items: T[]) => ({ items, nextCursor: null });
 const MemberParam = IdParam.extend({ personId: z.uuid() });
 
 const householdView = (row: HouseholdRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
@@ -62,12 +65,12 @@ export function familyRoutes(services: Services) {
     createRoute({
       ...route("get", "/households", "listHouseholds", "One's own households"),
       responses: {
-        200: json("All of them", z.object({ items: z.array(Household) })),
+        200: json("All of them", wholeList(Household)),
         ...problems(401, 403, 429),
       },
     }),
     async (c) =>
-      c.json({ items: (await householdsOfPerson(services, personOf(c).personId)).map(householdView) }, 200),
+      c.json(whole((await householdsOfPerson(services, personOf(c).personId)).map(householdView)), 200),
   );
   routes.openapi(
     createRoute({
@@ -136,11 +139,11 @@ export function familyRoutes(services: Services) {
     createRoute({
       ...route("get", "/households/{id}/members", "listHouseholdMembers", "Members of a household"),
       request: { params: IdParam },
-      responses: { 200: json("All members", z.object({ items: z.array(HouseholdMember) })), ...errors },
+      responses: { 200: json("All members", wholeList(HouseholdMember)), ...errors },
     }),
     async (c) => {
       const rows = await membersOf(services, personOf(c).personId, c.req.valid("param").id);
-      return c.json({ items: rows.map(memberView) }, 200);
+      return c.json(whole(rows.map(memberView)), 200);
     },
   );
   routes.openapi(
@@ -178,11 +181,11 @@ export function familyRoutes(services: Services) {
     createRoute({
       ...route("get", "/households/{id}/invitations", "listHouseholdInvitations", "Open invitations"),
       request: { params: IdParam },
-      responses: { 200: json("Open ones", z.object({ items: z.array(HouseholdInvitation) })), ...errors },
+      responses: { 200: json("Open ones", wholeList(HouseholdInvitation)), ...errors },
     }),
     async (c) => {
       const rows = await invitationsOf(services, personOf(c).personId, c.req.valid("param").id);
-      return c.json({ items: rows.map(invitationView) }, 200);
+      return c.json(whole(rows.map(invitationView)), 200);
     },
   );
   routes.openapi(

@@ -52,6 +52,11 @@ export async function lockHousehold(
   return row;
 }
 
+/** Lets one transaction at a time count and change how many households a person lives in. */
+export async function lockHouseholdsOf(tx: Transaction, personId: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`household-members:${personId}`}, 0))`;
+}
+
 /** Adds a household. */
 export async function insertHousehold(
   tx: Transaction,
@@ -95,7 +100,7 @@ export function listMembers(sql: Queryable, householdId: string): Promise<Member
     order by joined_at, person_id`;
 }
 
-/** Adds a member, or takes one in again who left. */
+/** Adds a member, or takes one in again who left; who is a member already stays what they are. */
 export async function putMember(
   tx: Transaction,
   member: {
@@ -112,8 +117,9 @@ export async function putMember(
     values (${member.householdId}, ${member.personId}, ${member.relation}, ${member.role}, 'active', ${now},
       ${member.invitedBy})
     on conflict (household_id, person_id) do update set relation = excluded.relation, role = excluded.role,
-      status = 'active', joined_at = case when m.status = 'active' then m.joined_at else excluded.joined_at end,
-      left_at = null, invited_by = excluded.invited_by, version = m.version + 1`;
+      status = 'active', joined_at = excluded.joined_at, left_at = null, invited_by = excluded.invited_by,
+      version = m.version + 1
+    where m.status = 'left'`;
 }
 
 /** Changes what a member is. */

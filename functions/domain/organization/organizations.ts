@@ -6,6 +6,7 @@ import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
 import { normalizeEmail } from "../identity/email.ts";
+import { type Page, pageByKey } from "../paging.ts";
 import type { PersonCaller, Services } from "../services.ts";
 import {
   announceInvitation,
@@ -18,6 +19,7 @@ import { type OrganizationRole, organizationRoles } from "./memberships.ts";
 import type { NewOrganization, OrganizationChange } from "./schema.ts";
 import {
   acceptInvitationRow,
+  countOwned,
   deleteTeam,
   endMembership,
   findInvitation,
@@ -33,6 +35,7 @@ import {
   type MembershipRow,
   type OrganizationRow,
   putMembership,
+  renameTeamRow,
   replaceInvitation,
   revokeInvitation,
   type TeamRow,
@@ -43,24 +46,49 @@ import {
 
 type OrganizationServices = Pick<Services, "databases" | "clock" | "settings">;
 
-const maximumFounded = 20;
+const maximumOwned = 20;
+const maximumMembers = 1_000;
+const maximumTeams = 100;
 
 const notFound = (path: string) => new Problem("not_found", { path: `/v1/organization/${path}` });
 const db = (services: OrganizationServices) => services.databases.sql("organization");
 const rank = (role: OrganizationRole) => organizationRoles.indexOf(role);
 
 function translated(error: unknown): unknown {
-  return violatesUnique(error, "organizations_slug")
-    ? new Problem("conflict", { reason: "This slug is taken." }, { cause: error })
-    : error;
+  const taken = violatesUnique(error, "organizations_slug")
+    ? "This slug is taken."
+    : violatesUnique(error, "teams_organization_id_name_key")
+    ? "There is a team of this name."
+    : undefined;
+  return taken ? new Problem("conflict", { reason: taken }, { cause: error }) : error;
 }
 
-/** Organizations of a person. */
+/** What a list is asked for. */
+export interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Organizations of a person. @throws {Problem} `invalid_cursor` */
 export function organizationsOfPerson(
-  services: OrganizationServices,
+  services: OrganizationServices & Pick<Services, "cursors">,
   personId: string,
-): Promise<OrganizationRow[]> {
-  return listOrganizations(db(services), personId);
+  query: PageQuery,
+): Promise<Page<OrganizationRow>> {
+  return pageByKey(
+    services.cursors,
+    ["organizations", personId],
+    query,
+    (row) => [row.id],
+    (limit, after) => listOrganizations(db(services), personId, { limit, after }),
+  );
+}
+
+/** Refuses one organization more than a person may own. */
+async function requireRoomFor(tx: Transaction, personId: string): Promise<void> {
+  if (await countOwned(tx, personId) >= maximumOwned) {
+    throw new Problem("conflict", { reason: `A person owns ${maximumOwned} organizations at most.` });
+  }
 }
 
 /** An organization that a person belongs to; others are not found. @throws {Problem} `not_found` */
@@ -84,10 +112,7 @@ export async function foundOrganization(
   try {
     await inTransaction(db(services), async (tx) => {
       const now = services.clock();
-      const owned = (await listOrganizations(tx, personId)).filter((row) => row.role === "owner");
-      if (owned.length >= maximumFounded) {
-        throw new Problem("conflict", { reason: `A person owns ${maximumFounded} organizations at most.` });
-      }
+      await requireRoomFor(tx, personId);
       await insertOrganization(tx, { ...input, id, createdBy: personId }, now);
       await putMembership(tx, { organizationId: id, personId, role: "owner", invitedBy: null }, now);
       await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
@@ -97,6 +122,9 @@ export async function foundOrganization(
   }
   return await ownOrganization(services, personId, id);
 }
+
+const roleNeeded = (role: OrganizationRole) =>
+  new Problem("forbidden", { reason: `This needs the role ${role} in the organization.` });
 
 interface Locked {
   readonly name: string;
@@ -119,7 +147,7 @@ async function asRole<T>(
     const own = members.find((member) => member.personId === personId);
     if (!organization || !own) throw notFound(`organizations/${id}`);
     if (rank(own.role) > rank(atLeast)) {
-      throw new Problem("forbidden", { reason: `This needs the role ${atLeast} in the organization.` });
+      throw roleNeeded(atLeast);
     }
     return await work(tx, { ...organization, members, own }, services.clock());
   });
@@ -163,7 +191,7 @@ export async function endOrganization(
   });
 }
 
-/** Hands an organization over; the one who did stays an admin. @throws {Problem} `not_found`, `forbidden` */
+/** Hands an organization over; the one who did stays an admin. @throws {Problem} `not_found`, `forbidden`, `conflict` */
 export async function transferOrganization(
   services: OrganizationServices,
   personId: string,
@@ -175,20 +203,28 @@ export async function transferOrganization(
       throw notFound(`organizations/${id}/members/${toPersonId}`);
     }
     if (toPersonId === personId) return;
+    await requireRoomFor(tx, toPersonId);
     await writeRole(tx, id, toPersonId, "owner");
     await writeRole(tx, id, personId, "admin");
   });
   return await ownOrganization(services, personId, id);
 }
 
-/** Members of an organization. @throws {Problem} `not_found` */
+/** Members of an organization. @throws {Problem} `not_found`, `invalid_cursor` */
 export async function membersOf(
-  services: OrganizationServices,
+  services: OrganizationServices & Pick<Services, "cursors">,
   personId: string,
   id: string,
-): Promise<MembershipRow[]> {
+  query: PageQuery,
+): Promise<Page<MembershipRow>> {
   await ownOrganization(services, personId, id);
-  return await listMemberships(db(services), id);
+  return await pageByKey(
+    services.cursors,
+    ["organization-members", id],
+    query,
+    (row) => [row.joinedAtText, row.personId],
+    (limit, after) => listMemberships(db(services), id, { limit, after }),
+  );
 }
 
 /**
@@ -235,7 +271,7 @@ export async function removeMembership(
   });
 }
 
-/** Invites somebody by mail. @throws {Problem} `not_found`, `forbidden` */
+/** Invites somebody by mail. @throws {Problem} `not_found`, `forbidden`, `conflict` when the organization is full */
 export async function inviteToOrganization(
   services: OrganizationServices,
   caller: PersonCaller,
@@ -243,7 +279,10 @@ export async function inviteToOrganization(
   input: { email: string; role: InvitationRow["role"] },
 ): Promise<InvitationRow> {
   const { token, tokenHash } = newInvitationToken(services.settings);
-  return await asRole(services, caller.personId, id, "admin", async (tx, { name }, now) => {
+  return await asRole(services, caller.personId, id, "admin", async (tx, { name, members }, now) => {
+    if (members.length + (await listInvitations(tx, id, now)).length >= maximumMembers) {
+      throw new Problem("conflict", { reason: `An organization has ${maximumMembers} members at most.` });
+    }
     const invitation = {
       id: newId(now.getTime()),
       organizationId: id,
@@ -266,13 +305,22 @@ export async function inviteToOrganization(
   });
 }
 
-/** Open invitations, for admins. @throws {Problem} `not_found`, `forbidden` */
+/** Open invitations, for admins. @throws {Problem} `not_found`, `forbidden`, `invalid_cursor` */
 export async function invitationsOf(
-  services: OrganizationServices,
+  services: OrganizationServices & Pick<Services, "cursors">,
   personId: string,
   id: string,
-): Promise<InvitationRow[]> {
-  return await asRole(services, personId, id, "admin", (tx, _locked, now) => listInvitations(tx, id, now));
+  query: PageQuery,
+): Promise<Page<InvitationRow>> {
+  const { role } = await ownOrganization(services, personId, id);
+  if (rank(role) > rank("admin")) throw roleNeeded("admin");
+  return await pageByKey(
+    services.cursors,
+    ["organization-invitations", id],
+    query,
+    (row) => [row.id],
+    (limit, after) => listInvitations(db(services), id, services.clock(), { limit, after }),
+  );
 }
 
 /** Takes an open invitation back. @throws {Problem} `not_found`, `forbidden` */
@@ -320,14 +368,21 @@ export async function acceptOrganizationInvitation(
   return await ownOrganization(services, caller.personId, found.organizationId);
 }
 
-/** Teams of an organization. @throws {Problem} `not_found` */
+/** Teams of an organization, by name. @throws {Problem} `not_found`, `invalid_cursor` */
 export async function teamsOf(
-  services: OrganizationServices,
+  services: OrganizationServices & Pick<Services, "cursors">,
   personId: string,
   id: string,
-): Promise<TeamRow[]> {
+  query: PageQuery,
+): Promise<Page<TeamRow>> {
   await ownOrganization(services, personId, id);
-  return await listTeams(db(services), id);
+  return await pageByKey(
+    services.cursors,
+    ["organization-teams", id],
+    query,
+    (row) => [row.name],
+    (limit, after) => listTeams(db(services), id, { limit, after }),
+  );
 }
 
 /** Adds a team. @throws {Problem} `not_found`, `forbidden`, `conflict` */
@@ -338,12 +393,37 @@ export async function addTeam(
   name: string,
 ): Promise<TeamRow> {
   return await asRole(services, personId, id, "admin", async (tx, _locked, now) => {
+    if ((await listTeams(tx, id)).length >= maximumTeams) {
+      throw new Problem("conflict", { reason: `An organization has ${maximumTeams} teams at most.` });
+    }
     const teamId = newId(now.getTime());
     if (!await insertTeam(tx, { id: teamId, organizationId: id, name }, now)) {
       throw new Problem("conflict", { reason: "There is a team of this name." });
     }
     return (await listTeams(tx, id)).find((team) => team.id === teamId)!;
   });
+}
+
+/** Renames a team. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` */
+export async function renameTeam(
+  services: OrganizationServices,
+  personId: string,
+  id: string,
+  teamId: string,
+  name: string,
+  version: number | undefined,
+): Promise<TeamRow> {
+  try {
+    return await asRole(services, personId, id, "admin", async (tx, _locked, now) => {
+      const team = (await listTeams(tx, id)).find((one) => one.id === teamId);
+      if (!team) throw notFound(`organizations/${id}/teams/${teamId}`);
+      requireVersion(version, team.version);
+      await renameTeamRow(tx, teamId, name, now);
+      return (await listTeams(tx, id)).find((one) => one.id === teamId)!;
+    });
+  } catch (error) {
+    throw translated(error);
+  }
 }
 
 /** Removes a team. @throws {Problem} `not_found`, `forbidden` */

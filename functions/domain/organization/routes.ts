@@ -1,11 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { z } from "zod";
-import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
-import { body, IfMatch, json, mergePatch, problems } from "../../shared/openapi.ts";
+import { expectedVersion, listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { IdParam } from "../paging.ts";
+import { IdParam, type Page } from "../paging.ts";
 import { newRouter } from "../router.ts";
-import type { Services } from "../services.ts";
+import type { GatewayEnv, Services } from "../services.ts";
 import {
   acceptOrganizationInvitation,
   addTeam,
@@ -20,6 +21,7 @@ import {
   ownOrganization,
   removeMembership,
   removeTeam,
+  renameTeam,
   setTeamMember,
   teamsOf,
   transferOrganization,
@@ -45,7 +47,10 @@ const MemberParam = IdParam.extend({ personId: z.uuid() });
 const TeamParam = IdParam.extend({ teamId: z.uuid() });
 
 const organizationView = (row: OrganizationRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
-const memberView = (row: MembershipRow) => ({ ...row, joinedAt: row.joinedAt.toISOString() });
+const memberView = ({ joinedAtText: _text, ...row }: MembershipRow) => ({
+  ...row,
+  joinedAt: row.joinedAt.toISOString(),
+});
 const teamView = (row: TeamRow) => ({
   ...row,
   memberIds: [...row.memberIds],
@@ -64,6 +69,8 @@ export function organizationRoutes(services: Services) {
   const routes = newRouter();
   const person = services.gate({ kind: "person" });
   const idempotent = services.idempotent({ database: "organization" });
+  const answer = <Row, View>(c: Context<GatewayEnv>, page: Page<Row>, view: (row: Row) => View) =>
+    listAnswer(c, { ...page, items: page.items.map(view) }, services.settings.urls.gateway);
   const route = <const M extends "get" | "post" | "patch" | "put" | "delete", const P extends string>(
     method: M,
     path: P,
@@ -74,16 +81,16 @@ export function organizationRoutes(services: Services) {
   routes.openapi(
     createRoute({
       ...route("get", "/organizations", "listOrganizations", "One's own organizations"),
+      request: { query: ListQuery },
       responses: {
-        200: json("All of them", z.object({ items: z.array(Organization) })),
-        ...problems(401, 403, 429),
+        200: json("A page of them", pageOf(Organization)),
+        ...problems(400, 401, 403, 429),
       },
     }),
-    async (c) =>
-      c.json(
-        { items: (await organizationsOfPerson(services, personOf(c).personId)).map(organizationView) },
-        200,
-      ),
+    async (c) => {
+      const page = await organizationsOfPerson(services, personOf(c).personId, c.req.valid("query"));
+      return answer(c, page, organizationView);
+    },
   );
   routes.openapi(
     createRoute({
@@ -155,12 +162,17 @@ export function organizationRoutes(services: Services) {
   routes.openapi(
     createRoute({
       ...route("get", "/organizations/{id}/members", "listMembers", "Members of an organization"),
-      request: { params: IdParam },
-      responses: { 200: json("All members", z.object({ items: z.array(Membership) })), ...errors },
+      request: { params: IdParam, query: ListQuery },
+      responses: { 200: json("A page of them", pageOf(Membership)), ...errors },
     }),
     async (c) => {
-      const rows = await membersOf(services, personOf(c).personId, c.req.valid("param").id);
-      return c.json({ items: rows.map(memberView) }, 200);
+      const page = await membersOf(
+        services,
+        personOf(c).personId,
+        c.req.valid("param").id,
+        c.req.valid("query"),
+      );
+      return answer(c, page, memberView);
     },
   );
   routes.openapi(
@@ -205,12 +217,17 @@ export function organizationRoutes(services: Services) {
   routes.openapi(
     createRoute({
       ...route("get", "/organizations/{id}/invitations", "listInvitations", "Open invitations"),
-      request: { params: IdParam },
-      responses: { 200: json("Open ones", z.object({ items: z.array(OrganizationInvitation) })), ...errors },
+      request: { params: IdParam, query: ListQuery },
+      responses: { 200: json("A page of them", pageOf(OrganizationInvitation)), ...errors },
     }),
     async (c) => {
-      const rows = await invitationsOf(services, personOf(c).personId, c.req.valid("param").id);
-      return c.json({ items: rows.map(invitationView) }, 200);
+      const page = await invitationsOf(
+        services,
+        personOf(c).personId,
+        c.req.valid("param").id,
+        c.req.valid("query"),
+      );
+      return answer(c, page, invitationView);
     },
   );
   routes.openapi(
@@ -265,12 +282,17 @@ export function organizationRoutes(services: Services) {
   routes.openapi(
     createRoute({
       ...route("get", "/organizations/{id}/teams", "listTeams", "Teams of an organization"),
-      request: { params: IdParam },
-      responses: { 200: json("All teams", z.object({ items: z.array(Team) })), ...errors },
+      request: { params: IdParam, query: ListQuery },
+      responses: { 200: json("A page of them", pageOf(Team)), ...errors },
     }),
     async (c) => {
-      const rows = await teamsOf(services, personOf(c).personId, c.req.valid("param").id);
-      return c.json({ items: rows.map(teamView) }, 200);
+      const page = await teamsOf(
+        services,
+        personOf(c).personId,
+        c.req.valid("param").id,
+        c.req.valid("query"),
+      );
+      return answer(c, page, teamView);
     },
   );
   routes.openapi(
@@ -284,6 +306,20 @@ export function organizationRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const row = await addTeam(services, personOf(c).personId, id, c.req.valid("json").name);
       return resourceAnswer(c, teamView(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      ...route("patch", "/organizations/{id}/teams/{teamId}", "renameTeam", "Rename a team"),
+      request: { params: TeamParam, headers: IfMatch, body: mergePatch(TeamBody) },
+      responses: { 200: json("The team", Team), ...errors, ...preconditions },
+    }),
+    async (c) => {
+      const { id, teamId } = c.req.valid("param");
+      const { name } = c.req.valid("json");
+      const version = expectedVersion(c);
+      const row = await renameTeam(services, personOf(c).personId, id, teamId, name, version);
+      return resourceAnswer(c, teamView(row));
     },
   );
   routes.openapi(

@@ -23,12 +23,29 @@ function organizationColumns(sql: Queryable) {
     o.created_at as "createdAt", o.version`;
 }
 
+/** Part of a list: so many rows after the one with these values of its order; the whole list when left out. */
+export interface Part {
+  readonly limit: number;
+  readonly after: readonly string[] | null;
+}
+
 /** Organizations of a person, oldest first. */
-export function listOrganizations(sql: Queryable, personId: string): Promise<OrganizationRow[]> {
+export function listOrganizations(sql: Queryable, personId: string, part?: Part): Promise<OrganizationRow[]> {
   return sql<OrganizationRow[]>`
     select ${organizationColumns(sql)} from organization.organizations o
     join organization.memberships m on m.organization_id = o.id and m.status = 'active' and m.person_id = ${personId}
-    where o.deleted_at is null order by o.id`;
+    where o.deleted_at is null ${part?.after ? sql`and o.id > ${part.after[0]!}` : sql``}
+    order by o.id ${part ? sql`limit ${part.limit}` : sql``}`;
+}
+
+/** How many organizations a person owns; until the transaction ends nobody else counts them. */
+export async function countOwned(tx: Transaction, personId: string): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`organization-owner:${personId}`}, 0))`;
+  const [row] = await tx<[{ owned: number }]>`
+    select count(*)::integer as owned from organization.memberships m
+    join organization.organizations o on o.id = m.organization_id and o.deleted_at is null
+    where m.person_id = ${personId} and m.status = 'active' and m.role = 'owner'`;
+  return row.owned;
 }
 
 /** An organization that a person belongs to. */
@@ -94,14 +111,27 @@ export interface MembershipRow {
   readonly personId: string;
   readonly role: OrganizationRole;
   readonly joinedAt: Date;
+  /** The same to the microsecond, for cursors. */
+  readonly joinedAtText: string;
   readonly version: number;
 }
 
 /** Members of an organization, oldest first. */
-export function listMemberships(sql: Queryable, organizationId: string): Promise<MembershipRow[]> {
+export function listMemberships(
+  sql: Queryable,
+  organizationId: string,
+  part?: Part,
+): Promise<MembershipRow[]> {
   return sql<MembershipRow[]>`
-    select person_id as "personId", role, joined_at as "joinedAt", version from organization.memberships
-    where organization_id = ${organizationId} and status = 'active' order by joined_at, person_id`;
+    select person_id as "personId", role, joined_at as "joinedAt", joined_at::text as "joinedAtText", version
+    from organization.memberships
+    where organization_id = ${organizationId} and status = 'active'
+      ${
+    part?.after
+      ? sql`and (joined_at, person_id) > (${part.after[0]!}::text::timestamptz, ${part.after[1]!}::uuid)`
+      : sql``
+  }
+    order by joined_at, person_id ${part ? sql`limit ${part.limit}` : sql``}`;
 }
 
 /** Adds a member, or takes one in again who left. */
@@ -183,11 +213,17 @@ export async function replaceInvitation(
 }
 
 /** Open invitations of an organization, newest first. */
-export function listInvitations(sql: Queryable, organizationId: string, now: Date): Promise<InvitationRow[]> {
+export function listInvitations(
+  sql: Queryable,
+  organizationId: string,
+  now: Date,
+  part?: Part,
+): Promise<InvitationRow[]> {
   return sql<InvitationRow[]>`
     select ${invitationColumns(sql)} from organization.invitations
     where organization_id = ${organizationId} and accepted_at is null and revoked_at is null and expires_at > ${now}
-    order by id desc`;
+      ${part?.after ? sql`and id < ${part.after[0]!}` : sql``}
+    order by id desc ${part ? sql`limit ${part.limit}` : sql``}`;
 }
 
 /** The invitation of a token. */
@@ -234,12 +270,14 @@ export interface TeamRow {
 }
 
 /** Teams of an organization, by name. */
-export function listTeams(sql: Queryable, organizationId: string): Promise<TeamRow[]> {
+export function listTeams(sql: Queryable, organizationId: string, part?: Part): Promise<TeamRow[]> {
   return sql<TeamRow[]>`
     select t.id, t.name, t.created_at as "createdAt", t.version,
       coalesce((select jsonb_agg(m.person_id order by m.added_at, m.person_id) from organization.team_members m
         where m.team_id = t.id), '[]') as "memberIds"
-    from organization.teams t where t.organization_id = ${organizationId} order by t.name`;
+    from organization.teams t
+    where t.organization_id = ${organizationId} ${part?.after ? sql`and t.name > ${part.after[0]!}` : sql``}
+    order by t.name ${part ? sql`limit ${part.limit}` : sql``}`;
 }
 
 /** Adds a team; answers `false` when the name is taken. */
@@ -253,6 +291,11 @@ export async function insertTeam(
     values (${team.id}, ${team.organizationId}, ${team.name}, ${now}, ${now})
     on conflict (organization_id, name) do nothing returning id`;
   return rows.length === 1;
+}
+
+/** Renames a team. @throws a fault of the index `teams_organization_id_name_key` when the name is taken */
+export async function renameTeamRow(tx: Transaction, id: string, name: string, now: Date): Promise<void> {
+  await tx`update organization.teams set name = ${name}, updated_at = ${now}, version = version + 1 where id = ${id}`;
 }
 
 /** Removes a team; answers whether this call did. */

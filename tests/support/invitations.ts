@@ -1,0 +1,12 @@
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import type { TestGateway } from "./gateway.ts";
+
+/** The token of the invitation that was mailed to an address last. */
+export async function invitedToken(gateway: TestGateway, email: string): Promise<string> {
+  await workUntilIdle(gateway.services);
+  const answer = await gateway.request(
+    `/v1/identity/development-mailbox?recipient=${encodeURIComponent(email)}`,
+  );
+  const { items } = await answer.json();
+  return /#token=([\w-]+)/.exec(items[0].body)![1]!;
+}
