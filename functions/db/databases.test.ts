@@ -26,6 +26,22 @@ describe("databases", () => {
     await expect(migrateDatabase(url, ["platform"])).rejects.toThrow("was changed after it ran");
   });
 
+  test("of two processes that migrate a new database at once, one runs each file", async () => {
+    const sql = databases.sql("platform");
+    const name = `t_twice_${crypto.randomUUID().replaceAll("-", "")}`;
+    await sql.unsafe(`create database ${name}`);
+    try {
+      const url = new URL(databases.env.DATABASE_URL_PLATFORM!);
+      url.pathname = `/${name}`;
+      const both = await Promise.all([1, 2].map(() => migrateDatabase(url.href, ["events"])));
+      const ran = both.flat();
+      expect(ran).toContain("events/0001-events.sql");
+      expect(new Set(ran).size).toBe(ran.length);
+    } finally {
+      await sql.unsafe(`drop database ${name} (force)`);
+    }
+  });
+
   test("fold() forgives case, accents and letters that do not decompose", async () => {
     const [row] = await databases.sql("events")<
       { folded: string }[]

@@ -29,28 +29,38 @@ export async function readMigrations(set: string): Promise<Migration[]> {
   return Promise.all(migrations);
 }
 
+/** Keeps two processes apart that migrate the same database; given back by the end of each transaction. */
+const migrationLock = 7261438;
+
 /**
  * Brings one database up to date: the tables of every database, then those of the named sets.
  *
- * Forward only. A lock keeps two processes apart; each file is one transaction together with its record; a
- * file that was changed after it ran is refused.
+ * Forward only. Each file is one transaction together with its record; it takes a lock and looks again whether
+ * another process ran the file meanwhile. Nothing belongs to the session, so it works through PgBouncer in
+ * transaction mode. A file that was changed after it ran is refused.
  *
  * @returns the names of the files that ran now
  * @throws {Error} when a file that ran was changed or is gone
  */
 export async function migrateDatabase(url: string, sets: readonly string[]): Promise<string[]> {
-  const sql = postgres(url, { max: 1, fetch_types: false, connect_timeout: 10, onnotice: () => {} });
+  const sql = postgres(url, {
+    max: 1,
+    prepare: false,
+    fetch_types: false,
+    connect_timeout: 10,
+    onnotice: () => {},
+  });
   try {
-    await sql`select pg_advisory_lock(7261438)`;
-    await sql`create schema if not exists platform`;
-    await sql`create table if not exists platform.schema_migrations (
-      set text not null, name text not null, checksum text not null,
-      applied_at timestamptz not null default now(), primary key (set, name))`;
-    const ran = new Map(
-      (await sql<{ set: string; name: string; checksum: string }[]>`
-        select set, name, checksum from platform.schema_migrations`)
-        .map((row) => [`${row.set}/${row.name}`, row.checksum]),
-    );
+    const ran = await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${migrationLock})`;
+      await tx`create schema if not exists platform`;
+      await tx`create table if not exists platform.schema_migrations (
+        set text not null, name text not null, checksum text not null,
+        applied_at timestamptz not null default now(), primary key (set, name))`;
+      const rows = await tx<{ set: string; name: string; checksum: string }[]>`
+        select set, name, checksum from platform.schema_migrations`;
+      return new Map(rows.map((row) => [`${row.set}/${row.name}`, row.checksum]));
+    });
     const applied: string[] = [];
     for (const migration of (await Promise.all([everyDatabase, ...sets].map(readMigrations))).flat()) {
       const label = `${migration.set}/${migration.name}`;
@@ -61,18 +71,26 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
           `Migration ${label} was changed after it ran. Put it back and add a new file instead.`,
         );
       }
-      await sql.begin(async (tx) => {
-        await tx.unsafe(migration.text);
-        await tx`insert into platform.schema_migrations ${
-          tx({ set: migration.set, name: migration.name, checksum: migration.checksum })
-        }`;
-      });
-      applied.push(label);
+      if (await run(sql, migration)) applied.push(label);
     }
     return applied;
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** Runs one file with its record; nothing when another process did so while this one waited. */
+async function run(sql: postgres.Sql, { set, name, text, checksum }: Migration): Promise<boolean> {
+  return await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${migrationLock})`;
+    // A pooler may cut what takes longer than a request; a migration may take as long as it needs.
+    await tx`set local statement_timeout = 0`;
+    const [other] = await tx`select 1 from platform.schema_migrations where set = ${set} and name = ${name}`;
+    if (other) return false;
+    await tx.unsafe(text);
+    await tx`insert into platform.schema_migrations ${tx({ set, name, checksum })}`;
+    return true;
+  });
 }
 
 /** Databases that are migrated side by side: enough to hide the waiting, few enough for a small server. */
