@@ -29,16 +29,21 @@ export function Kinds() {
 
 /** With something to do about it, and time to do so. */
 export function WithAction() {
+  // A page with several of them gives each a name, so that a message appears in one.
   return (
     <>
-      <Toaster />
+      <Toaster id="vouches" containerAriaLabel="Notifications of vouches" />
       <Button
         variant="outline"
         onClick={() =>
           toast("Vouch withdrawn", {
             description: "Mbare Library has two vouches left.",
             duration: 20_000,
-            action: { label: "Undo", onClick: () => toast.success("Vouch restored") },
+            toasterId: "vouches",
+            action: {
+              label: "Undo",
+              onClick: () => toast.success("Vouch restored", { toasterId: "vouches" }),
+            },
           })}
       >
         Withdraw vouch
@@ -52,7 +57,7 @@ export function Task() {
   const publish = () => new Promise<void>((done) => setTimeout(done, 1500));
   return (
     <>
-      <Toaster position="top-center" />
+      <Toaster id="venue" position="top-center" containerAriaLabel="Notifications of the venue" />
       <Button
         variant="outline"
         onClick={() => {
@@ -60,6 +65,7 @@ export function Task() {
             loading: "Publishing Mbare Library…",
             success: "Mbare Library is in the finder",
             error: "Could not be published",
+            toasterId: "venue",
           });
         }}
       >
