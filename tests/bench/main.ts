@@ -15,6 +15,7 @@ const suites: Record<string, () => Promise<Suite>> = {
   "authenticated-read": () => import("./authenticated-read.ts"),
   mcp: () => import("./mcp.ts"),
   verification: () => import("./verification.ts"),
+  pages: () => import("./pages.ts"),
   growth: () => import("./growth.ts"),
 };
 
