@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv, Services } from "../domain/services.ts";
+import { statusTexts } from "../shared/openapi.ts";
 import { sha256 } from "../shared/secrets.ts";
 import { release } from "./manifest.ts";
 import { type ApiDocument, type ApiOperation, referencePage } from "./reference-page.ts";
@@ -23,7 +24,8 @@ a database of its own: one that is not configured answers exactly \`503 {"detail
 retry does not help until the operator configures it.
 
 Errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Limits are told by \`RateLimit\` and
-\`RateLimit-Policy\` on every answer, and by \`Retry-After\` on 429. Lists are pages with an opaque \`cursor\`. Changes
+\`RateLimit-Policy\` on every answer, and by \`Retry-After\` on 429. An address of more than 8 KiB is 414, a body that is
+too large 413 and one that stops arriving 408, on every operation. Lists are pages with an opaque \`cursor\`. Changes
 take \`If-Match\` with the \`ETag\` that was read. POSTs that create take \`Idempotency-Key\`.`;
 
 const securitySchemes = {
@@ -65,7 +67,7 @@ export function describeApi(app: OpenAPIHono<GatewayEnv>, services: Services): A
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
       for (const tag of operation.tags ?? []) used.add(tag);
-      completeResponses(operation.responses);
+      completeResponses(operation);
     }
   }
   const schemes = new Set(
@@ -87,8 +89,15 @@ export function describeApi(app: OpenAPIHono<GatewayEnv>, services: Services): A
   return document;
 }
 
-/** What any operation can answer: its database is not configured, or does not answer right now. */
-function completeResponses(responses: Record<string, unknown>): void {
+/** What an operation can answer by its gates, whatever its route says. */
+function completeResponses({ responses, ...operation }: ApiOperation): void {
+  // Where nobody has to sign in, a credential that is sent is still checked.
+  if (operation["x-access"]) {
+    responses["401"] ??= {
+      description: statusTexts[401]!,
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    };
+  }
   responses["503"] ??= {
     description: "Not configured (exactly `detail`; a retry does not help), or not available right now",
     content: {

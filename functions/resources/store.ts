@@ -341,7 +341,11 @@ function condition(
 ): Fragment {
   const of = column(sql, member);
   if (is === "contains") return sql`${of} @> ${jsonParameter([value])}::text::jsonb`;
-  const given = parameter(sql, columns.get(member)!, value);
+  const { kind } = columns.get(member)!;
+  // A query may name a number that the column cannot hold, and still has a right answer.
+  const given = kind === "integer"
+    ? sql`${String(value)}::text::bigint`
+    : parameter(sql, columns.get(member)!, value);
   return is === "equal"
     ? sql`${of} = ${given}`
     : is === "at least"

@@ -12,6 +12,7 @@ export const ProblemSchema = z.object({
   errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })).optional(),
   nextActions: z.array(z.object({ code: z.string(), label: z.string(), href: z.string().optional() }))
     .optional(),
+  suggestions: z.array(z.string()).optional().meta({ description: "What was probably meant." }),
 }).meta({ id: "Problem", description: "RFC 9457 problem details." });
 
 /** A response of a route that answers JSON of this schema. */
@@ -52,7 +53,8 @@ export function problems<const S extends number>(...statuses: S[]) {
   >;
 }
 
-const statusTexts: Readonly<Record<number, string>> = {
+/** What a status means on any operation. */
+export const statusTexts: Readonly<Record<number, string>> = {
   400: "The query, path, header or JSON cannot be read",
   401: "No credential, or one that is not valid",
   402: "Unpaid",

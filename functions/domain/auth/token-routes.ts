@@ -76,7 +76,10 @@ export function tokenRoutes(services: Services) {
       responses: {
         200: json("The platform token", ExchangeAnswer),
         400: json("The grant is not valid", OAuthErrorAnswer),
+        401: json("A credential that was sent is not valid", OAuthErrorAnswer),
+        408: json("The body did not arrive in time", OAuthErrorAnswer),
         413: json("The body is too large", OAuthErrorAnswer),
+        414: json("The address is too long", OAuthErrorAnswer),
         415: json("The media type is not supported", OAuthErrorAnswer),
         429: json("The limit is used up", OAuthErrorAnswer),
         502: json("The provider answered wrongly", OAuthErrorAnswer),

@@ -24,8 +24,9 @@ export type Me = z.infer<typeof Me>;
 
 const pictureUrl = z.url({ protocol: /^https$/, error: "must be an https address" }).max(2_048)
   .refine((text) => {
-    const { username, password } = new URL(text);
-    return username === "" && password === "";
+    // Also asked of what is no address: that it is none is told by the check before.
+    const url = URL.parse(text);
+    return url === null || (url.username === "" && url.password === "");
   }, "must not hold a user name");
 
 /** What a person can change about themselves; null clears a member. */
