@@ -23,6 +23,7 @@ import {
 import { copyToPlace, repairPlaces } from "./places/copy.ts";
 import { placeConsumer } from "./places/follow-facts.ts";
 import { expireHolds } from "./pay/wallets.ts";
+import { proveLedger } from "./pay/ledger.ts";
 import { finishWaitingRefunds } from "./pay/payments.ts";
 import { refundByTask } from "./pay/refund-task.ts";
 import { recheckDueRegisters } from "./registers/recheck.ts";
@@ -90,6 +91,7 @@ export const jobs: readonly Job[] = [
   { name: "digest", everySeconds: 24 * hour, run: digestForStaff },
   { name: "retention", everySeconds: 24 * hour, run: forgetOldRecords },
   { name: "refunds-repair", everySeconds: 300, run: finishWaitingRefunds },
+  { name: "ledger-proof", everySeconds: 24 * hour, run: proveLedger },
   { name: "places-repair", everySeconds: 6 * hour, run: repairPlaces },
 ];
 

@@ -14,6 +14,7 @@ import { registerRoutes } from "../domain/registers/routes.ts";
 import { familyRoutes } from "../domain/family/routes.ts";
 import { organizationRoutes } from "../domain/organization/routes.ts";
 import { paymentRoutes, tokenRoutes, walletRoutes } from "../domain/pay/routes.ts";
+import { staffWalletRoutes } from "../domain/pay/staff-routes.ts";
 import { placeRoutes } from "../domain/places/routes.ts";
 import { apiKeyRoutes } from "../domain/api-keys/routes.ts";
 import { ownAuditRoutes, staffAuditRoutes } from "../domain/audit/routes.ts";
@@ -77,6 +78,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/family", familyRoutes(services)],
   ["/v1/organization", organizationRoutes(services)],
   ["/v1/places", placeRoutes(services)],
+  ["/v1/admin", staffWalletRoutes(services)],
   ["/v1/pay/wallet", walletRoutes(services)],
   ["/v1/pay/gateway", paymentRoutes(services)],
   ["/v1/pay/tokens", tokenRoutes(services)],

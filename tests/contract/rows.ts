@@ -52,7 +52,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.pay",
     says: "/v1/pay/wallet, /v1/pay/tokens and /v1/pay/gateway serve wallets, tokens and transactions",
-    proof: null,
+    proof:
+      "tests/contract/namespaces/pay.test.ts > 201, 200, 404, 409, 422 money comes in, is moved, held, captured, refunded",
   },
   {
     id: "gateway.namespace.logistics",

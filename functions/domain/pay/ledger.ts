@@ -1,9 +1,38 @@
-import type { Transaction } from "../../db/transaction.ts";
+import type { Databases } from "../../db/databases.ts";
+import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
-import { findByReference, insertEntries, insertLedgerTransaction, openAccounts } from "./ledger-store.ts";
+import {
+  findByReference,
+  insertEntries,
+  insertLedgerTransaction,
+  ledgerFaults,
+  openAccounts,
+} from "./ledger-store.ts";
 
 export { balanceOf, ledgerFaults } from "./ledger-store.ts";
+
+/**
+ * Proves the ledger by the clock: every transaction sums to zero, every balance is the sum of its entries. Nothing is
+ * mended; a fault is the failure of the job, which staff see and the log tells.
+ *
+ * @throws {Error} with the figures
+ */
+export async function proveLedger({ databases }: { databases: Databases }): Promise<void> {
+  if (!databases.isConfigured("pay")) return;
+  const faults = await inTransaction(databases.sql("pay"), async (tx) => {
+    // One picture of all of it, and longer than a request may take.
+    await tx`set transaction isolation level repeatable read, read only`;
+    await tx`set local statement_timeout = '10min'`;
+    return await ledgerFaults(tx);
+  });
+  if (Object.values(faults).some((count) => count > 0)) {
+    throw new Error(
+      `The ledger is not honest: ${faults.unbalanced} transactions do not sum to zero, ${faults.drifted} balances ` +
+        `are not the sum of their entries, ${faults.negative} are below zero.`,
+    );
+  }
+}
 
 /** Kinds of transactions. */
 export type TransactionKind =

@@ -6,13 +6,15 @@ import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
 import type { Services } from "../services.ts";
 import { type AccountName, incomeAccount, post, providerAccount, walletAccount } from "./ledger.ts";
-import { developmentProvider, type PaymentProvider, type ProviderEvent } from "./provider.ts";
+import { developmentProvider, type PaymentProvider, type ProviderEvent, RefundRefused } from "./provider.ts";
 import {
   addProviderEvent,
   addRefund,
+  failRefundRow,
   findPayment,
   findPaymentByRef,
   findRefund,
+  findRefundByRef,
   finishRefund,
   insertPayment,
   listWaitingRefunds,
@@ -24,7 +26,7 @@ import {
   writeCheckout,
 } from "./store.ts";
 import { stripeProvider } from "./stripe.ts";
-import { mayActFor, ownWallet } from "./wallets.ts";
+import { mayActFor, ownWallet, requireActive } from "./wallets.ts";
 import { findWallet } from "./wallet-store.ts";
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
@@ -63,7 +65,7 @@ export interface NewPayment {
  * Begins a payment. The row is written before the provider is asked, so that no money can arrive that nobody
  * knows.
  *
- * @throws {Problem} `validation_failed`, `not_found`, `provider_not_configured`
+ * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `provider_not_configured`
  */
 export async function beginPayment(
   services: PayServices,
@@ -75,7 +77,7 @@ export async function beginPayment(
     throw new Problem("validation_failed", { reason: "Give either walletId or purpose." });
   }
   if (input.walletId !== undefined) {
-    const wallet = await ownWallet(services, personId, input.walletId);
+    const wallet = requireActive(await ownWallet(services, personId, input.walletId), input.walletId);
     if (wallet.currency !== input.currency) {
       throw new Problem("validation_failed", { reason: `The wallet is in ${wallet.currency}.` });
     }
@@ -134,13 +136,14 @@ export async function takeProviderEvent(
   event: ProviderEvent,
 ): Promise<PaymentRow | undefined> {
   const sql = services.databases.sql("pay");
+  if (event.outcome === "refund_failed") return await takeRefundFailure(services, provider, event);
   const known = await paymentOf(services, provider, event);
   if (!known) return undefined;
   await inTransaction(sql, async (tx) => {
     const payment = (await lockPayment(tx, known.id))!;
     const now = services.clock();
     if (!await addProviderEvent(tx, provider, event, payment.id, now)) return;
-    if (event.outcome === "ignored" || event.outcome === "refunded") return;
+    if (event.outcome === "ignored" || event.outcome === "refund_failed") return;
     await nameAtProvider(tx, payment.id, event.providerRef);
     const isWrong = event.outcome === "captured" && isAnotherAmount(payment, event);
     const outcome = isWrong ? "failed" : event.outcome;
@@ -185,12 +188,18 @@ async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Pro
   }, now);
 }
 
+/** @param status word of what happened, with an id behind a colon where it can happen more than once */
 function announcePayment(tx: Transaction, payment: PaymentRow, status: string): Promise<void> {
   return announce(tx, {
     aggregateType: "payment",
     aggregateId: payment.id,
     eventType: "payment.changed",
-    payload: { paymentId: payment.id, personId: payment.payerPersonId, purpose: payment.purpose, status },
+    payload: {
+      paymentId: payment.id,
+      personId: payment.payerPersonId,
+      purpose: payment.purpose,
+      status: status.split(":")[0],
+    },
     dedupeKey: `payment.changed:${payment.id}:${status}`,
   });
 }
@@ -239,7 +248,11 @@ export async function refundPayment(
       reason: refund.reason,
       reference: refund.reference,
     }, now);
-    await announcePayment(tx, payment, amountMinor === left ? "refunded" : "partly_refunded");
+    await announcePayment(
+      tx,
+      payment,
+      `${amountMinor === left ? "refunded" : "partly_refunded"}:${refundId}`,
+    );
     return (await findRefund(tx, refund.reference))!;
   });
   if (row.state === "requested") {
@@ -253,13 +266,53 @@ export async function refundPayment(
 async function refundAtProvider(services: PayServices, row: RefundRow): Promise<void> {
   const sql = services.databases.sql("pay");
   const payment = (await findPayment(sql, row.paymentId))!;
-  const { providerRef } = await providerNamed(services, payment.provider).refund({
-    providerRef: payment.providerRef!,
-    amountMinor: row.amountMinor,
-    currency: payment.currency,
-    reference: row.reference,
+  try {
+    const { providerRef } = await providerNamed(services, payment.provider).refund({
+      providerRef: payment.providerRef!,
+      amountMinor: row.amountMinor,
+      currency: payment.currency,
+      reference: row.reference,
+    });
+    await finishRefund(sql, row.id, providerRef, services.clock());
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error;
+    loggerOf("pay").error("refund refused", { refundId: row.id, provider: payment.provider, error });
+    await inTransaction(sql, (tx) => failRefund(tx, row, services.clock()));
+  }
+}
+
+/** Undoes a refund that did not reach the payer: the money is where it was before, and can be refunded again. */
+async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<void> {
+  const payment = (await lockPayment(tx, row.paymentId))!;
+  if (!await failRefundRow(tx, row, now)) return;
+  await post(tx, {
+    kind: "adjustment",
+    reference: `refund_failed:${row.id}`,
+    memo: row.reason,
+    createdBy: null,
+    postings: [
+      { account: providerAccount(payment.provider, payment.currency), amountMinor: -row.amountMinor },
+      { account: targetOf(payment), amountMinor: row.amountMinor },
+    ],
+  }, now);
+  await announcePayment(tx, payment, `refund_failed:${row.id}`);
+}
+
+/** Takes in that a refund failed after the provider had taken it. */
+async function takeRefundFailure(
+  services: PayServices,
+  provider: string,
+  event: ProviderEvent,
+): Promise<PaymentRow | undefined> {
+  const sql = services.databases.sql("pay");
+  const refund = await findRefundByRef(sql, provider, event.providerRef);
+  if (!refund) return undefined;
+  await inTransaction(sql, async (tx) => {
+    const now = services.clock();
+    await lockPayment(tx, refund.paymentId);
+    if (await addProviderEvent(tx, provider, event, refund.paymentId, now)) await failRefund(tx, refund, now);
   });
-  await finishRefund(sql, row.id, providerRef, services.clock());
+  return await findPayment(sql, refund.paymentId);
 }
 
 const refundPatienceSeconds = 60;

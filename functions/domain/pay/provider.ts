@@ -15,10 +15,16 @@ export interface ProviderEvent {
   readonly providerRef: string;
   /** Our id of the payment, where the provider hands it back: it is known before its reference is. */
   readonly paymentId?: string | undefined;
-  readonly outcome: "authorised" | "captured" | "failed" | "refunded" | "ignored";
+  /** `refund_failed`: `providerRef` names a refund that was taken and could not be carried out. */
+  readonly outcome: "authorised" | "captured" | "failed" | "refund_failed" | "ignored";
   readonly errorCode: string | null;
   /** What was paid, where the provider says so: it must be what was asked for. */
   readonly paid?: { readonly amountMinor: number; readonly currency: string };
+}
+
+/** A provider will not give money back, and asking again would not change that. */
+export class RefundRefused extends Error {
+  override readonly name = "RefundRefused";
 }
 
 /** A provider of payments. */
@@ -26,7 +32,7 @@ export interface PaymentProvider {
   readonly name: string;
   /** Begins a payment; the payer finishes it at the provider. */
   begin(checkout: Checkout): Promise<{ providerRef: string; checkoutUrl: string }>;
-  /** Gives money back. */
+  /** Gives money back. @throws {RefundRefused} */
   refund(
     refund: { providerRef: string; amountMinor: number; currency: string; reference: string },
   ): Promise<{ providerRef: string }>;

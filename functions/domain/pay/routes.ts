@@ -1,9 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { resourceAnswer } from "../../shared/http.ts";
+import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
+import { sha256 } from "../../shared/secrets.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam, pageById } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -23,18 +24,36 @@ import {
   Refund,
   StatementEntry,
   TokenBalances,
+  TokenEntry,
   TokenIssue,
   TokenTransfer,
   TokenType,
   Wallet,
 } from "./schema.ts";
-import { listPayments, type PaymentRow, type RefundRow } from "./store.ts";
-import { createTokenType, issueTokens, tokenBalances, transferTokens } from "./tokens.ts";
+import { listPayments, listRefunds, type PaymentRow, type RefundRow } from "./store.ts";
+import {
+  createTokenType,
+  holdingOf,
+  issueTokens,
+  tokenBalances,
+  tokenType,
+  transferTokens,
+} from "./tokens.ts";
 import { listTokenTypes, type TokenTypeRow } from "./token-store.ts";
-import { type HoldRow, ownerKinds, type WalletRow } from "./wallet-store.ts";
-import { finishHold, holdMoney, openWallet, ownWallet, transfer, walletsOf } from "./wallets.ts";
+import { type HoldRow, listHolds, ownerKinds, type WalletRow } from "./wallet-store.ts";
+import {
+  finishHold,
+  holdMoney,
+  openWallet,
+  ownHold,
+  ownWallet,
+  setWalletOpen,
+  transfer,
+  walletsOf,
+} from "./wallets.ts";
 
 const tags = ["pay"];
+const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: z.uuid().optional() });
 const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -59,8 +78,8 @@ const typeView = (row: TokenTypeRow) => ({ ...row, createdAt: row.createdAt.toIS
 
 /** What makes a transaction happen once: the caller, the route and their `Idempotency-Key`. */
 function referenceOf(c: Context<GatewayEnv>, kind: string): string {
-  const key = c.req.header("idempotency-key")!.replaceAll('"', "");
-  return `${kind}:${personOf(c).personId}:${c.req.path.split("/").at(-2)}:${key}`.slice(0, 200);
+  const key = c.req.header("idempotency-key")!.trim();
+  return `${kind}:${personOf(c).personId}:${c.req.path.split("/").at(-2)}:${sha256(key)}`;
 }
 
 /** `/v1/pay/wallet`: wallets, statements, transfers and holds. */
@@ -78,17 +97,18 @@ export function walletRoutes(services: Services) {
       tags,
       middleware: [inside] as const,
       request: {
-        query: z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: z.uuid().optional() }),
+        query: OwnerQuery,
       },
-      responses: { 200: json("All of them", z.object({ items: z.array(Wallet) })), ...errors },
+      responses: {
+        200: json("All of them", z.object({ items: z.array(Wallet), nextCursor: z.null() })),
+        ...errors,
+      },
     }),
     async (c) => {
       const { personId } = personOf(c);
       const { ownerKind = "person", ownerId = personId } = c.req.valid("query");
-      return c.json(
-        { items: (await walletsOf(services, personId, ownerKind, ownerId)).map(walletView) },
-        200,
-      );
+      const rows = await walletsOf(services, personId, ownerKind, ownerId);
+      return c.json({ items: rows.map(walletView), nextCursor: null }, 200);
     },
   );
   routes.openapi(
@@ -123,6 +143,27 @@ export function walletRoutes(services: Services) {
     async (c) =>
       c.json(walletView(await ownWallet(services, personOf(c).personId, c.req.valid("param").id)), 200),
   );
+  for (const verb of ["close", "reopen"] as const) {
+    routes.openapi(
+      createRoute({
+        method: "post",
+        path: `/{id}/${verb}`,
+        operationId: `${verb}Wallet`,
+        summary: verb === "close" ? "Close an empty wallet" : "Open a closed wallet again",
+        tags,
+        middleware: [inside] as const,
+        request: { params: IdParam },
+        responses: { 200: json("The wallet", Wallet), ...errors },
+      }),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(
+          walletView(await setWalletOpen(services, personOf(c).personId, id, verb === "reopen")),
+          200,
+        );
+      },
+    );
+  }
   routes.openapi(
     createRoute({
       method: "get",
@@ -147,7 +188,7 @@ export function walletRoutes(services: Services) {
         ...row,
         createdAt: row.createdAt.toISOString(),
       }));
-      return c.json({ items, nextCursor: page.nextCursor }, 200);
+      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -186,8 +227,49 @@ export function walletRoutes(services: Services) {
         personOf(c).personId,
         c.req.valid("param").id,
         c.req.valid("json"),
+        referenceOf(c, "hold"),
       );
       return c.json(holdView(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/{id}/holds",
+      operationId: "listWalletHolds",
+      summary: "Holds of a wallet, newest first",
+      tags,
+      middleware: [inside] as const,
+      request: { params: IdParam, query: ListQuery.extend({ state: Hold.shape.state.optional() }) },
+      responses: { 200: json("A page of holds", pageOf(Hold)), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { state, ...query } = c.req.valid("query");
+      await ownWallet(services, personOf(c).personId, id);
+      const page = await pageById(
+        services.cursors,
+        ["wallet-holds", id, state],
+        query,
+        (limit, beforeId) => listHolds(sql(), id, { state }, limit, beforeId),
+      );
+      return listAnswer(c, { ...page, items: page.items.map(holdView) }, services.settings.urls.gateway);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/{id}/holds/{holdId}",
+      operationId: "getWalletHold",
+      summary: "One hold",
+      tags,
+      middleware: [inside] as const,
+      request: { params: IdParam.extend({ holdId: z.uuid() }) },
+      responses: { 200: json("The hold", Hold), ...errors },
+    }),
+    async (c) => {
+      const { id, holdId } = c.req.valid("param");
+      return c.json(holdView(await ownHold(services, personOf(c).personId, id, holdId)), 200);
     },
   );
   routes.openapi(
@@ -274,7 +356,7 @@ export function paymentRoutes(services: Services) {
         c.req.valid("query"),
         (limit, beforeId) => listPayments(services.databases.sql("pay"), personId, limit, beforeId),
       );
-      return c.json({ items: page.items.map(paymentView), nextCursor: page.nextCursor }, 200);
+      return listAnswer(c, { ...page, items: page.items.map(paymentView) }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -317,6 +399,29 @@ export function paymentRoutes(services: Services) {
         by: personOf(c).personId,
       });
       return c.json(refundView(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/payments/{id}/refunds",
+      operationId: "listRefunds",
+      summary: "Refunds of a payment, newest first",
+      tags,
+      middleware: [inside] as const,
+      request: { params: IdParam, query: ListQuery },
+      responses: { 200: json("A page of refunds", pageOf(Refund)), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      await ownPayment(services, personOf(c).personId, id);
+      const page = await pageById(
+        services.cursors,
+        ["refunds", id],
+        c.req.valid("query"),
+        (limit, beforeId) => listRefunds(services.databases.sql("pay"), id, limit, beforeId),
+      );
+      return listAnswer(c, { ...page, items: page.items.map(refundView) }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -393,7 +498,7 @@ export function tokenRoutes(services: Services) {
         c.req.valid("query"),
         (limit, beforeId) => listTokenTypes(sql, limit, beforeId),
       );
-      return c.json({ items: page.items.map(typeView), nextCursor: page.nextCursor }, 200);
+      return listAnswer(c, { ...page, items: page.items.map(typeView) }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -413,6 +518,51 @@ export function tokenRoutes(services: Services) {
         typeView(await createTokenType(services, personOf(c).personId, c.req.valid("json"))),
         201,
       ),
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/types/{id}",
+      operationId: "getTokenType",
+      summary: "One kind of token, with how many there are",
+      tags,
+      middleware: [inside] as const,
+      request: { params: IdParam },
+      responses: { 200: json("The kind", TokenType), ...errors },
+    }),
+    async (c) => resourceAnswer(c, typeView(await tokenType(services, c.req.valid("param").id))),
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/types/{id}/entries",
+      operationId: "listTokenEntries",
+      summary: "What came and went of a token for oneself, or an owner that one acts for, newest first",
+      tags,
+      middleware: [inside] as const,
+      request: { params: IdParam, query: ListQuery.extend(OwnerQuery.shape) },
+      responses: { 200: json("A page of entries", pageOf(TokenEntry)), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { personId } = personOf(c);
+      const { ownerKind = "person", ownerId = personId, ...query } = c.req.valid("query");
+      const code = await holdingOf(services, personId, id, { ownerKind, ownerId });
+      const page = await pageById(
+        services.cursors,
+        ["token-entries", code],
+        query,
+        (limit, beforeId) => listEntries(services.databases.sql("pay"), code, limit, beforeId),
+      );
+      const items = page.items.map(({ id, kind, amountMinor, balanceAfterMinor, createdAt }) => ({
+        id,
+        kind,
+        amount: amountMinor,
+        balanceAfter: balanceAfterMinor,
+        createdAt: createdAt.toISOString(),
+      }));
+      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
+    },
   );
   for (const verb of ["mint", "burn"] as const) {
     routes.openapi(
@@ -470,7 +620,7 @@ export function tokenRoutes(services: Services) {
       tags,
       middleware: [inside] as const,
       request: {
-        query: z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: z.uuid().optional() }),
+        query: OwnerQuery,
       },
       responses: { 200: json("The balances", TokenBalances), ...errors },
     }),
@@ -478,7 +628,7 @@ export function tokenRoutes(services: Services) {
       const { personId } = personOf(c);
       const { ownerKind = "person", ownerId = personId } = c.req.valid("query");
       const items = await tokenBalances(services, personId, { ownerKind, ownerId });
-      return c.json({ items: [...items] }, 200);
+      return c.json({ items: [...items], nextCursor: null }, 200);
     },
   );
   return routes;

@@ -152,4 +152,20 @@ export const TokenBalances = z.object({
     decimals: z.int(),
     amount: z.int(),
   })),
+  nextCursor: z.null(),
 }).meta({ id: "TokenBalances" });
+
+/** What came or went of a token. */
+export const TokenEntry = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  amount: z.int(),
+  balanceAfter: z.int(),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "TokenEntry" });
+
+/** Body that freezes or thaws a wallet. */
+export const WalletDecision = z.strictObject({
+  action: z.enum(["freeze", "thaw"]),
+  note: lineText(500),
+}).meta({ id: "WalletDecision" });

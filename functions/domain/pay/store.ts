@@ -169,13 +169,58 @@ export interface RefundRow {
   readonly finishedAt: Date | null;
 }
 
+function refundColumns(sql: Queryable) {
+  return sql`r.id, r.payment_id as "paymentId", r.amount_minor::double precision as "amountMinor", r.reason,
+    r.reference, r.state, r.created_at as "createdAt", r.finished_at as "finishedAt"`;
+}
+
 /** The refund of a reference. */
 export async function findRefund(sql: Queryable, reference: string): Promise<RefundRow | undefined> {
   const [row] = await sql<RefundRow[]>`
-    select id, payment_id as "paymentId", amount_minor::double precision as "amountMinor", reason, reference, state,
-      created_at as "createdAt", finished_at as "finishedAt"
-    from pay.refunds where reference = ${reference}`;
+    select ${refundColumns(sql)} from pay.refunds r where r.reference = ${reference}`;
   return row;
+}
+
+/** Refunds of a payment, newest first; one more than the limit. */
+export function listRefunds(
+  sql: Queryable,
+  paymentId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<RefundRow[]> {
+  return sql<RefundRow[]>`
+    select ${refundColumns(sql)} from pay.refunds r
+    where r.payment_id = ${paymentId} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
+    order by r.id desc limit ${limit + 1}`;
+}
+
+/** The refund that a provider names. */
+export async function findRefundByRef(
+  sql: Queryable,
+  provider: string,
+  providerRef: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await sql<RefundRow[]>`
+    select ${refundColumns(sql)} from pay.refunds r
+    join pay.payments p on p.id = r.payment_id and p.provider = ${provider}
+    where r.provider_ref = ${providerRef}`;
+  return row;
+}
+
+/**
+ * Marks a refund of a locked payment as failed and takes it out of what was refunded; answers whether this call
+ * did.
+ */
+export async function failRefundRow(tx: Transaction, refund: RefundRow, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update pay.refunds set state = 'failed', finished_at = ${now} where id = ${refund.id} and state <> 'failed'
+    returning id`;
+  if (rows.length === 0) return false;
+  await tx`
+    update pay.payments set refunded_minor = refunded_minor - ${refund.amountMinor}, status = 'captured',
+      updated_at = ${now}, version = version + 1
+    where id = ${refund.paymentId}`;
+  return true;
 }
 
 /** Adds a refund to a locked payment; what is given back as a whole makes the payment refunded. */
@@ -198,9 +243,8 @@ export async function addRefund(
 /** References of refunds that are in the ledger but, after a while, not at the provider. */
 export async function listWaitingRefunds(sql: Queryable, before: Date, limit: number): Promise<RefundRow[]> {
   return await sql<RefundRow[]>`
-    select id, payment_id as "paymentId", amount_minor::double precision as "amountMinor", reason, reference, state,
-      created_at as "createdAt", finished_at as "finishedAt"
-    from pay.refunds where state = 'requested' and created_at < ${before} order by created_at limit ${limit}`;
+    select ${refundColumns(sql)} from pay.refunds r
+    where r.state = 'requested' and r.created_at < ${before} order by r.created_at limit ${limit}`;
 }
 
 /** Marks a refund as done at the provider. */

@@ -22,6 +22,8 @@ let person: SignedIn;
 /** What the server in Stripe's shape was asked, and whether it answers at all. */
 const asked: { path: string; form: URLSearchParams; key: string | undefined }[] = [];
 let isDown = false;
+let refundRefusal: string | undefined;
+let refundsMade = 0;
 
 beforeAll(async () => {
   stripeApi = createServer(async (request, response) => {
@@ -35,9 +37,13 @@ beforeAll(async () => {
     const body = path === "POST /v1/checkout/sessions"
       ? { id, object: "checkout.session", url: `https://checkout.example/${id}` }
       : path === "POST /v1/refunds"
-      ? { id: "re_1", object: "refund", status: "succeeded" }
+      ? { id: `re_${refundsMade += 1}`, object: "refund", status: "succeeded" }
       : { id: "cs", object: "checkout.session", payment_intent: "pi_1" };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const isRefused = refundRefusal !== undefined && path === "POST /v1/refunds";
+    const error = { type: "invalid_request_error", code: refundRefusal, message: "It was charged back." };
+    response.writeHead(isRefused ? 400 : 200, { "content-type": "application/json" }).end(
+      JSON.stringify(isRefused ? { error } : body),
+    );
   });
   await new Promise<void>((resolve) => stripeApi.listen(0, "127.0.0.1", resolve));
   const { port } = stripeApi.address() as AddressInfo;
@@ -56,6 +62,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   isDown = false;
+  refundRefusal = undefined;
   asked.length = 0;
 });
 
@@ -203,6 +210,47 @@ describe("a payment at Stripe", () => {
 describe("the webhook's door", () => {
   const unsigned = (headers: Record<string, string>, path = "/api/payments/webhooks/stripe") =>
     web.request(path, { method: "POST", headers, body: event(newId()) });
+
+  test("201 a refund that Stripe refuses gives the money back to the wallet, and is never asked for again", async () => {
+    const { body } = await begun();
+    await deliver(event(body.id));
+    const before = await balance();
+    refundRefusal = "charge_disputed";
+    const path = `/v1/pay/gateway/payments/${body.id}/refunds`;
+    const refund = await call("POST", path, { amountMinor: 1_000, reason: "Not needed" });
+    expect(refund).toMatchObject({ status: 201, body: { state: "failed" } });
+    expect(await balance()).toBe(before);
+    expect(await statusOf(body.id)).toMatchObject({ status: "captured", refundedMinor: 0 });
+    asked.length = 0;
+    gateway.advance(120);
+    await finishWaitingRefunds(gateway.services);
+    expect(asked).toEqual([]);
+    expect(await ledgerFaults(gateway.databases.sql("pay"))).toEqual({
+      unbalanced: 0,
+      drifted: 0,
+      negative: 0,
+    });
+  });
+
+  test("200 a refund that fails days after Stripe took it is undone once, and can be asked for anew", async () => {
+    const { body } = await begun();
+    await deliver(event(body.id));
+    const before = await balance();
+    const path = `/v1/pay/gateway/payments/${body.id}/refunds`;
+    const refund = await call("POST", path, { reason: "Not needed" });
+    expect(refund.body.state).toBe("done");
+    expect(await statusOf(body.id)).toMatchObject({ status: "refunded", refundedMinor: 2_500 });
+    const told = { id: `re_${refundsMade}`, object: "refund", status: "failed" };
+    const failed = event(body.id, told, "refund.failed");
+    for (const payload of [failed, failed, event(body.id, told, "charge.refund.updated")]) {
+      expect((await deliver(payload)).status).toBe(200);
+    }
+    expect(await balance()).toBe(before);
+    expect(await statusOf(body.id)).toMatchObject({ status: "captured", refundedMinor: 0 });
+    expect((await call("GET", path)).body.items).toMatchObject([{ state: "failed", amountMinor: 2_500 }]);
+    expect((await call("POST", path, { reason: "Once more" })).body.state).toBe("done");
+    expect(await balance()).toBe(before - 2_500);
+  });
 
   test("200 with the secret before the newest: it turns without a gap", async () => {
     const { body } = await begun();

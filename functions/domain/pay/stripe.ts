@@ -3,7 +3,7 @@ import { z } from "zod";
 import { boundedFetch } from "../../shared/bounded-fetch.ts";
 import type { StripeSettings } from "../../shared/pay-settings.ts";
 import { Problem } from "../../shared/problem.ts";
-import type { PaymentProvider, ProviderEvent } from "./provider.ts";
+import { type PaymentProvider, type ProviderEvent, RefundRefused } from "./provider.ts";
 
 const timeoutSeconds = 8;
 const maximumBytes = 1_000_000;
@@ -30,6 +30,7 @@ const Event = z.object({
       id: z.string().max(255),
       client_reference_id: z.string().nullish(),
       payment_status: z.string().optional(),
+      status: z.string().nullish(),
       amount_total: z.int().nullish(),
       currency: z.string().nullish(),
     }),
@@ -43,6 +44,11 @@ const outcomes: Readonly<Record<string, (paymentStatus: string | undefined) => P
   "checkout.session.async_payment_failed": () => "failed",
   "checkout.session.expired": () => "failed",
 };
+
+/** Whether an event says that a refund, which had been taken, did not reach the payer. */
+function isFailedRefund({ object, status }: { object: string; status?: string | null | undefined }): boolean {
+  return object === "refund" && (status === "failed" || status === "canceled");
+}
 
 /**
  * Payments by Stripe Checkout: the payer pays on Stripe's page, its webhook says what came of it. Every call carries
@@ -76,7 +82,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         return { providerRef: session.id, checkoutUrl: session.url };
       }),
     refund: ({ providerRef, amountMinor, currency, reference }) =>
-      asking(async () => {
+      refunding(async () => {
         const stripe = await client();
         const session = await stripe.checkout.sessions.retrieve(providerRef);
         const intent = typeof session.payment_intent === "string"
@@ -87,6 +93,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
           { payment_intent: intent, amount: stripeAmount(amountMinor, currency) },
           { idempotencyKey: `refund:${reference}`.slice(0, 255) },
         );
+        if (isFailedRefund(refund)) throw new RefundRefused(`Stripe could not carry out ${refund.id}.`);
         return { providerRef: refund.id };
       }),
     readEvent(body) {
@@ -95,6 +102,8 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
       const { id, type, data: { object } } = read.data;
       const outcome = object.object === "checkout.session"
         ? outcomes[type]?.(object.payment_status)
+        : isFailedRefund(object)
+        ? "refund_failed"
         : undefined;
       const currency = object.currency?.toUpperCase();
       return {
@@ -127,6 +136,16 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
     maxNetworkRetries: 1,
     telemetry: false,
   });
+}
+
+/** A refund: what Stripe calls a wrong request is refused for good, such as one of a charge that was disputed. */
+function refunding<T>(ask: () => Promise<T>): Promise<T> {
+  return asking(() =>
+    ask().catch((cause) => {
+      const isFinal = (cause as { type?: unknown }).type === "StripeInvalidRequestError";
+      throw isFinal ? new RefundRefused("Stripe refused the refund.", { cause }) : cause;
+    })
+  );
 }
 
 /** Stripe's failures as ours: what it says stays in the log. */

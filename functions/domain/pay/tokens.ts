@@ -65,6 +65,24 @@ export async function createTokenType(
   return (await findTokenType(sql, id))!;
 }
 
+/** A kind of token. @throws {Problem} `not_found` */
+export async function tokenType(services: PayServices, id: string): Promise<TokenTypeRow> {
+  const type = await findTokenType(services.databases.sql("pay"), id);
+  if (!type) throw notFound(`types/${id}`);
+  return type;
+}
+
+/** The account of what an owner holds of a token, for those who may act for it. @throws {Problem} `not_found` */
+export async function holdingOf(
+  services: PayServices,
+  personId: string,
+  typeId: string,
+  owner: TokenOwner,
+): Promise<string> {
+  if (!await mayActFor(services, personId, owner.ownerKind, owner.ownerId)) throw notFound("balances");
+  return holding((await tokenType(services, typeId)).id, owner).code;
+}
+
 async function issuerOf(services: PayServices, personId: string, typeId: string): Promise<TokenTypeRow> {
   const type = await findTokenType(services.databases.sql("pay"), typeId);
   const roles = type?.issuerEntityId

@@ -40,6 +40,22 @@ export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow
   return await findWallet(tx, id);
 }
 
+/** Locks a wallet against everything that moves its money, and reads it. */
+export async function lockWalletAlone(tx: Transaction, id: string): Promise<WalletRow | undefined> {
+  await tx`select 1 from pay.wallets where id = ${id} for update`;
+  return await findWallet(tx, id);
+}
+
+/** Writes the status of a locked wallet. */
+export async function writeWalletStatus(
+  tx: Transaction,
+  id: string,
+  status: WalletRow["status"],
+  now: Date,
+): Promise<void> {
+  await tx`update pay.wallets set status = ${status}, updated_at = ${now}, version = version + 1 where id = ${id}`;
+}
+
 /** Wallets of an owner. */
 export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
@@ -77,22 +93,46 @@ function holdColumns(sql: Queryable) {
     h.created_at as "createdAt", h.expires_at as "expiresAt", h.finished_at as "finishedAt"`;
 }
 
+/** A page of the holds of a wallet, newest first; one more than the limit. */
+export function listHolds(
+  sql: Queryable,
+  walletId: string,
+  filter: { state?: HoldRow["state"] | undefined },
+  limit: number,
+  beforeId: string | null,
+): Promise<HoldRow[]> {
+  return sql<HoldRow[]>`
+    select ${holdColumns(sql)} from pay.holds h
+    where h.wallet_id = ${walletId} ${filter.state ? sql`and h.state = ${filter.state}` : sql``}
+      ${beforeId === null ? sql`` : sql`and h.id < ${beforeId}`}
+    order by h.id desc limit ${limit + 1}`;
+}
+
 /** One hold. */
 export async function findHold(sql: Queryable, id: string): Promise<HoldRow | undefined> {
   const [row] = await sql<HoldRow[]>`select ${holdColumns(sql)} from pay.holds h where h.id = ${id}`;
   return row;
 }
 
-/** Adds a hold. */
+/** Adds a hold; answers `false` when there is one of this reference. */
 export async function insertHold(
   tx: Transaction,
-  hold: Pick<HoldRow, "id" | "walletId" | "amountMinor" | "memo" | "expiresAt">,
+  hold: Pick<HoldRow, "id" | "walletId" | "amountMinor" | "memo" | "expiresAt"> & { reference: string },
   now: Date,
-): Promise<void> {
-  await tx`
+): Promise<boolean> {
+  const rows = await tx`
     insert into pay.holds (id, wallet_id, amount_minor, state, reference, memo, created_at, expires_at)
-    values (${hold.id}, ${hold.walletId}, ${hold.amountMinor}, 'held', ${`hold:${hold.id}`}, ${hold.memo}, ${now},
-      ${hold.expiresAt})`;
+    values (${hold.id}, ${hold.walletId}, ${hold.amountMinor}, 'held', ${hold.reference}, ${hold.memo}, ${now},
+      ${hold.expiresAt})
+    on conflict (reference) do nothing returning id`;
+  return rows.length === 1;
+}
+
+/** The hold of a reference. */
+export async function findHoldByReference(sql: Queryable, reference: string): Promise<HoldRow | undefined> {
+  const [row] = await sql<HoldRow[]>`
+    select ${holdColumns(sql)} from pay.holds h where h.reference = ${reference}`;
+  return row;
 }
 
 /** Ends a hold that is still held; answers whether this call did. */

@@ -2,6 +2,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { rolesOn } from "../entities/representatives.ts";
 import { householdsOf } from "../family/memberships.ts";
 import { organizationRoleOf } from "../organization/memberships.ts";
@@ -10,15 +11,18 @@ import { type AccountName, heldAccount, post, walletAccount } from "./ledger.ts"
 import {
   endHold,
   findHold,
+  findHoldByReference,
   findWallet,
   type HoldRow,
   insertHold,
   insertWallet,
   listWallets,
   lockWallet,
+  lockWalletAlone,
   type OwnerKind,
   readExpiredHolds,
   type WalletRow,
+  writeWalletStatus,
 } from "./wallet-store.ts";
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings">;
@@ -81,7 +85,68 @@ export async function openWallet(
   return (await findWallet(sql, id))!;
 }
 
-function requireActive(wallet: WalletRow | undefined, id: string): WalletRow {
+/**
+ * Closes an empty wallet, or opens a closed one again. A frozen one stays as it is: only staff thaw it.
+ *
+ * @throws {Problem} `not_found`, `conflict` while money is in it, or in another state
+ */
+export async function setWalletOpen(
+  services: PayServices,
+  personId: string,
+  id: string,
+  isOpen: boolean,
+): Promise<WalletRow> {
+  await ownWallet(services, personId, id);
+  return await changeStatus(services, id, isOpen ? "closed" : "active", isOpen ? "active" : "closed");
+}
+
+/**
+ * Freezes a wallet, so that nothing leaves it, or thaws it; with an audit record in the same transaction.
+ *
+ * @throws {Problem} `not_found`, `conflict` in another state
+ */
+export async function setWalletFrozen(
+  services: PayServices,
+  id: string,
+  isFrozen: boolean,
+  by: { staffId: string; note: string },
+): Promise<WalletRow> {
+  const [from, to] = isFrozen ? ["active", "frozen"] as const : ["frozen", "active"] as const;
+  return await changeStatus(services, id, from, to, by);
+}
+
+async function changeStatus(
+  services: PayServices,
+  id: string,
+  from: WalletRow["status"],
+  to: WalletRow["status"],
+  by?: { staffId: string; note: string },
+): Promise<WalletRow> {
+  return await inTransaction(services.databases.sql("pay"), async (tx) => {
+    const wallet = await lockWalletAlone(tx, id);
+    if (!wallet) throw notFound(id);
+    if (wallet.status !== from) throw new Problem("conflict", { reason: `The wallet is ${wallet.status}.` });
+    if (to === "closed" && (wallet.balanceMinor !== 0 || wallet.heldMinor !== 0)) {
+      throw new Problem("conflict", { reason: "There is money in the wallet; move it first." });
+    }
+    const now = services.clock();
+    await writeWalletStatus(tx, id, to, now);
+    if (by) {
+      await recordAudit(tx, {
+        actorKind: "staff",
+        actorId: by.staffId,
+        action: `wallet.${to === "frozen" ? "frozen" : "thawed"}`,
+        targetType: "wallet",
+        targetId: id,
+        detail: { note: by.note },
+      }, now);
+    }
+    return (await findWallet(tx, id))!;
+  });
+}
+
+/** Refuses a wallet that takes and gives no money now. @throws {Problem} `not_found`, `conflict` */
+export function requireActive(wallet: WalletRow | undefined, id: string): WalletRow {
   if (!wallet) throw notFound(id);
   if (wallet.status !== "active") {
     throw new Problem("conflict", { reason: `The wallet is ${wallet.status}.` });
@@ -131,12 +196,17 @@ export async function transfer(
 
 const maximumHoldDays = 30;
 
-/** Sets money of a wallet aside. @throws {Problem} `insufficient_funds`, `not_found` */
+/**
+ * Sets money of a wallet aside. The reference makes it once, however often it is sent.
+ *
+ * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`
+ */
 export async function holdMoney(
   services: PayServices,
   personId: string,
   walletId: string,
   input: { amountMinor: number; memo?: string | undefined; days?: number | undefined },
+  reference: string,
 ): Promise<HoldRow> {
   await ownWallet(services, personId, walletId);
   const sql = services.databases.sql("pay");
@@ -145,13 +215,15 @@ export async function holdMoney(
   await inTransaction(sql, async (tx) => {
     const wallet = requireActive(await lockWallet(tx, walletId), walletId);
     const expiresAt = daysAfter(now, Math.min(maximumHoldDays, input.days ?? 7));
-    await insertHold(tx, {
+    const isNew = await insertHold(tx, {
       id,
       walletId,
       amountMinor: input.amountMinor,
       memo: input.memo ?? null,
+      reference,
       expiresAt,
     }, now);
+    if (!isNew) return;
     await post(tx, {
       kind: "hold",
       reference: `hold:${id}`,
@@ -163,13 +235,26 @@ export async function holdMoney(
       ],
     }, now);
   });
-  return (await findHold(sql, id))!;
+  return (await findHoldByReference(sql, reference))!;
+}
+
+/** A hold of a wallet of the caller. @throws {Problem} `not_found` */
+export async function ownHold(
+  services: PayServices,
+  personId: string,
+  walletId: string,
+  holdId: string,
+): Promise<HoldRow> {
+  await ownWallet(services, personId, walletId);
+  const hold = await findHold(services.databases.sql("pay"), holdId);
+  if (hold?.walletId !== walletId) throw notFound(`${walletId}/holds/${holdId}`);
+  return hold;
 }
 
 /**
  * Ends a hold: released, the money can be spent again; captured, it goes to another wallet.
  *
- * @throws {Problem} `not_found`, `conflict` when it ended already
+ * @throws {Problem} `not_found`, `conflict` when it ended already, its time is over, or a wallet is not active
  */
 export async function finishHold(
   services: PayServices,
@@ -178,14 +263,19 @@ export async function finishHold(
   holdId: string,
   end: { state: "released" } | { state: "captured"; toWalletId: string },
 ): Promise<HoldRow> {
-  await ownWallet(services, personId, walletId);
+  const hold = await ownHold(services, personId, walletId, holdId);
   const sql = services.databases.sql("pay");
-  const hold = await findHold(sql, holdId);
-  if (hold?.walletId !== walletId) throw notFound(walletId);
+  if (end.state === "captured" && end.toWalletId === walletId) {
+    throw new Problem("validation_failed", { reason: "Money cannot be moved from a wallet to itself." });
+  }
   await inTransaction(sql, async (tx) => {
     const wallet = (await lockWallet(tx, walletId))!;
     let target: AccountName = walletAccount(walletId, wallet.currency);
     if (end.state === "captured") {
+      requireActive(wallet, walletId);
+      if (hold.expiresAt <= services.clock()) {
+        throw new Problem("conflict", { reason: "The time of the hold is over." });
+      }
       const to = requireActive(await lockWallet(tx, end.toWalletId), end.toWalletId);
       if (to.currency !== wallet.currency) {
         throw new Problem("validation_failed", { reason: "The wallets have different currencies." });

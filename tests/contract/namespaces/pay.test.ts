@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { GatewayClient } from "../../../clients/typescript/index.ts";
+import { runJob } from "../../../functions/domain/outbox/jobs.ts";
+import { ledgerFaults, proveLedger } from "../../../functions/domain/pay/ledger.ts";
+import { jobs } from "../../../functions/domain/workers.ts";
+import { newId } from "../../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../../support/gateway.ts";
+import { clientOf } from "../../support/gateway-client.ts";
+import { represent } from "../../support/resources.ts";
+
+const honest = { unbalanced: 0, drifted: 0, negative: 0 };
+
+describe("pay", () => {
+  let gateway: TestGateway;
+  let payer: SignedIn;
+  let payee: SignedIn;
+  let client: GatewayClient;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["pay"], env: { LIMIT_PERSON: "100000/60" } });
+    payer = await gateway.signInAs();
+    payee = await gateway.signInAs();
+    client = as(payer);
+  });
+  afterAll(() => gateway.close());
+
+  /** The typed client of a person through the console, which adds the internal key. */
+  const as = (person: SignedIn) =>
+    clientOf(gateway, { ...person, headers: { ...person.headers, "X-Internal-Key": testInternalKey } });
+  const once = (key: string = newId()) => ({ "Idempotency-Key": key });
+  const sql = () => gateway.databases.sql("pay");
+
+  const opened = async (of: GatewayClient = client, currency = "USD") => {
+    const { data, response } = await of.POST("/v1/pay/wallet", { body: { currency } });
+    expect(response.status).toBe(201);
+    return data!;
+  };
+  /** Somebody with a wallet that money came into. */
+  const funded = async (amountMinor: number) => {
+    const person = await gateway.signInAs();
+    const own = as(person);
+    const wallet = await opened(own);
+    const payment = await own.POST("/v1/pay/gateway/payments", {
+      params: { header: once() },
+      body: { amountMinor, currency: "USD", walletId: wallet.id },
+    });
+    expect(payment.data).toMatchObject({ status: "created", amountMinor, checkoutUrl: expect.any(String) });
+    const path = { id: payment.data!.id, outcome: "captured" as const };
+    await own.POST("/v1/pay/gateway/payments/{id}/development/{outcome}", { params: { path } });
+    return { person, own, walletId: wallet.id, paymentId: payment.data!.id };
+  };
+  const wallet = async (of: GatewayClient, id: string) =>
+    (await of.GET("/v1/pay/wallet/{id}", { params: { path: { id } } })).data!;
+
+  test("201, 200, 404, 409, 422 money comes in, is moved, held, captured, refunded; a statement says it", async () => {
+    const { own, walletId, paymentId } = await funded(10_000);
+    const target = await opened(as(payee));
+    const twice = await own.POST("/v1/pay/wallet", { body: { currency: "USD" } });
+    expect(twice.response.status).toBe(409);
+
+    const moved = await own.POST("/v1/pay/wallet/{id}/transfers", {
+      params: { path: { id: walletId }, header: once() },
+      body: { toWalletId: target.id, amountMinor: 1_500, memo: "Tickets" },
+    });
+    expect(moved.data).toMatchObject({ isNew: true, wallet: { balanceMinor: 8_500, heldMinor: 0 } });
+
+    const holds = "/v1/pay/wallet/{id}/holds" as const;
+    const hold = (amountMinor: number, key?: string) =>
+      own.POST(holds, { params: { path: { id: walletId }, header: once(key) }, body: { amountMinor } });
+    const first = (await hold(2_000)).data!;
+    const second = (await hold(500)).data!;
+    expect(await wallet(own, walletId)).toMatchObject({ balanceMinor: 6_000, heldMinor: 2_500 });
+    const capture = await own.POST(`${holds}/{holdId}/capture`, {
+      params: { path: { id: walletId, holdId: first.id } },
+      body: { toWalletId: target.id },
+    });
+    expect(capture.data).toMatchObject({ state: "captured", amountMinor: 2_000 });
+    const toItself = await own.POST(`${holds}/{holdId}/capture`, {
+      params: { path: { id: walletId, holdId: second.id } },
+      body: { toWalletId: walletId },
+    });
+    expect(toItself.response.status).toBe(422);
+    const release = await own.POST(`${holds}/{holdId}/release`, {
+      params: { path: { id: walletId, holdId: second.id } },
+    });
+    expect(release.data).toMatchObject({ state: "released" });
+    const captured = await own.GET(holds, {
+      params: { path: { id: walletId }, query: { state: "captured" } },
+    });
+    expect(captured.data?.items.map(({ id }) => id)).toEqual([first.id]);
+    const one = { params: { path: { id: walletId, holdId: first.id } } };
+    expect((await own.GET(`${holds}/{holdId}`, one)).data).toMatchObject({ state: "captured" });
+    expect((await as(payee).GET(`${holds}/{holdId}`, one)).response.status).toBe(404);
+
+    const refund = await own.POST("/v1/pay/gateway/payments/{id}/refunds", {
+      params: { path: { id: paymentId }, header: once() },
+      body: { amountMinor: 4_000, reason: "Changed my mind" },
+    });
+    expect(refund.data).toMatchObject({ state: "done", amountMinor: 4_000 });
+    const refunds = await own.GET("/v1/pay/gateway/payments/{id}/refunds", {
+      params: { path: { id: paymentId } },
+    });
+    expect(refunds.data?.items).toEqual([refund.data]);
+
+    const entries = await own.GET("/v1/pay/wallet/{id}/entries", { params: { path: { id: walletId } } });
+    expect(
+      entries.data?.items.map((
+        { kind, amountMinor, balanceAfterMinor },
+      ) => [kind, amountMinor, balanceAfterMinor]),
+    ).toEqual([
+      ["refund", -4_000, 2_500],
+      ["release", 500, 6_500],
+      ["hold", -500, 6_000],
+      ["hold", -2_000, 6_500],
+      ["transfer", -1_500, 8_500],
+      ["payment", 10_000, 10_000],
+    ]);
+    expect(await wallet(as(payee), target.id)).toMatchObject({ balanceMinor: 3_500 });
+    expect(await ledgerFaults(sql())).toEqual(honest);
+  });
+
+  test("201 one key is one hold; keys that begin alike are two transfers", async () => {
+    const { own, walletId } = await funded(1_000);
+    const target = await opened(as(await gateway.signInAs()));
+    const key = newId();
+    const hold = () =>
+      own.POST("/v1/pay/wallet/{id}/holds", {
+        params: { path: { id: walletId }, header: once(key) },
+        body: { amountMinor: 100 },
+      });
+    await hold();
+    // The answer that was kept is gone, as after a crash between the two: the hold is there all the same.
+    await sql()`delete from platform.idempotency_keys where key = ${key}`;
+    await hold();
+    expect(await wallet(own, walletId)).toMatchObject({ balanceMinor: 900, heldMinor: 100 });
+    for (const last of ["a", "b"]) {
+      const moved = await own.POST("/v1/pay/wallet/{id}/transfers", {
+        params: { path: { id: walletId }, header: once("k".repeat(250) + last) },
+        body: { toWalletId: target.id, amountMinor: 10 },
+      });
+      expect(moved.data).toMatchObject({ isNew: true });
+    }
+    expect(await wallet(own, walletId)).toMatchObject({ balanceMinor: 880 });
+  });
+
+  test("200, 403, 409 a wallet is closed when it is empty, frozen and thawed by staff", async () => {
+    const { person, own, walletId } = await funded(300);
+    const target = await opened(as(await gateway.signInAs()));
+    const change = (verb: "close" | "reopen") =>
+      own.POST(`/v1/pay/wallet/{id}/${verb}`, { params: { path: { id: walletId } } });
+    const transfer = () =>
+      own.POST("/v1/pay/wallet/{id}/transfers", {
+        params: { path: { id: walletId }, header: once() },
+        body: { toWalletId: target.id, amountMinor: 100 },
+      });
+    const decide = (who: SignedIn, action: "freeze" | "thaw") =>
+      clientOf(gateway, who).POST("/v1/admin/wallets/{id}/decide", {
+        params: { path: { id: walletId } },
+        body: { action, note: "Asked by the bank" },
+      });
+    expect((await change("close")).response.status).toBe(409);
+    const staff = await gateway.signInAs({ roles: ["admin"] });
+    expect((await decide(await gateway.signInAs({ roles: ["support"] }), "freeze")).response.status).toBe(
+      403,
+    );
+    expect((await decide(staff, "freeze")).data).toMatchObject({ status: "frozen", balanceMinor: 300 });
+    expect((await decide(staff, "freeze")).response.status).toBe(409);
+    expect((await transfer()).response.status).toBe(409);
+    expect((await change("reopen")).response.status).toBe(409);
+    const paid = await own.POST("/v1/pay/gateway/payments", {
+      params: { header: once() },
+      body: { amountMinor: 5, currency: "USD", walletId },
+    });
+    expect(paid.response.status).toBe(409);
+    expect((await decide(staff, "thaw")).data).toMatchObject({ status: "active" });
+    const audited = await sql()`select action, detail from platform.audit_log
+      where target_id = ${walletId} order by id`;
+    expect(audited).toMatchObject([{ action: "wallet.frozen" }, {
+      action: "wallet.thawed",
+      detail: { note: "Asked by the bank" },
+    }]);
+    for (let index = 0; index < 3; index += 1) expect((await transfer()).response.status).toBe(201);
+    expect((await change("close")).data).toMatchObject({ status: "closed", ownerId: person.personId });
+    expect((await transfer()).response.status).toBe(409);
+    expect((await change("reopen")).data).toMatchObject({ status: "active" });
+  });
+
+  test("409 of a closing and transfers into the wallet at once, no money is ever in a closed one", async () => {
+    const { own, walletId } = await funded(1_000);
+    for (let round = 0; round < 10; round += 1) {
+      const other = as(await gateway.signInAs());
+      const { id } = await opened(other);
+      await Promise.all([
+        own.POST("/v1/pay/wallet/{id}/transfers", {
+          params: { path: { id: walletId }, header: once() },
+          body: { toWalletId: id, amountMinor: 1 },
+        }),
+        other.POST("/v1/pay/wallet/{id}/close", { params: { path: { id } } }),
+      ]);
+      const { status, balanceMinor } = await wallet(other, id);
+      expect([status, balanceMinor]).toEqual(status === "closed" ? ["closed", 0] : ["active", 1]);
+    }
+  });
+
+  test("409 a hold whose time is over is not captured, also before the clock's work has come to it", async () => {
+    const { own, walletId } = await funded(100);
+    const { id: toWalletId } = await opened(as(await gateway.signInAs()));
+    const { data: hold } = await own.POST("/v1/pay/wallet/{id}/holds", {
+      params: { path: { id: walletId }, header: once() },
+      body: { amountMinor: 100, days: 1 },
+    });
+    await sql()`update pay.holds set expires_at = now() - interval '1 second' where id = ${hold!.id}`;
+    const { response } = await own.POST("/v1/pay/wallet/{id}/holds/{holdId}/capture", {
+      params: { path: { id: walletId, holdId: hold!.id } },
+      body: { toWalletId },
+    });
+    expect(response.status).toBe(409);
+  });
+
+  test("201, 200, 404, 409 tokens: minted within their cap, moved, burnt; a statement says it", async () => {
+    const issuer = await gateway.signInAs();
+    const holder = await gateway.signInAs();
+    const own = as(issuer);
+    const issuerEntityId = await represent(gateway, issuer, "owner");
+    const type = (await own.POST("/v1/pay/tokens/types", {
+      body: { symbol: "SEED", name: "Seeds", decimals: 2, issuerEntityId, supplyCap: 1_000 },
+    })).data!;
+    const taken = await own.POST("/v1/pay/tokens/types", {
+      body: { symbol: "SEED", name: "Others", decimals: 0, issuerEntityId },
+    });
+    expect(taken.response.status).toBe(409);
+    const issue = (verb: "mint" | "burn", amount: number) =>
+      own.POST(`/v1/pay/tokens/types/{id}/${verb}`, {
+        params: { path: { id: type.id }, header: once() },
+        body: { ownerKind: "person", ownerId: issuer.personId, amount },
+      });
+    expect((await issue("mint", 900)).response.status).toBe(201);
+    expect((await issue("mint", 101)).response.status).toBe(409);
+    await own.POST("/v1/pay/tokens/transfers", {
+      params: { header: once() },
+      body: {
+        tokenTypeId: type.id,
+        fromKind: "person",
+        toKind: "person",
+        toId: holder.personId,
+        amount: 250,
+      },
+    });
+    expect((await issue("burn", 100)).response.status).toBe(201);
+    const path = { id: type.id };
+    expect((await as(holder).GET("/v1/pay/tokens/types/{id}", { params: { path } })).data).toMatchObject({
+      symbol: "SEED",
+      issued: 800,
+      supplyCap: 1_000,
+    });
+    const entries = await own.GET("/v1/pay/tokens/types/{id}/entries", { params: { path } });
+    expect(entries.data?.items.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual(
+      [["burn", -100, 550], ["transfer", -250, 650], ["mint", 900, 900]],
+    );
+    const foreign = await as(holder).GET("/v1/pay/tokens/types/{id}/entries", {
+      params: { path, query: { ownerKind: "person", ownerId: issuer.personId } },
+    });
+    expect(foreign.response.status).toBe(404);
+    expect((await as(holder).GET("/v1/pay/tokens/balances")).data).toEqual({
+      items: [{ tokenTypeId: type.id, symbol: "SEED", decimals: 2, amount: 250 }],
+      nextCursor: null,
+    });
+    expect(await ledgerFaults(sql())).toEqual(honest);
+  });
+
+  test("the database itself refuses what does not sum to zero, and any change of what was posted", async () => {
+    const [account] = await sql()<{ id: string }[]>`select id from pay.ledger_accounts limit 1`;
+    const id = newId();
+    await sql()`insert into pay.ledger_transactions (id, kind, reference, created_at)
+      values (${id}, 'adjustment', ${`lopsided:${id}`}, now())`;
+    await expect(sql()`
+      insert into pay.ledger_entries (transaction_id, position, account_id, amount_minor, balance_after_minor, created_at)
+      values (${id}, 0, ${account!.id}, 5, 5, now())`).rejects.toThrow("must sum to zero");
+    await expect(sql()`update pay.ledger_entries set amount_minor = amount_minor + 1`).rejects.toThrow(
+      "never changed",
+    );
+    await expect(sql()`delete from pay.ledger_transactions where id = ${id}`).rejects.toThrow(
+      "never changed",
+    );
+  });
+
+  test("the daily proof finds a balance that is not the sum of its entries, and says so to staff", async () => {
+    await proveLedger(gateway.services);
+    const job = jobs.find(({ name }) => name === "ledger-proof")!;
+    await sql()`update pay.ledger_accounts set balance_minor = balance_minor + 1
+      where code like 'provider:%'`;
+    try {
+      await expect(proveLedger(gateway.services)).rejects.toThrow("1 balances are not the sum");
+      await runJob(gateway.services, job);
+      const [row] = await gateway.databases.sql("platform")`
+        select last_error from platform.jobs where name = 'ledger-proof'`;
+      expect(row!["last_error"]).toContain("not honest");
+    } finally {
+      await sql()`update pay.ledger_accounts set balance_minor = balance_minor - 1 where code like 'provider:%'`;
+    }
+  });
+
+  test("503 {detail} while the database is not configured", async () => {
+    const without = await testGateway();
+    const own = clientOf(without, await without.signInAs());
+    const detail = "pay database is not configured";
+    for (const path of ["/v1/pay/wallet", "/v1/pay/gateway/payments", "/v1/pay/tokens/types"] as const) {
+      const { error, response } = await own.GET(path);
+      expect([path, response.status, error]).toEqual([path, 503, { detail }]);
+    }
+    const staff = clientOf(without, await without.signInAs({ roles: ["admin"] }));
+    const decided = await staff.POST("/v1/admin/wallets/{id}/decide", {
+      params: { path: { id: newId() } },
+      body: { action: "freeze", note: "None" },
+    });
+    expect([decided.response.status, decided.error]).toEqual([503, { detail }]);
+    await without.close();
+  });
+});
