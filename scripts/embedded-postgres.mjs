@@ -182,11 +182,13 @@ function initialize(native, cluster, password, identity) {
  * Starts the server over a data folder, making the cluster first where there is none. A server that an earlier,
  * killed run left behind on the same folder is stopped first; what was committed in it is kept.
  *
- * @param {{ dataFolder: string, password: string, isDurable?: boolean, maxConnections?: number, onLog?: (line: string) => void }} options
+ * An aborted `signal` ends a server that is still starting: recovery after a fault can take a while.
+ *
+ * @param {{ dataFolder: string, password: string, isDurable?: boolean, maxConnections?: number, onLog?: (line: string) => void, signal?: AbortSignal }} options
  * @returns {Promise<EmbeddedPostgres>}
  */
 export async function startEmbeddedPostgres(
-  { dataFolder, password, isDurable = true, maxConnections = 300, onLog = () => {} },
+  { dataFolder, password, isDurable = true, maxConnections = 300, onLog = () => {}, signal },
 ) {
   const native = reachableNative();
   const cluster = clusterFolder(dataFolder);
@@ -198,6 +200,7 @@ export async function startEmbeddedPostgres(
 
   for (let attempt = 1;; attempt += 1) {
     const port = await freePort();
+    signal?.throwIfAborted();
     const settings = {
       listen_addresses: "127.0.0.1",
       unix_socket_directories: "",
@@ -226,7 +229,7 @@ export async function startEmbeddedPostgres(
     let hasExited = false;
     exited.then(() => (hasExited = true));
     const end = Date.now() + 60_000;
-    while (!hasExited && Date.now() < end) {
+    while (!hasExited && !signal?.aborted && Date.now() < end) {
       const server = runningServer(cluster);
       if (server?.isReady && server.port === port) {
         return {
@@ -244,6 +247,7 @@ export async function startEmbeddedPostgres(
       await new Promise((done) => setTimeout(done, 15));
     }
     if (!hasExited) await stopServer(child.pid);
+    signal?.throwIfAborted();
     if (attempt >= 3) throw new Error(`PostgreSQL did not start on ${cluster}:\n${said.trim()}`);
   }
 }

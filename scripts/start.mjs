@@ -64,6 +64,8 @@ const isSet = (name) => Boolean(process.env[name]?.trim());
 
 const folder = wantedDataFolder();
 const base = firstPort();
+const ending = new AbortController();
+let startingPostgres;
 let postgres;
 let apps;
 let isStopping = false;
@@ -153,7 +155,12 @@ async function startDatabase(secrets) {
   const step = startStep(
     existsSync(clusterFolder(folder)) ? "Starting PostgreSQL" : "Making a PostgreSQL cluster",
   );
-  postgres = await startEmbeddedPostgres({ dataFolder: folder, password: secrets.POSTGRES_PASSWORD });
+  startingPostgres = startEmbeddedPostgres({
+    dataFolder: folder,
+    password: secrets.POSTGRES_PASSWORD,
+    signal: ending.signal,
+  });
+  postgres = await startingPostgres;
   remember();
   await createDatabases(wanted.map((name) => `hakika_${name}`));
   step.done();
@@ -230,6 +237,7 @@ async function startApps(known, usesOwnProvider) {
   if (!isVerbose && existsSync(logFile())) renameSync(logFile(), `${logFile()}.1`);
   const output = isVerbose ? "inherit" : createWriteStream(logFile(), { mode: 0o600 });
   if (!isVerbose) await new Promise((opened) => output.once("open", opened));
+  ending.signal.throwIfAborted();
   apps = spawn(denoBinary(), [
     "run",
     "--no-prompt",
@@ -290,12 +298,13 @@ function remember() {
 async function stop(code) {
   if (isStopping) return;
   isStopping = true;
+  ending.abort();
   const deadline = setTimeout(() => {
     for (const pid of [apps?.pid, postgres?.pid]) if (pid) process.kill(pid, "SIGKILL");
     process.exit(code || 1);
   }, 9500);
   if (apps?.pid) await endProcess(apps.pid, 5);
-  await postgres?.stop();
+  await startingPostgres?.then((server) => server.stop(), () => {});
   if (postgres || apps) forgetRun(folder);
   clearTimeout(deadline);
   process.exit(code);

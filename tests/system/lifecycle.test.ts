@@ -44,6 +44,18 @@ describe("npm start", () => {
     expect(await again.end("SIGINT")).toBe(0);
   });
 
+  test.each(["bin/postgres", "functions/main.ts"])(
+    "SIGTERM while %s is still starting leaves no process",
+    async (part) => {
+      const system = await launch({ env: quick });
+      await expect.poll(() => processesOf(system.dataFolder).join("\n"), { timeout: 60_000, interval: 10 })
+        .toContain(part);
+      expect(await system.end("SIGTERM")).toBe(0);
+      expect(processesOf(system.dataFolder)).toEqual([]);
+      await system.remove();
+    },
+  );
+
   test("after kill -9 of the launcher the next start finds the orphans and the data", async () => {
     const system = await startSystem({ env: quick });
     const key = await system.secret("INTERNAL_API_KEY");
