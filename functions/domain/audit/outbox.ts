@@ -1,4 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
+import { jsonParameter } from "../../db/parameters.ts";
+import type { Write } from "../../db/together.ts";
 import { newId } from "../../shared/ids.ts";
 
 /** A fact for others, delivered after the transaction that made it has committed. */
@@ -13,9 +15,16 @@ export interface Fact {
 
 /** Writes a fact into the outbox; call it in the transaction of the change. */
 export async function announce(tx: Queryable, fact: Fact): Promise<void> {
-  await tx`
+  await outboxRows(tx, [fact]);
+}
+
+/** The rows of facts, as a write that can be sent together with others. */
+export function outboxRows(tx: Queryable, facts: readonly Fact[]): Write {
+  const rows = facts.map((fact) => ({ id: newId(), ...fact }));
+  return tx`
     insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
-    values (${newId()}, ${fact.aggregateType}, ${fact.aggregateId}, ${fact.eventType},
-      ${JSON.stringify(fact.payload)}::text::jsonb, ${fact.dedupeKey})
+    select f.id, f."aggregateType", f."aggregateId", f."eventType", f.payload, f."dedupeKey"
+    from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as f(id uuid, "aggregateType" text,
+      "aggregateId" uuid, "eventType" text, payload jsonb, "dedupeKey" text)
     on conflict (dedupe_key) do nothing`;
 }

@@ -5,6 +5,7 @@ import { announce } from "../audit/outbox.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Caller, Services } from "../services.ts";
 import type { Actor, HoldBook } from "../tiers/hold-book.ts";
+import type { TierDocument } from "../tiers/effective-tier.ts";
 import { presentTier } from "../tiers/present.ts";
 import { changeSubject, settleIfDue } from "../tiers/settle.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -196,11 +197,11 @@ export async function requireEntityRole(
   return role;
 }
 
-/** The tier of an entity as it is now, after a change that has brought it up to date. @throws {Problem} `not_found` */
-export async function readTier(services: EntityServices, id: string) {
-  const row = await findEntity(services.databases.sql("platform"), id);
-  if (!row) throw new Problem("not_found", { path: `/v1/entities/${id}` });
-  return { id, platform: summaryView(services, { ...row, distanceKm: null }).platform };
+/** The tier of an entity as answers about its parts carry it. */
+export function tierView(services: EntityServices, id: string, document: TierDocument) {
+  const { clock, settings } = services;
+  const verificationTier = presentTier(document, { type: "entity", id }, settings.urls.web, clock());
+  return { id, platform: { verificationTier } };
 }
 
 /** Reads an entity for a caller, after recording what the clock has brought. @throws {Problem} `not_found` */

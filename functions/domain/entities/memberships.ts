@@ -1,4 +1,5 @@
-import type { Databases } from "../../db/databases.ts";
+import type { Databases, Queryable } from "../../db/databases.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import { householdsOf } from "../family/memberships.ts";
 import { organizationsOf } from "../organization/memberships.ts";
 
@@ -13,9 +14,33 @@ export interface Memberships {
  * their own. What was read is kept in the row that it matters for, and the outbox brings later changes there.
  */
 export async function membershipsOf(databases: Databases, personId: string): Promise<Memberships> {
+  return await readMemberships(databases.sql("family"), databases.sql("organization"), personId);
+}
+
+/**
+ * How the memberships of a person are read for a transaction: in it, with its other reads, where they lie on the
+ * same database, else before it.
+ */
+export async function membershipsFor(
+  databases: Databases,
+  personId: string,
+): Promise<(tx: Transaction) => Promise<Memberships>> {
+  const platform = databases.sql("platform");
+  if (databases.sql("family") === platform && databases.sql("organization") === platform) {
+    return (tx) => readMemberships(tx, tx, personId);
+  }
+  const read = await membershipsOf(databases, personId);
+  return () => Promise.resolve(read);
+}
+
+async function readMemberships(
+  family: Queryable,
+  organization: Queryable,
+  personId: string,
+): Promise<Memberships> {
   const [householdIds, organizationIds] = await Promise.all([
-    householdsOf(databases.sql("family"), personId),
-    organizationsOf(databases.sql("organization"), personId),
+    householdsOf(family, personId),
+    organizationsOf(organization, personId),
   ]);
   return { householdIds, organizationIds };
 }

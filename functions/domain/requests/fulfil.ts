@@ -1,7 +1,8 @@
-import type { Transaction } from "../../db/transaction.ts";
-import { announce } from "../audit/outbox.ts";
+import type { PendingWrites } from "../tiers/pending-writes.ts";
 import type { CommunityStanding, VouchFacts } from "../vouches/standing.ts";
-import { closeRequest, findOpenRequest } from "./store.ts";
+import { closeRequest, type RequestRow } from "./store.ts";
+
+export { findOpenRequest as openRequestOf, type RequestRow as OpenRequest } from "./store.ts";
 
 /** How many vouches that count were given since a moment. */
 export function countSince(
@@ -17,23 +18,22 @@ export function countSince(
 
 /** Closes the open request of a locked entity when as many vouches count as it asked for. */
 export async function fulfilRequest(
-  tx: Transaction,
-  entityId: string,
+  writes: PendingWrites,
+  request: RequestRow | undefined,
   vouches: readonly VouchFacts[],
   standing: CommunityStanding,
   now: Date,
 ): Promise<void> {
-  if (standing.counted === 0) return;
-  const request = await findOpenRequest(tx, entityId);
-  if (!request || request.expiresAt <= now) return;
+  if (!request || request.expiresAt <= now || standing.counted === 0) return;
   const count = countSince(vouches, standing, request.publishedAt);
   if (count < request.targetCount) return;
-  await closeRequest(tx, request.id, "fulfilled", count, now);
-  await announce(tx, {
+  if (!await closeRequest(writes.tx, request.id, "fulfilled", count, now)) return;
+  const { id, entityId, requestedBy } = request;
+  writes.announce({
     aggregateType: "entity",
     aggregateId: entityId,
     eventType: "request.fulfilled",
-    payload: { requestId: request.id, entityId, requestedBy: request.requestedBy, count },
-    dedupeKey: `request.fulfilled:${request.id}`,
+    payload: { requestId: id, entityId, requestedBy, count },
+    dedupeKey: `request.fulfilled:${id}`,
   });
 }

@@ -2,11 +2,12 @@ import type { Sql } from "../../db/databases.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
-import { announce } from "../audit/outbox.ts";
-import { addLogLeaves } from "../transparency/leaves.ts";
-import { recountCommunity } from "../vouches/recount.ts";
+import type { Fact } from "../audit/outbox.ts";
+import { logLeaves, nameInLog } from "../transparency/leaves.ts";
+import { type Community, type Recount, recountCommunity } from "../vouches/recount.ts";
 import { dueAt, type TierDocument, tierDocument } from "./effective-tier.ts";
 import { type Cause, HoldBook, systemActor } from "./hold-book.ts";
+import { PendingWrites } from "./pending-writes.ts";
 import {
   addRecords,
   isDue,
@@ -27,8 +28,21 @@ export interface SubjectChange {
   readonly now: Date;
   readonly subject: SubjectRow;
   readonly book: HoldBook;
+  /** What may be sent later, together with what the change writes itself. */
+  readonly writes: PendingWrites;
   /** What a change of the community hold that follows is recorded with; the clock when nothing is said. */
   because(cause: Cause): void;
+  /** What the vouches will be when the work's writes are sent, read under the lock; else they are read again. */
+  knows(community: Community): void;
+}
+
+/** What a change came to. */
+export interface Settled<T> {
+  readonly result: T;
+  /** The tier as it is now. */
+  readonly document: TierDocument;
+  /** The vouches as they were counted; only entities have them. */
+  readonly recount: Recount | undefined;
 }
 
 /**
@@ -57,18 +71,40 @@ export async function changeSubjectIn<T>(
   subject: Subject,
   work: (change: SubjectChange) => Promise<T>,
 ): Promise<T> {
+  return (await settleSubjectIn(tx, clock, subject, work)).result;
+}
+
+/** `changeSubjectIn`, with what the change came to, so that nobody has to read it again. */
+export async function settleSubjectIn<T>(
+  tx: Transaction,
+  clock: Clock,
+  subject: Subject,
+  work: (change: SubjectChange) => Promise<T>,
+): Promise<Settled<T>> {
   // Sent together: each statement sees what was committed when it starts, and the second one starts when the
   // lock is held.
   const [row, holds] = await Promise.all([lockSubject(tx, subject), readOpenHolds(tx, subject)]);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
   const now = clock();
   const book = new HoldBook(holds, now);
+  const writes = new PendingWrites(tx);
   let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
+  let community: Community | undefined;
   book.applyClock();
-  const result = await work({ tx, now, subject: row, book, because: (given) => (cause = given) });
-  const recount = row.type === "entity" ? await recountCommunity(tx, row.id, book, cause, now) : undefined;
-  await write(tx, row, book, recount?.nextChangeAt ?? null, now);
-  return result;
+  const result = await work({
+    tx,
+    now,
+    subject: row,
+    book,
+    writes,
+    because: (given) => (cause = given),
+    knows: (given) => (community = given),
+  });
+  const recount = row.type === "entity"
+    ? await recountCommunity(writes, row.id, book, cause, now, community)
+    : undefined;
+  const document = await write(writes, row, book, recount?.standing.nextChangeAt ?? null, now);
+  return { result, document, recount };
 }
 
 /** Brings a subject up to date when something is due; answers whether it was. */
@@ -79,43 +115,48 @@ export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Pro
 }
 
 async function write(
-  tx: Transaction,
+  writes: PendingWrites,
   subject: SubjectRow,
   book: HoldBook,
   nextChangeAt: Date | null,
   now: Date,
-): Promise<void> {
+): Promise<TierDocument> {
+  const { tx } = writes;
   const moments = [nextChangeAt, ...book.holds.map(dueAt)].filter((moment): moment is Date =>
     moment !== null
   );
   const next = moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
-  const writes: Promise<unknown>[] = [writeDueCheck(tx, subject, next)];
+  writes.add(writeDueCheck(tx, subject, next));
+  let document = subject.document;
   if (book.records.length > 0) {
-    const document = tierDocument(book.holds, subject.tierVersion + book.records.length, book.policy);
+    document = tierDocument(book.holds, subject.tierVersion + book.records.length, book.policy);
     const touched = new Set(book.records.map((record) => record.hold.id));
     const changed = book.holds.filter((hold) => touched.has(hold.id));
-    writes.push(
+    const name = await nameInLog(tx, subject);
+    writes.add(
       writeHolds(tx, subject, changed, now),
       addRecords(tx, subject, book.records, book.policy.version, now),
-      addLogLeaves(tx, subject, book.records, book.policy.version, now),
+      logLeaves(tx, name, subject, book.records, book.policy.version, now),
       writeTier(tx, subject, document, now),
-      ...book.records.map((_record, index) => announceRecord(tx, subject, book, index, document, now)),
     );
+    for (const [index] of book.records.entries()) {
+      writes.announce(factOfRecord(subject, book, index, document, now));
+    }
   }
-  await Promise.all(writes);
+  await writes.send();
+  return document;
 }
 
 /** One fact for each record: `tier.changed` when the effective tier is another one, else `hold.changed`. */
-function announceRecord(
-  tx: Transaction,
+function factOfRecord(
   subject: SubjectRow,
   book: HoldBook,
   index: number,
   document: TierDocument,
   now: Date,
-): Promise<void> {
+): Fact {
   const record = book.records[index]!;
-  return announce(tx, {
+  return {
     aggregateType: subject.type,
     aggregateId: subject.id,
     eventType: record.tierBefore === record.tierAfter ? "hold.changed" : "tier.changed",
@@ -135,7 +176,7 @@ function announceRecord(
       verificationTier: document,
     },
     dedupeKey: `verification:${record.id}`,
-  });
+  };
 }
 
 function pathOf(subject: Subject): string {

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { jsonParameter } from "../../db/parameters.ts";
+import type { Write } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Hold, TierDocument } from "./effective-tier.ts";
 import type { RecordDraft } from "./hold-book.ts";
@@ -20,6 +21,7 @@ export interface SubjectRow extends Subject {
   readonly tier: number;
   /** Number of the last audit record; also the version of the tier document. */
   readonly tierVersion: number;
+  readonly document: TierDocument;
 }
 
 /** Locks the row of a subject; always the first statement of a change. */
@@ -27,12 +29,12 @@ export async function lockSubject(tx: Transaction, subject: Subject): Promise<Su
   const [row] = subject.type === "entity"
     ? await tx<SubjectRow[]>`
       select 'entity' as type, id, legal_name as "legalName", display_name as "displayName", status, version,
-        tier, tier_version as "tierVersion"
+        tier, tier_version as "tierVersion", verification_tier as document
       from entity.entities where id = ${subject.id} for no key update`
     : await tx<SubjectRow[]>`
       select 'person' as type, id, null as "legalName", display_name as "displayName", status, version,
         coalesce((verification_tier ->> 'tier')::integer, 0) as tier,
-        coalesce((verification_tier ->> 'version')::integer, 0) as "tierVersion"
+        coalesce((verification_tier ->> 'version')::integer, 0) as "tierVersion", verification_tier as document
       from identity.persons where id = ${subject.id} for no key update`;
   return row;
 }
@@ -48,13 +50,8 @@ export function readOpenHolds(sql: Queryable, subject: Subject): Promise<Hold[]>
 }
 
 /** Writes holds as they are now. */
-export async function writeHolds(
-  tx: Transaction,
-  subject: Subject,
-  holds: readonly Hold[],
-  now: Date,
-): Promise<void> {
-  await tx`
+export function writeHolds(tx: Transaction, subject: Subject, holds: readonly Hold[], now: Date): Write {
+  return tx`
     insert into entity.tier_holds (id, subject_type, subject_id, tier, method, basis, state, granted_at,
       expires_at, grace_until, ended_at, updated_at)
     select h.id, ${subject.type}, ${subject.id}::uuid, h.tier, h.method, h.basis, h.state, h."grantedAt",
@@ -66,13 +63,13 @@ export async function writeHolds(
 }
 
 /** Adds audit records, numbered on from the last one. */
-export async function addRecords(
+export function addRecords(
   tx: Transaction,
   subject: SubjectRow,
   records: readonly RecordDraft[],
   policyVersion: number,
   now: Date,
-): Promise<void> {
+): Write {
   const rows = records.map((record, index) => ({
     id: record.id,
     sequence: subject.tierVersion + index + 1,
@@ -89,7 +86,7 @@ export async function addRecords(
     reason_code: record.cause.reasonCode,
     note: record.cause.note ?? null,
   }));
-  await tx`
+  return tx`
     insert into entity.verifications (id, subject_type, subject_id, sequence, verification_type,
       verification_method, tier_before, tier_after, hold_id, hold_change, hold, evidence, legal_name_snapshot,
       policy_version, actor_kind, actor_id, reason_code, note, created_at)
@@ -102,36 +99,27 @@ export async function addRecords(
 }
 
 /** Writes the tier of a subject into its row. */
-export async function writeTier(
-  tx: Transaction,
-  subject: Subject,
-  document: TierDocument,
-  now: Date,
-): Promise<void> {
+export function writeTier(tx: Transaction, subject: Subject, document: TierDocument, now: Date): Write {
   const text = jsonParameter(document);
-  if (subject.type === "entity") {
-    await tx`
+  return subject.type === "entity"
+    ? tx`
       update entity.entities set tier = ${document.tier}, tier_version = ${document.version},
         verification_tier = ${text}::text::jsonb, updated_at = ${now}, version = version + 1
-      where id = ${subject.id}`;
-  } else {
-    await tx`
+      where id = ${subject.id}`
+    : tx`
       update identity.persons set verification_tier = ${text}::text::jsonb, updated_at = ${now},
         version = version + 1
       where id = ${subject.id}`;
-  }
 }
 
 /** Remembers when a subject changes by itself next; `null` forgets it. */
-export async function writeDueCheck(tx: Transaction, subject: Subject, dueAt: Date | null): Promise<void> {
-  if (dueAt === null) {
-    await tx`delete from entity.due_checks where subject_type = ${subject.type} and subject_id = ${subject.id}`;
-  } else {
-    await tx`
+export function writeDueCheck(tx: Transaction, subject: Subject, dueAt: Date | null): Write {
+  return dueAt === null
+    ? tx`delete from entity.due_checks where subject_type = ${subject.type} and subject_id = ${subject.id}`
+    : tx`
       insert into entity.due_checks (subject_type, subject_id, due_at)
       values (${subject.type}, ${subject.id}, ${dueAt})
       on conflict (subject_type, subject_id) do update set due_at = excluded.due_at`;
-  }
 }
 
 /** Whether something about a subject is due. */

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { jsonParameter } from "../../db/parameters.ts";
+import type { Write } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { randomToken } from "../../shared/secrets.ts";
 import type { RecordDraft } from "../tiers/hold-book.ts";
-import type { SubjectRow } from "../tiers/settle.ts";
+import type { Subject, SubjectRow } from "../tiers/settle.ts";
 
 /**
  * JSON in the one form that everybody hashes alike: members sorted by code unit, no white space. Enough of
@@ -24,21 +25,24 @@ export function leafHash(canonical: string): string {
 const digest = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /**
- * Adds one leaf for each audit record, in the transaction that writes it.
- *
- * A leaf names an entity by its id and a person only by a salted hash: when the salt is deleted, the log names
- * nobody any more and stays whole.
+ * How the log names a subject: an entity by its id and a person only by a salted hash. When the salt is deleted,
+ * the log names nobody any more and stays whole.
  */
-export async function addLogLeaves(
+export async function nameInLog(tx: Transaction, subject: Subject): Promise<string> {
+  return subject.type === "entity"
+    ? `entity:${subject.id}`
+    : `person:${digest(`${await saltOf(tx, subject.id)}${subject.id}`)}`;
+}
+
+/** One leaf for each audit record, written with it. */
+export function logLeaves(
   tx: Transaction,
+  name: string,
   subject: SubjectRow,
   records: readonly RecordDraft[],
   policyVersion: number,
   now: Date,
-): Promise<void> {
-  const name = subject.type === "entity"
-    ? `entity:${subject.id}`
-    : `person:${digest(`${await saltOf(tx, subject.id)}${subject.id}`)}`;
+): Write {
   const leaves = records.map((record, index) => {
     const canonical = canonicalJson({
       v: 1,
@@ -54,7 +58,7 @@ export async function addLogLeaves(
     });
     return { verification_id: record.id, leaf_hash: leafHash(canonical), canonical_json: canonical };
   });
-  await tx`
+  return tx`
     insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, created_at)
     select l.verification_id, l.leaf_hash, l.canonical_json, ${now}::timestamptz
     from jsonb_to_recordset(${jsonParameter(leaves)}::text::jsonb)

@@ -2,39 +2,85 @@ import type { Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { announce } from "../audit/outbox.ts";
-import { fulfilRequest } from "../requests/fulfil.ts";
+import { fulfilRequest, type OpenRequest, openRequestOf } from "../requests/fulfil.ts";
 import { type Cause, type HoldBook, systemActor } from "../tiers/hold-book.ts";
-import { burstOf, type CommunityStanding, type HeldReason, weighVouches } from "./standing.ts";
+import type { PendingWrites } from "../tiers/pending-writes.ts";
+import {
+  burstOf,
+  type CommunityStanding,
+  type HeldReason,
+  type WeighedVouch,
+  weighVouches,
+} from "./standing.ts";
 import {
   endExpiredVouches,
   holdVouches,
   improveVoucherFacts,
+  insertVouch,
+  type NewVouchRow,
   openReview,
   readEntityPeople,
   readOpenVouches,
   readVouchesToWeigh,
   type VouchRow,
+  type VouchToWeigh,
   writeWeights,
 } from "./store.ts";
+
+/** What the vouches of a locked entity are counted from. */
+export interface Community {
+  readonly vouches: readonly VouchToWeigh[];
+  readonly people: Awaited<ReturnType<typeof readEntityPeople>>;
+  /** The open call for vouches. */
+  readonly request: OpenRequest | undefined;
+  /** The one of `vouches` that is not written yet; it is written with its weight. */
+  readonly added?: NewVouchRow;
+}
+
+/** What was counted, and what it amounts to. */
+export interface Recount {
+  readonly vouches: readonly VouchRow[];
+  readonly standing: CommunityStanding;
+}
+
+/** Reads what the vouches of a locked entity are counted from, in one round trip. */
+export async function readCommunity(tx: Transaction, entityId: string, now: Date): Promise<Community> {
+  const [vouches, people, request] = await Promise.all([
+    readVouchesToWeigh(tx, entityId, now),
+    readEntityPeople(tx, entityId),
+    openRequestOf(tx, entityId),
+  ]);
+  return { vouches, people, request };
+}
 
 /**
  * Counts the vouches of a locked entity again, from their rows, and lets the community hold follow: granted when
  * the threshold is met, in grace when it no longer is, whole again when it is met in time. An entity that is
  * suspended gains nothing, though a vouch may ripen meanwhile; it is counted again when it is restored.
+ *
+ * What is written waits in `writes`; only where rows of vouches must change before they are weighed is it sent
+ * first.
  */
 export async function recountCommunity(
-  tx: Transaction,
+  writes: PendingWrites,
   entityId: string,
   book: HoldBook,
   cause: Cause,
   now: Date,
-): Promise<CommunityStanding> {
-  const [read, people] = await Promise.all([
-    readVouchesToWeigh(tx, entityId, now),
-    readEntityPeople(tx, entityId),
-  ]);
+  known?: Community,
+): Promise<Recount> {
+  const { tx } = writes;
+  let added = known?.added;
+  const send = async () => {
+    if (added) writes.add(insertVouch(tx, added, undefined));
+    added = undefined;
+    await writes.send();
+  };
+  if (!known) await send();
+  const { vouches: read, people, request } = known ?? await readCommunity(tx, entityId, now);
   let vouches: readonly VouchRow[] = read;
   if (read.some((vouch) => vouch.isStale)) {
+    await send();
     await Promise.all([improveVoucherFacts(tx, entityId), endExpiredVouches(tx, entityId, now)]);
     vouches = await readOpenVouches(tx, entityId);
   }
@@ -42,12 +88,9 @@ export async function recountCommunity(
   const [hold] = book.open({ tier: 1, method: "community_attestation" });
   const burst = burstOf(vouches, standing, book.policy);
   if (burst.length > 0) {
+    await send();
     await holdForReview(tx, entityId, burst, "new_account_burst", now, book.policy.vouches.reviewDays);
-    vouches = vouches.map((vouch) =>
-      burst.includes(vouch.id)
-        ? { ...vouch, status: "held" as const, heldReason: "new_account_burst" as const }
-        : vouch
-    );
+    vouches = await readOpenVouches(tx, entityId);
     standing = weighVouches(vouches, people, now, book.policy);
   }
 
@@ -77,11 +120,16 @@ export async function recountCommunity(
   } else if (hold && standing.isMet) {
     book.recover(hold, { actor: systemActor, reasonCode: "vouches_sufficient", evidence });
   }
-  await Promise.all([
-    writeWeights(tx, vouches, standing.vouches),
-    fulfilRequest(tx, entityId, vouches, standing, now),
-  ]);
-  return standing;
+  if (added) writes.add(insertVouch(tx, added, weightOf(added.id, standing)));
+  const weights = writeWeights(tx, vouches.filter((vouch) => vouch.id !== added?.id), standing.vouches);
+  if (weights) writes.add(weights);
+  await fulfilRequest(writes, request, vouches, standing, now);
+  return { vouches, standing };
+}
+
+/** A vouch as it was weighed last. */
+export function weightOf(id: string, standing: CommunityStanding): WeighedVouch | undefined {
+  return standing.vouches.find((vouch) => vouch.id === id);
 }
 
 /** Lets vouches wait for a human look; they count nothing until then. */

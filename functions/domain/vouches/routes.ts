@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { readEntity, readTier } from "../entities/entities.ts";
+import { readEntity, tierView } from "../entities/entities.ts";
 import { IdParam, pageById } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
@@ -43,7 +43,7 @@ export function vouchRoutes(services: Services) {
     }),
     async (c) => {
       const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
-      const entity = await readTier(services, vouch.entityId);
+      const entity = tierView(services, vouch.entityId, vouch.entityTier);
       c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
       return resourceAnswer(c, { ...vouchView(vouch), entity }, 201);
     },

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
-import { idArray, jsonParameter } from "../../db/parameters.ts";
+import { idArray, jsonParameter, textArray } from "../../db/parameters.ts";
+import type { Write } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import type { EntityManager, EntityPeople, HeldReason, VouchFacts, WeighedVouch } from "./standing.ts";
@@ -35,13 +36,16 @@ export function readOpenVouches(sql: Queryable, entityId: string): Promise<Vouch
     order by v.created_at, v.id`;
 }
 
-/** The same, each with whether something about it must be written before it is weighed. */
+/** A vouch, with whether something about it must be written before it is weighed. */
+export type VouchToWeigh = VouchRow & { readonly isStale: boolean };
+
+/** The vouches of an entity that are active or held, oldest first, as they are before they are weighed. */
 export async function readVouchesToWeigh(
   tx: Transaction,
   entityId: string,
   now: Date,
-): Promise<(VouchRow & { readonly isStale: boolean })[]> {
-  return await tx<(VouchRow & { isStale: boolean })[]>`
+): Promise<VouchToWeigh[]> {
+  return await tx<VouchToWeigh[]>`
     select ${vouchColumns(tx)}, v.expires_at <= ${now} or ${isBetterNow(tx)} as "isStale"
     from engagement.vouches v join identity.persons p on p.id = v.voucher_person_id
     where v.entity_id = ${entityId} and v.status in ('active', 'held')
@@ -129,21 +133,21 @@ export async function openReview(
     do update set vouch_ids = array(select distinct unnest(r.vouch_ids || excluded.vouch_ids))`;
 }
 
-/** Writes the weights that a recount found, where they are others than before. */
-export async function writeWeights(
+/** The weights that a recount found, where they are others than before; `undefined` when none is. */
+export function writeWeights(
   tx: Transaction,
   before: readonly VouchRow[],
   weighed: readonly WeighedVouch[],
-): Promise<void> {
+): Write | undefined {
   const known = new Map(before.map((vouch) => [vouch.id, vouch]));
   const changed = weighed.filter((vouch) => {
     const row = known.get(vouch.id);
     return row && (row.weightMilli !== vouch.weightMilli ||
       row.weightReasons.join() !== vouch.reasons.join());
   });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return undefined;
   const rows = changed.map((vouch) => ({ id: vouch.id, weight: vouch.weightMilli, reasons: vouch.reasons }));
-  await tx`
+  return tx`
     update engagement.vouches v set weight_milli = w.weight, weight_reasons = w.reasons
     from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as w(id uuid, weight integer, reasons text[])
     where v.id = w.id`;
@@ -178,39 +182,43 @@ export async function lockPersons(
     order by id for no key update`;
 }
 
-/** Counts of a voucher: given since a moment (with the oldest of them), active now, and the live one here. */
-export async function countVouchesBy(
+/** What a voucher has given already, and how they and the entity's managers are tied. */
+export interface VoucherStanding {
+  /** Vouches given since the beginning of the quota's window, and when the oldest of them was. */
+  readonly recent: number;
+  readonly oldestRecent: Date | null;
+  /** Vouches that are active or held now. */
+  readonly active: number;
+  /** The living vouch of this person for this entity. */
+  readonly live: string | null;
+  /** Whether the voucher acts for an entity; only such a person can be part of a circle. */
+  readonly managesAny: boolean;
+  /** Whether a manager of this entity vouched lately for an entity that the voucher acts for. */
+  readonly isMutual: boolean;
+}
+
+/** Reads what a voucher has given and how they are tied, under the locks of entity and persons. */
+export async function readVoucherStanding(
   tx: Transaction,
   personId: string,
   entityId: string,
-  since: Date,
-): Promise<{ recent: number; oldestRecent: Date | null; active: number; live: string | null }> {
-  const [row] = await tx<
-    [{ recent: number; oldestRecent: Date | null; active: number; live: string | null }]
-  >`
-    select count(*) filter (where created_at > ${since})::integer as recent,
-      min(created_at) filter (where created_at > ${since}) as "oldestRecent",
+  since: { readonly quota: Date; readonly mutual: Date },
+): Promise<VoucherStanding> {
+  const [row] = await tx<[VoucherStanding]>`
+    select count(*) filter (where created_at > ${since.quota})::integer as recent,
+      min(created_at) filter (where created_at > ${since.quota}) as "oldestRecent",
       count(*) filter (where status in ('active', 'held'))::integer as active,
-      (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}))[1] as live
+      (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}))[1] as live,
+      exists (select from entity.representatives where person_id = ${personId} and revoked_at is null)
+        as "managesAny",
+      exists (select from entity.representatives m
+        join engagement.vouches v on v.voucher_person_id = m.person_id and v.status in ('active', 'held')
+          and v.created_at > ${since.mutual}
+        join entity.representatives r on r.entity_id = v.entity_id and r.revoked_at is null
+          and r.person_id = ${personId}
+        where m.entity_id = ${entityId} and m.revoked_at is null) as "isMutual"
     from engagement.vouches where voucher_person_id = ${personId}`;
   return row;
-}
-
-/** Whether a manager of this entity vouched, since a moment, for an entity that the voucher manages. */
-export async function isMutual(
-  tx: Transaction,
-  voucherId: string,
-  managerIds: readonly string[],
-  since: Date,
-): Promise<boolean> {
-  if (managerIds.length === 0) return false;
-  const [row] = await tx`
-    select 1 from engagement.vouches v
-    join entity.representatives r on r.entity_id = v.entity_id and r.revoked_at is null and r.person_id = ${voucherId}
-    where v.voucher_person_id = any(${idArray(managerIds)}::text::uuid[]) and v.status in ('active', 'held')
-      and v.created_at > ${since}
-    limit 1`;
-  return row !== undefined;
 }
 
 /** A vouch that is to be added. */
@@ -218,19 +226,20 @@ export type NewVouchRow =
   & Omit<VouchFacts, "status" | "heldReason" | "reviewedAt">
   & Pick<VouchRow, "entityId" | "statement" | "visibility">;
 
-/** Adds a vouch; the partial unique index on living ones refuses a second one of the pair. */
-export async function insertVouch(tx: Transaction, vouch: NewVouchRow): Promise<void> {
-  await tx`
+/** A vouch that is added, with what it weighs; the partial unique index on living ones refuses a second of the pair. */
+export function insertVouch(tx: Transaction, vouch: NewVouchRow, weighed: WeighedVouch | undefined): Write {
+  return tx`
     insert into engagement.vouches (id, entity_id, voucher_person_id, vouching_type, statement, visibility,
       consented_at, status, created_at, confirmed_at, expires_at, voucher_created_at, voucher_email_verified,
-      voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids)
+      voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids, weight_milli, weight_reasons)
     values (${vouch.id}, ${vouch.entityId}, ${vouch.voucherPersonId}, ${vouch.vouchingType}, ${vouch.statement},
       ${vouch.visibility}, ${
     vouch.visibility === "public" ? vouch.createdAt : null
   }, 'active', ${vouch.createdAt},
       ${vouch.confirmedAt}, ${vouch.expiresAt}, ${vouch.voucherCreatedAt}, ${vouch.voucherEmailVerified},
       ${vouch.voucherTier}, ${vouch.dilutionMilli}, ${vouch.mutualMilli},
-      ${idArray(vouch.householdIds)}::text::uuid[], ${idArray(vouch.organizationIds)}::text::uuid[])`;
+      ${idArray(vouch.householdIds)}::text::uuid[], ${idArray(vouch.organizationIds)}::text::uuid[],
+      ${weighed?.weightMilli ?? 0}, ${textArray(weighed?.reasons ?? [])}::text::text[])`;
 }
 
 /** One vouch. */

@@ -1,31 +1,34 @@
 import { violatesUnique } from "../../db/faults.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
-import { membershipsOf } from "../entities/memberships.ts";
+import { membershipsFor } from "../entities/memberships.ts";
 import { quotaExceeded } from "../limits/limits.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Services } from "../services.ts";
 import type { Cause } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../tiers/policy.ts";
-import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import type { TierDocument } from "../tiers/effective-tier.ts";
+import { changeSubject, settleSubjectIn, type Subject, type SubjectChange } from "../tiers/settle.ts";
 import type { Tier } from "../tiers/ladder.ts";
-import { holdForReview } from "./recount.ts";
+import { holdForReview, readCommunity, weightOf } from "./recount.ts";
 import { findRing } from "./ring.ts";
 import type { NewVouch } from "./schema.ts";
 import {
   confirmVouchRow,
-  countVouchesBy,
   endVouch,
   findVouch,
   insertReport,
   insertVouch,
-  isMutual,
   lockPersons,
+  type NewVouchRow,
   readEntityPeople,
+  readVoucherStanding,
   type VoucherRow,
   type VouchRow,
+  type VouchToWeigh,
   writeVisibility,
 } from "./store.ts";
 
@@ -46,71 +49,105 @@ export async function addVouch(
   services: VouchServices,
   voucherId: string,
   input: NewVouch,
-): Promise<VouchRow> {
+): Promise<VouchRow & { readonly entityTier: TierDocument }> {
   const sql = services.databases.sql("platform");
-  const memberships = await membershipsOf(services.databases, voucherId);
+  const readMemberships = await membershipsFor(services.databases, voucherId);
   const exists = () => new Problem("vouch_exists", { entityId: input.entityId });
-  let id = "";
-  try {
-    await changeSubject(sql, services.clock, { type: "entity", id: input.entityId }, async (change) => {
-      const { tx, now, subject } = change;
-      if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
-      const rules = currentPolicy.vouches;
-      // Sent together and done in this order: the count starts when the locks are held, and sees what they waited for.
-      const [people, persons, counts] = await Promise.all([
-        readEntityPeople(tx, subject.id),
-        lockPersons(tx, voucherId, subject.id),
-        countVouchesBy(tx, voucherId, subject.id, daysAfter(now, -rules.quotaDays)),
-      ]);
-      const managerIds = [...new Set(people.managers.map((manager) => manager.personId))];
-      const voucher = persons.find((person) => person.id === voucherId);
-      if (!voucher || voucher.status !== "active") {
-        throw new Problem("forbidden", { reason: "This account cannot vouch." });
-      }
-      if (managerIds.includes(voucherId)) {
-        throw new Problem("conflict_of_interest", {
-          reason: "You manage this entity; nobody vouches for their own.",
-        });
-      }
-      if (counts.live !== null) throw exists();
-      refuseOverQuota(services, counts, now);
+  const entity: Subject = { type: "entity", id: input.entityId };
+  const add = async (change: SubjectChange): Promise<string> => {
+    const { tx, now, subject } = change;
+    if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+    const rules = currentPolicy.vouches;
+    // Sent together and done in this order: the count starts when the locks are held, and sees what they waited for.
+    const [persons, given, memberships, community] = await Promise.all([
+      lockPersons(tx, voucherId, subject.id),
+      readVoucherStanding(tx, voucherId, subject.id, {
+        quota: daysAfter(now, -rules.quotaDays),
+        mutual: daysAfter(now, -rules.mutualDays),
+      }),
+      readMemberships(tx),
+      readCommunity(tx, subject.id, now),
+    ]);
+    const managerIds = [...new Set(community.people.managers.map((manager) => manager.personId))];
+    const voucher = persons.find((person) => person.id === voucherId);
+    if (!voucher || voucher.status !== "active") {
+      throw new Problem("forbidden", { reason: "This account cannot vouch." });
+    }
+    if (managerIds.includes(voucherId)) {
+      throw new Problem("conflict_of_interest", {
+        reason: "You manage this entity; nobody vouches for their own.",
+      });
+    }
+    if (given.live !== null) throw exists();
+    refuseOverQuota(services, given, now);
 
-      const mutual = await isMutual(tx, voucherId, managerIds, daysAfter(now, -rules.mutualDays));
-      id = newId(now.getTime());
-      const added = insertVouch(tx, {
-        id,
+    const vouch: NewVouchRow = {
+      id: newId(now.getTime()),
+      entityId: subject.id,
+      voucherPersonId: voucherId,
+      vouchingType: input.vouchingType,
+      statement: input.statement ?? null,
+      visibility: input.visibility,
+      createdAt: now,
+      confirmedAt: now,
+      expiresAt: daysAfter(now, rules.lifeDays),
+      ...factsOf(voucher, given.active),
+      mutualMilli: given.isMutual ? rules.mutualFactorMilli : 1_000,
+      ...memberships,
+    };
+    change.writes.announce({
+      aggregateType: "entity",
+      aggregateId: subject.id,
+      eventType: "vouch.created",
+      payload: {
+        vouchId: vouch.id,
         entityId: subject.id,
         voucherPersonId: voucherId,
         vouchingType: input.vouchingType,
-        statement: input.statement ?? null,
-        visibility: input.visibility,
-        createdAt: now,
-        confirmedAt: now,
-        expiresAt: daysAfter(now, rules.lifeDays),
-        ...factsOf(voucher, counts.active),
-        mutualMilli: mutual ? rules.mutualFactorMilli : 1_000,
-        ...memberships,
-      });
-      const announced = announce(tx, {
-        aggregateType: "entity",
-        aggregateId: subject.id,
-        eventType: "vouch.created",
-        payload: {
-          vouchId: id,
-          entityId: subject.id,
-          voucherPersonId: voucherId,
-          vouchingType: input.vouchingType,
-        },
-        dedupeKey: `vouch.created:${id}`,
-      });
-      await Promise.all([added, announced]);
-      await screenForRing(change, voucherId, managerIds);
+      },
+      dedupeKey: `vouch.created:${vouch.id}`,
     });
+    if (given.managesAny && managerIds.length > 0) {
+      change.writes.add(insertVouch(tx, vouch, undefined));
+      await change.writes.send();
+      await screenForRing(change, voucherId, managerIds);
+    } else {
+      change.knows({ ...community, vouches: [...community.vouches, asRow(vouch)], added: vouch });
+    }
+    return vouch.id;
+  };
+  try {
+    const { result: id, document, recount } = await inTransaction(
+      sql,
+      (tx) => settleSubjectIn(tx, services.clock, entity, add),
+    );
+    const vouch = recount!.vouches.find((row) => row.id === id)!;
+    const weighed = weightOf(id, recount!.standing)!;
+    return {
+      ...vouch,
+      weightMilli: weighed.weightMilli,
+      weightReasons: weighed.reasons,
+      entityTier: document,
+    };
   } catch (error) {
     if (violatesUnique(error, "vouches_live")) throw exists();
     throw error;
   }
-  return (await findVouch(sql, id))!;
+}
+
+/** A vouch as its row will be read, before it is weighed. */
+function asRow(vouch: NewVouchRow): VouchToWeigh {
+  return {
+    ...vouch,
+    status: "active",
+    heldReason: null,
+    reviewedAt: null,
+    endedAt: null,
+    weightMilli: 0,
+    weightReasons: [],
+    version: 1,
+    isStale: false,
+  };
 }
 
 /** What is kept of a voucher with a vouch; each vouch beyond the first few weighs a quarter less. */

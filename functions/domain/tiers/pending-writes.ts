@@ -1,0 +1,29 @@
+import { together, type Write } from "../../db/together.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import { type Fact, outboxRows } from "../audit/outbox.ts";
+
+/** Writes and facts of one change that wait to be sent as one statement. No two may change the same row. */
+export class PendingWrites {
+  #writes: Write[] = [];
+  #facts: Fact[] = [];
+
+  constructor(readonly tx: Transaction) {}
+
+  add(...writes: readonly Write[]): void {
+    this.#writes.push(...writes);
+  }
+
+  announce(...facts: readonly Fact[]): void {
+    this.#facts.push(...facts);
+  }
+
+  /** Sends what waits; afterwards nothing does. */
+  async send(): Promise<void> {
+    const writes = this.#facts.length > 0
+      ? [...this.#writes, outboxRows(this.tx, this.#facts)]
+      : this.#writes;
+    this.#writes = [];
+    this.#facts = [];
+    await together(this.tx, writes);
+  }
+}
