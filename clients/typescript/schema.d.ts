@@ -4455,6 +4455,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search across the namespaces
+         * @description Finds what everybody may read: entities, events and whatever the product namespaces publish, some moments after it was published. With words the best come first, with a point alone the nearest, else the newest.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/travel/bookings": {
         parameters: {
             query?: never;
@@ -8251,6 +8271,56 @@ export interface components {
         SavedListingChange: {
             note?: string | null;
         };
+        SearchPage: {
+            /** @description Words that nothing has, and the words that were looked for besides. */
+            corrections: {
+                standsFor: string[];
+                word: string;
+            }[];
+            /** @description How many of each type are among those that were looked at, with `q` only: up to 1000 with the words in the title and as many others. */
+            facets: {
+                count: number;
+                /** @enum {string} */
+                type: "entity" | "event" | "listing" | "article" | "product" | "news-article";
+            }[];
+            items: components["schemas"]["SearchResult"][];
+            nextCursor: string | null;
+        };
+        /** @description Something that everybody may read, from any namespace. */
+        SearchResult: {
+            /** @description From `near`. */
+            distanceKm: number | null;
+            /**
+             * Format: uri
+             * @description Where the gateway answers it.
+             */
+            href: string;
+            /** Format: uuid */
+            id: string;
+            latitude: number | null;
+            locale: string | null;
+            longitude: number | null;
+            /** @description A part of the text with what was met; plain text, never markup. */
+            snippet: string;
+            snippetRanges: components["schemas"]["TextRange"][];
+            /** @description Who it is about or from. */
+            subject: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "entity" | "person";
+                name: string | null;
+                verificationTier: number;
+            } | null;
+            /** @description Plain text, never markup. */
+            title: string;
+            /** @description What of the title was met. */
+            titleRanges: components["schemas"]["TextRange"][];
+            /** @enum {string} */
+            type: "entity" | "event" | "listing" | "article" | "product" | "news-article";
+            /** Format: date-time */
+            updatedAt: string;
+        };
         Session: {
             amr: string[];
             /** Format: date-time */
@@ -8529,6 +8599,11 @@ export interface components {
         };
         TeamBody: {
             name: string;
+        };
+        /** @description UTF-16 code units from `start` to before `end`, as `String.slice` takes them. */
+        TextRange: {
+            end: number;
+            start: number;
         };
         Token: {
             access_token: string;
@@ -41363,6 +41438,79 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+                /** @description Only what is written in this language, such as `sw`. */
+                locale?: string;
+                /** @description `latitude,longitude`; without `q` the nearest come first. */
+                near?: string;
+                /** @description Words that must all be met, in any form; case, accents and small slips are forgiven. Quotes keep words together, a minus before a word leaves out what has it. */
+                q?: string;
+                /** @description Radius around `near` in kilometres (50), up to 1000. */
+                radiusKm?: string;
+                /** @description Only what is about or from somebody of this verification tier or a higher one. */
+                tierMin?: number;
+                /** @description One or more of `entity`, `event`, `listing`, `article`, `product`, `news-article`, with commas between. */
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of results */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchPage"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };

@@ -33,6 +33,9 @@ import { translateQueued } from "../resources/lingo/translate.ts";
 import { pollDueFeeds } from "../resources/news/poll.ts";
 import { sweepMedia } from "../resources/media/sweep.ts";
 import { resourceConsumer, resourceMergeQueue } from "../resources/follow-merges.ts";
+import { fillIndex, repairIndex } from "../resources/search/fill.ts";
+import { indexFacts } from "../resources/search/follow-facts.ts";
+import { readNewSubjects, searchConsumer, searchQueue } from "../resources/search/subjects.ts";
 import type { Services } from "./services.ts";
 import { settleDueSubjects } from "./tiers/scheduler.ts";
 import { sequenceLeaves } from "./transparency/sequencer.ts";
@@ -55,6 +58,7 @@ export const consumers: readonly Consumer[] = [
   eventHostConsumer,
   invitationConsumer,
   resourceConsumer,
+  searchConsumer,
 ];
 
 /** Every queue of work, and how its tasks are done. */
@@ -80,6 +84,7 @@ export const queues: readonly Queue[] = [
   { name: "refunds", run: refundByTask },
   eventHostQueue,
   resourceMergeQueue,
+  searchQueue,
 ];
 
 const hour = 3_600;
@@ -93,6 +98,8 @@ export const jobs: readonly Job[] = [
   { name: "refunds-repair", everySeconds: 300, run: finishWaitingRefunds },
   { name: "ledger-proof", everySeconds: 24 * hour, run: proveLedger },
   { name: "places-repair", everySeconds: 6 * hour, run: repairPlaces },
+  { name: "search-fill", everySeconds: 60, run: fillIndex },
+  { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },
 ];
 
 /** The work beside the requests, until it is stopped. */
@@ -123,6 +130,8 @@ export async function workOnce(services: Services, isStopped: () => boolean = ()
     () => sweepMedia(services),
     () => translateQueued(services),
     () => pollDueFeeds(services),
+    () => indexFacts(services),
+    () => readNewSubjects(services),
     () => recheckDueRegisters(services),
     () => sequenceLeaves(services),
     ...queues.map((queue) => () => runQueue(services, queue)),

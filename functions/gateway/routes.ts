@@ -39,6 +39,7 @@ import { weatherRoutes } from "../resources/weather/weather.ts";
 import { pipeline } from "../resources/pipeline/pipeline.ts";
 import { mediaRoutes } from "../resources/media/media.ts";
 import { resourceRoutes } from "../resources/routes.ts";
+import { searchRoutes } from "../resources/search/search.ts";
 import { personalData } from "./personal-data.ts";
 import { entityRequestRoutes, requestRoutes } from "../domain/requests/routes.ts";
 import { entityVouchRoutes, vouchRoutes } from "../domain/vouches/routes.ts";
@@ -95,4 +96,5 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/news", newsRoutes(services)],
   ["/v1/weather", weatherRoutes(services)],
   ["/v1/media", mediaRoutes(services)],
+  ["/v1/search", searchRoutes(services)],
 ];

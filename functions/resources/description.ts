@@ -98,11 +98,17 @@ export interface States<M extends Members = Members> {
   readonly expiry?: { readonly at: keyof M & string; readonly in: readonly string[]; readonly to: string };
 }
 
-/** How a row becomes a document of the search namespace, while it fits `when`. */
+/**
+ * How a row becomes a document of the search namespace, while it fits `when` and everybody may read it. Where it lies
+ * follows from `hasPoint`.
+ */
 export interface Indexed {
   readonly title: string;
   readonly body: string;
+  /** Members whose words find it and are not shown with it: texts, or arrays of texts. */
+  readonly words?: readonly string[];
   readonly locale?: string;
+  /** The member that names the entity whose tier it has. */
   readonly entity?: string;
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
@@ -188,7 +194,7 @@ export function resource<const M extends Members>(description: Resource<M>): Res
       ...("member" in rule ? [rule.member] : []),
       ...Object.keys(rule.when ?? {}),
     ]),
-    ...(indexed ? [indexed.title, indexed.body, ...Object.keys(indexed.when ?? {})] : []),
+    ...(indexed ? indexedMembers(indexed) : []),
   ];
   for (const member of named) if (!known.has(member)) throw new Error(`${name} has no member ${member}.`);
   if (states && !(members[states.member] instanceof z.ZodEnum)) {
@@ -196,6 +202,11 @@ export function resource<const M extends Members>(description: Resource<M>): Res
   }
   if (description.erased && !description.stamp) throw new Error(`Nobody owns the rows of ${name}.`);
   return description as unknown as Resource;
+}
+
+/** Members that the search namespace reads. */
+export function indexedMembers({ title, body, words = [], locale, entity, when = {} }: Indexed): string[] {
+  return [title, body, ...words, locale, entity, ...Object.keys(when)].filter((name) => name !== undefined);
 }
 
 /** The rules of a right. */

@@ -6,6 +6,7 @@ import { resources } from "./all.ts";
 import type { Resource } from "./description.ts";
 import { personMembers } from "./personal-data.ts";
 import { refusalOf } from "./refusals.ts";
+import { tell } from "./resources.ts";
 import { nobody } from "./standing.ts";
 import { deleteRow, renamePerson, rowsOfPerson } from "./store.ts";
 
@@ -46,6 +47,7 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
         await inTransaction(sql, async (tx) => {
           await deleteRow(tx, resource, row.id);
           await resource.afterRemove?.({ tx, services, standing: nobody, now: services.clock() }, row);
+          await tell(tx, resource, row);
         });
       }
     }

@@ -75,7 +75,8 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodNullable ? schema.unwrap() as z.ZodType : schema;
 }
 
-const pointText = z.string().regex(
+/** A point of a query, as `latitude,longitude`. */
+export const pointText = z.string().regex(
   /^-?\d{1,2}(?:\.\d{1,9})?,-?\d{1,3}(?:\.\d{1,9})?$/,
   "latitude,longitude such as -17.83,31.05",
 ).refine((text) => {
@@ -83,7 +84,8 @@ const pointText = z.string().regex(
   return Math.abs(latitude!) <= 90 && Math.abs(longitude!) <= 180;
 }, "within 90 and 180 degrees");
 
-const radiusText = z.string().regex(/^\d{1,4}(?:\.\d{1,3})?$/, "kilometres, up to 1000")
+/** Kilometres of a query. */
+export const radiusText = z.string().regex(/^\d{1,4}(?:\.\d{1,3})?$/, "kilometres, up to 1000")
   .refine((text) => Number(text) > 0 && Number(text) <= 1_000, "kilometres, up to 1000");
 
 /** The query of a list. */

@@ -64,10 +64,14 @@ export function listAnswer<T>(
   page: { items: readonly T[]; nextCursor: string | null },
   origin: string,
 ) {
-  if (page.nextCursor !== null) {
-    const query = new URLSearchParams(c.req.query());
-    query.set("cursor", page.nextCursor);
-    c.header("Link", `<${origin}${c.req.path}?${query}>; rel="next"`);
-  }
+  linkNextPage(c, page.nextCursor, origin);
   return c.json({ items: [...page.items], nextCursor: page.nextCursor }, 200);
+}
+
+/** Sets `Link: rel="next"` where there is a next page. */
+export function linkNextPage(c: Context, nextCursor: string | null, origin: string): void {
+  if (nextCursor === null) return;
+  const query = new URLSearchParams(c.req.query());
+  query.set("cursor", nextCursor);
+  c.header("Link", `<${origin}${c.req.path}?${query}>; rel="next"`);
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
+import { idArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { EventRow, EventState } from "./event-state.ts";
 
@@ -165,6 +166,23 @@ export async function topicsBeginning(
     where status = 'scheduled' and visibility = 'public' and ends_at > ${now} and starts_with(topic, ${prefix})
     group by topic order by count(*) desc, topic limit ${limit}`;
   return rows.map((row) => row.topic);
+}
+
+/** Events by their ids, in no order. */
+export async function eventsByIds(sql: Queryable, ids: readonly string[]): Promise<EventRow[]> {
+  return await sql<EventRow[]>`
+    select ${columns(sql)} from ${source(sql)} where e.id = any(${idArray(ids)}::text::uuid[])`;
+}
+
+/** Ids and versions of events in the order of their ids. */
+export async function listEventsAfter(
+  sql: Queryable,
+  afterId: string | null,
+  limit: number,
+): Promise<{ id: string; version: number }[]> {
+  return await sql<{ id: string; version: number }[]>`
+    select id, version from events.events ${afterId === null ? sql`` : sql`where id > ${afterId}`}
+    order by id limit ${limit}`;
 }
 
 /** A host as the events database knows it. */
@@ -371,7 +389,8 @@ export async function forgetPerson(
 /** Moves everything of a person that was joined into another one; where both attended, a place becomes free. */
 export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
   await putHost(tx, into);
-  await tx`update events.events set host_id = ${into.id} where host_id = ${fromId}`;
+  await tx`
+    update events.events set host_id = ${into.id}, version = version + 1 where host_id = ${fromId}`;
   await tx`update events.events set created_by = ${into.id} where created_by = ${fromId}`;
   await tx`
     with moved as (delete from events.attendees where person_id = ${fromId} returning event_id, joined_at)

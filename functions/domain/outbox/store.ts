@@ -3,12 +3,18 @@ import { idArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { CommittedFact } from "./dispatch.ts";
 
-/** Locks facts that were not delivered yet; other workers skip them. */
-export function takeFacts(tx: Transaction, limit: number, now: Date): Promise<CommittedFact[]> {
+/** Locks facts that were not delivered yet, all or those of one type; other workers skip them. */
+export function takeFacts(
+  tx: Transaction,
+  limit: number,
+  now: Date,
+  eventType?: string,
+): Promise<CommittedFact[]> {
   return tx<CommittedFact[]>`
     select id, aggregate_type as "aggregateType", aggregate_id as "aggregateId", event_type as "eventType", payload,
       created_at as "createdAt", attempts
     from platform.outbox where delivered_at is null and next_attempt_at <= greatest(${now}, now())
+      ${eventType === undefined ? tx`` : tx`and event_type = ${eventType}`}
     order by next_attempt_at, created_at limit ${limit} for update skip locked`;
 }
 

@@ -48,6 +48,7 @@ export const products = resource({
   indexed: {
     title: "name",
     body: "description",
+    words: ["category"],
     entity: "sellerEntityId",
     when: { status: ["published"] },
   },

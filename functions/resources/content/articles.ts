@@ -80,6 +80,7 @@ export const articles = resource({
   indexed: {
     title: "title",
     body: "body",
+    words: ["summary", "tags"],
     locale: "locale",
     entity: "entityId",
     when: { status: ["published"] },

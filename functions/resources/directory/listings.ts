@@ -121,7 +121,13 @@ export const listings = resource({
     },
   },
   refusals: { listings_point: "latitude and longitude come together." },
-  indexed: { title: "title", body: "summary", entity: "entityId", when: { status: ["published"] } },
+  indexed: {
+    title: "title",
+    body: "summary",
+    words: ["tags", "city", "address"],
+    entity: "entityId",
+    when: { status: ["published"] },
+  },
   example: {
     categoryId: "019b76da-a800-8000-8000-000000000000",
     title: "Msasa Carvers",

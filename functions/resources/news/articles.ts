@@ -62,5 +62,11 @@ export const articles = resource({
       show: { says: "Show the article again", from: ["hidden"], to: "shown" },
     },
   },
-  indexed: { title: "title", body: "summary", locale: "locale", when: { status: ["shown"] } },
+  indexed: {
+    title: "title",
+    body: "summary",
+    words: ["author", "topics"],
+    locale: "locale",
+    when: { status: ["shown"] },
+  },
 });

@@ -1,0 +1,22 @@
+import { endMark, startMark } from "./find.ts";
+
+/** A part of a text, from its first UTF-16 code unit to before the last one, as `String.slice` counts. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** A text with marks, as plain text and where in it the marks were. */
+export function withoutMarks(marked: string): { text: string; ranges: Range[] } {
+  let text = "";
+  let start: number | undefined;
+  const ranges: Range[] = [];
+  for (const part of marked.split(new RegExp(`([${startMark}${endMark}])`))) {
+    if (part === startMark) start = text.length;
+    else if (part === endMark) {
+      if (start !== undefined) ranges.push({ start, end: text.length });
+      start = undefined;
+    } else text += part;
+  }
+  return { text, ranges };
+}

@@ -1,0 +1,499 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Databases, openDatabases } from "../../../functions/db/databases.ts";
+import { addEvent } from "../../../functions/domain/events/events.ts";
+import { putHost } from "../../../functions/domain/events/store.ts";
+import { openServices } from "../../../functions/domain/services.ts";
+import { systemActor } from "../../../functions/domain/tiers/hold-book.ts";
+import { changeSubject } from "../../../functions/domain/tiers/settle.ts";
+import { workUntilIdle } from "../../../functions/domain/workers.ts";
+import { indexRows } from "../../../functions/resources/search/index-rows.ts";
+import { repairIndex } from "../../../functions/resources/search/fill.ts";
+import { indexFacts } from "../../../functions/resources/search/follow-facts.ts";
+import { sourceOf } from "../../../functions/resources/search/sources.ts";
+import { writeDocuments } from "../../../functions/resources/search/store.ts";
+import { newId } from "../../../functions/shared/ids.ts";
+import { readSettings } from "../../../functions/shared/settings.ts";
+import type { GatewayClient, Schemas } from "../../../clients/typescript/index.ts";
+import { type FaultyLink, faultyLink } from "../../support/faulty-link.ts";
+import { clientOf } from "../../support/gateway-client.ts";
+import { type TestGateway, testGateway } from "../../support/gateway.ts";
+import { represent } from "../../support/resources.ts";
+import { addEntity } from "../../support/verification.ts";
+
+type Query = NonNullable<Parameters<typeof ask>[1]>;
+type Result = Schemas["SearchResult"];
+
+/** What a stranger finds. */
+async function ask(client: GatewayClient, query: { q?: string } & Record<string, string | number>) {
+  const { data, error, response } = await client.GET("/v1/search", { params: { query } });
+  if (!data) throw new Error(`${response.status} ${JSON.stringify(error)}`);
+  return data;
+}
+
+const writer = { email: "writer@sample.example" };
+
+const titles = (items: readonly Result[]) => items.map(({ title }) => title);
+
+/** The words of a result that were met. */
+const met = (text: string, ranges: readonly { start: number; end: number }[]) =>
+  ranges.map(({ start, end }) => text.slice(start, end));
+
+describe("search", () => {
+  let gateway: TestGateway;
+  let others: GatewayClient;
+  let desk: GatewayClient;
+  let me: GatewayClient;
+  beforeAll(async () => {
+    gateway = await testGateway({
+      databases: ["content", "commerce", "directory", "events", "news", "search"],
+    });
+    me = clientOf(gateway, await gateway.signInAs(writer));
+    others = clientOf(gateway);
+    desk = clientOf(gateway, await gateway.signInAs({ roles: ["admin"] }));
+    await workUntilIdle(gateway.services);
+  });
+  afterAll(() => gateway.close());
+
+  const settle = () => workUntilIdle(gateway.services);
+  const find = async (query: Query) => (await ask(others, query)).items;
+
+  /** An article that everybody may read. */
+  async function publish(fields: { title: string; body: string; locale?: string; entityId?: string }) {
+    // Signed in anew: a token does not outlive the hours that some tests let pass.
+    const me = clientOf(gateway, await gateway.signInAs(writer));
+    const { data } = await me.POST("/v1/content/articles", { body: { locale: "en", ...fields } });
+    const params = { path: { id: data!.id } };
+    await me.POST("/v1/content/articles/{id}/submit", { params });
+    const desk = clientOf(gateway, await gateway.signInAs({ roles: ["admin"] }));
+    const published = await desk.POST("/v1/content/articles/{id}/publish", { params });
+    expect(published.data?.status).toBe("published");
+    return { ...published.data!, me };
+  }
+
+  test("200 an article is found when it is published, by its new words when it changes, and not when it is taken back", async () => {
+    const made = await me.POST("/v1/content/articles", {
+      body: {
+        title: "How baobab fruit is dried",
+        body: "Spread the **pods** on [mats](https://x.example).",
+        locale: "en",
+      },
+    });
+    const params = { path: { id: made.data!.id } };
+    await settle();
+    expect(await find({ q: "baobab" })).toEqual([]);
+    await me.POST("/v1/content/articles/{id}/submit", { params });
+    await desk.POST("/v1/content/articles/{id}/publish", { params });
+    await settle();
+    const [found, ...rest] = await find({ q: "baobab pod" });
+    expect(rest).toEqual([]);
+    expect(found).toMatchObject({
+      type: "article",
+      id: made.data!.id,
+      href: `${gateway.services.settings.urls.gateway}/v1/content/articles/${made.data!.id}`,
+      title: "How baobab fruit is dried",
+      snippet: "Spread the pods on mats.",
+      locale: "en",
+      subject: null,
+      distanceKm: null,
+    });
+    expect(met(found!.title, found!.titleRanges)).toEqual(["baobab"]);
+    expect(met(found!.snippet, found!.snippetRanges)).toEqual(["pods"]);
+
+    const etag = { "if-match": `"v3"` };
+    await me.PATCH("/v1/content/articles/{id}", {
+      params: { ...params, header: etag },
+      body: { title: "How marula fruit is dried" },
+    });
+    await settle();
+    expect(await find({ q: "baobab" })).toEqual([]);
+    expect(titles(await find({ q: "marula" }))).toEqual(["How marula fruit is dried"]);
+    await me.POST("/v1/content/articles/{id}/archive", { params });
+    await settle();
+    expect(await find({ q: "marula" })).toEqual([]);
+    await me.DELETE("/v1/content/articles/{id}", { params });
+    await settle();
+    expect(await find({ q: "marula" })).toEqual([]);
+  });
+
+  test("200 accents, case, forms of words, beginnings and small slips are forgiven; what was asked comes first", async () => {
+    await publish({ title: "Cafés of Maputo", body: "Where the coffee traders meet.", locale: "en" });
+    await publish({ title: "Les élèves du marché", body: "Des écoles près du marché.", locale: "fr" });
+    await publish({ title: "Shule za Zanzibar", body: "Watoto wanasoma.", locale: "sw" });
+    await publish({ title: "Traders of Beira", body: "Nothing about the other town.", locale: "en" });
+    await settle();
+    expect(titles(await find({ q: "CAFES" }))).toEqual(["Cafés of Maputo"]);
+    const [cafe] = await find({ q: "café" });
+    expect(met(cafe!.title, cafe!.titleRanges)).toEqual(["Cafés"]);
+    expect(titles(await find({ q: "eleve marche" }))).toEqual(["Les élèves du marché"]);
+    expect(titles(await find({ q: "zanz" }))).toEqual(["Shule za Zanzibar"]);
+    const slip = await ask(others, { q: "zanzibra" });
+    expect(titles(slip.items)).toEqual(["Shule za Zanzibar"]);
+    expect(slip.corrections).toEqual([{ word: "zanzibra", standsFor: ["zanzibar"] }]);
+    expect(titles(await find({ q: "trader" }))).toEqual(["Traders of Beira", "Cafés of Maputo"]);
+    expect(titles(await find({ q: "traders -beira" }))).toEqual(["Cafés of Maputo"]);
+    expect(titles(await find({ q: '"coffee traders"' }))).toEqual(["Cafés of Maputo"]);
+    expect(await find({ q: '"traders coffee"' })).toEqual([]);
+    expect(titles(await find({ q: "traders", locale: "fr" }))).toEqual([]);
+    expect(titles(await find({ q: "shule", locale: "sw" }))).toEqual(["Shule za Zanzibar"]);
+    expect(titles(await find({ q: "the traders in Beira" }))).toEqual(["Traders of Beira"]);
+  });
+
+  test("200 a snippet is plain text whatever the author wrote", async () => {
+    await publish({
+      title: "Tin <b>roof</b> & rain",
+      body: 'See <img src=x onerror="alert(1)"> the gutterwork \ue000x\ue001.',
+    });
+    await settle();
+    const [found] = await find({ q: "gutterwork" });
+    expect(found!.title).toBe("Tin roof & rain");
+    expect(found!.snippet).toBe("See the gutterwork x.");
+    expect(met(found!.snippet, found!.snippetRanges)).toEqual(["gutterwork"]);
+  });
+
+  test("200 products, listings, events and entities are found together; type and tier narrow, a new tier is followed", async () => {
+    const seller = await gateway.signInAs();
+    const entityId = await addEntity(gateway.services, {
+      displayName: "Kumbirai Weavers",
+      latitude: -17.83,
+      longitude: 31.05,
+    });
+    await represent(gateway, seller, "owner", entityId);
+    const shop = clientOf(gateway, seller);
+    const product = await shop.POST("/v1/commerce/products", {
+      body: { sellerEntityId: entityId, name: "Kumbirai rug", category: "textiles" },
+    });
+    await shop.POST("/v1/commerce/products/{id}/publish", { params: { path: { id: product.data!.id } } });
+    const events = gateway.databases.sql("events");
+    await events.begin(async (tx) => {
+      const now = gateway.services.clock();
+      await putHost(tx, {
+        id: entityId,
+        kind: "entity",
+        name: "Kumbirai Weavers",
+        verificationTier: 0,
+        sourceVersion: 1,
+      });
+      const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+      const state = {
+        name: "Kumbirai open day",
+        description: null,
+        startsAt: at(24),
+        endsAt: at(27),
+        timezone: "Africa/Harare",
+        category: "crafts",
+        interests: ["weaving"],
+        attendanceMode: "offline",
+        status: "scheduled",
+        visibility: "public",
+        meetingUrl: null,
+        venue: null,
+        address: null,
+        city: null,
+        cityId: null,
+        country: null,
+        latitude: null,
+        longitude: null,
+        nearLatitude: -20.15,
+        nearLongitude: 28.58,
+        isFree: null,
+        price: null,
+        priceCurrency: null,
+        ticketUrl: null,
+        imageUrl: null,
+        maximumAttendeeCapacity: null,
+      } as const;
+      const event = { hostId: entityId, createdBy: null, sampleKey: null };
+      await addEvent(tx, { ...event, id: newId() }, state, now);
+      await addEvent(tx, { ...event, id: newId() }, {
+        ...state,
+        name: "Kumbirai secret",
+        visibility: "private",
+      }, now);
+    });
+    await gateway.databases.sql("platform")`
+      insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
+      values (${newId()}, 'entity', ${entityId}, 'entity.created', '{}', ${newId()})`;
+    await settle();
+    const all = await ask(others, { q: "kumbirai" });
+    expect(titles(all.items).sort()).toEqual(["Kumbirai Weavers", "Kumbirai open day", "Kumbirai rug"]);
+    expect(all.facets).toEqual([
+      { type: "entity", count: 1 },
+      { type: "event", count: 1 },
+      { type: "product", count: 1 },
+    ]);
+    expect(titles(await find({ q: "kumbirai", type: "product,event" })).sort()).toEqual([
+      "Kumbirai open day",
+      "Kumbirai rug",
+    ]);
+    expect(titles(await find({ q: "weaving" }))).toEqual(["Kumbirai open day"]);
+    const rug = all.items.find(({ type }) => type === "product")!;
+    expect(rug.subject).toEqual({
+      kind: "entity",
+      id: entityId,
+      name: "Kumbirai Weavers",
+      verificationTier: 0,
+    });
+
+    expect(await find({ q: "kumbirai", tierMin: "2" })).toEqual([]);
+    await changeSubject(
+      gateway.databases.sql("platform"),
+      gateway.services.clock,
+      { type: "entity", id: entityId },
+      ({ book }) => {
+        const cause = { actor: systemActor, method: "otp_email", reasonCode: "contact_proved" } as const;
+        book.grant({ tier: 2, method: "otp_email", basis: "test" }, cause);
+        return Promise.resolve();
+      },
+    );
+    await settle();
+    const trusted = await find({ q: "kumbirai", tierMin: "2" });
+    expect(trusted.map(({ subject }) => subject?.verificationTier)).toEqual([2, 2, 2]);
+    expect(await find({ q: "kumbirai", tierMin: "3" })).toEqual([]);
+
+    // Where the entity lies; the event lies in another town, the product nowhere.
+    const near = await find({ near: "-17.83,31.06", radiusKm: "20" });
+    expect(near.map(({ title, distanceKm }) => [title, distanceKm])).toEqual([["Kumbirai Weavers", 1.059]]);
+    expect(titles(await find({ q: "kumbirai", near: "-20.1,28.6" }))).toEqual(["Kumbirai open day"]);
+    gateway.advance(2 * 86_400);
+    expect(titles(await find({ q: "kumbirai", type: "event" }))).toEqual([]);
+  });
+
+  test("200 an older fact changes nothing, a late one brings nothing back, and repeating is harmless", async () => {
+    const article = await publish({ title: "Third version", body: "Sorghum beer." });
+    await settle();
+    const source = sourceOf("article")!;
+    const sql = gateway.databases.sql("search");
+    const [now] = await find({ q: "sorghum" });
+    const old = {
+      type: "article",
+      id: article.id,
+      version: article.version - 1,
+      isGone: false,
+      title: "Second version",
+      body: "Sorghum porridge.",
+      words: "",
+      locale: "en",
+      subject: null,
+      latitude: null,
+      longitude: null,
+      foundUntil: null,
+      updatedAt: new Date(),
+    };
+    expect(await writeDocuments(sql, [old], new Date())).toBe(0);
+    expect(await find({ q: "sorghum" })).toEqual([now]);
+    const content = gateway.databases.sql("content");
+    await Promise.all(
+      Array.from(
+        { length: 4 },
+        () => indexRows(gateway.services, content, source, new Map([[article.id, article.version]])),
+      ),
+    );
+    expect(await find({ q: "sorghum" })).toEqual([now]);
+    const params = { path: { id: article.id } };
+    const { me } = article;
+    await me.POST("/v1/content/articles/{id}/archive", { params });
+    await me.DELETE("/v1/content/articles/{id}", { params });
+    await settle();
+    expect(await writeDocuments(sql, [{ ...old, version: article.version }], new Date())).toBe(0);
+    expect(await writeDocuments(sql, [{ ...old, version: article.version + 1 }], new Date())).toBe(0);
+    expect(await find({ q: "sorghum" })).toEqual([]);
+  });
+
+  test("200 what an index has lost is found again, and what it has too much goes", async () => {
+    const article = await publish({ title: "Millet terraces", body: "Stone by stone." });
+    await settle();
+    const sql = gateway.databases.sql("search");
+    const strangeId = newId();
+    await sql`update search.documents set version = version - 1, title = 'Wrong' where id = ${article.id}`;
+    await writeDocuments(sql, [{
+      type: "article",
+      id: strangeId,
+      version: 1,
+      isGone: false,
+      title: "Millet ghost",
+      body: "",
+      words: "",
+      locale: "en",
+      subject: null,
+      latitude: null,
+      longitude: null,
+      foundUntil: null,
+      updatedAt: new Date(),
+    }], new Date());
+    expect(titles(await find({ q: "millet" }))).toEqual(["Millet ghost"]);
+    await repairIndex(gateway.services);
+    expect(titles(await find({ q: "millet" }))).toEqual(["Millet terraces"]);
+    expect(await sql`select from search.words where word = 'ghost'`).toHaveLength(0);
+    await sql`delete from search.documents`;
+    await sql`delete from search.fills`;
+    gateway.advance(3_600);
+    await settle();
+    expect(titles(await find({ q: "millet" }))).toEqual(["Millet terraces"]);
+  });
+
+  test("200 pages hold each result once while others are added, in the order of the first page", async () => {
+    const sql = gateway.databases.sql("search");
+    const document = (index: number) => ({
+      type: "article",
+      id: newId(),
+      version: 1,
+      isGone: false,
+      title: `Quagga ${"herd ".repeat(index % 7)}${index}`,
+      body: "Grazing.",
+      words: "",
+      locale: "en",
+      subject: null,
+      latitude: null,
+      longitude: null,
+      foundUntil: null,
+      updatedAt: new Date(),
+    });
+    await writeDocuments(sql, Array.from({ length: 60 }, (_, index) => document(index)), new Date());
+    const whole = titles((await ask(others, { q: "quaga", limit: 100 })).items);
+    expect(whole).toHaveLength(60);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 20; page += 1) {
+      const { items, nextCursor } = await ask(others, {
+        q: "quaga",
+        limit: 7,
+        ...(cursor ? { cursor } : {}),
+      });
+      seen.push(...titles(items));
+      if (nextCursor === null) break;
+      cursor = nextCursor;
+      // A word that would make another question of it, were the question not kept.
+      if (page === 1) {
+        await writeDocuments(sql, [{ ...document(7), title: "Quaga", id: newId() }], new Date());
+      }
+    }
+    expect(seen.filter((title) => title !== "Quaga")).toEqual(whole);
+    const newest: string[] = [];
+    let next: string | null = null;
+    do {
+      const page: Schemas["SearchPage"] = await ask(others, {
+        type: "article",
+        limit: 25,
+        ...(next ? { cursor: next } : {}),
+      });
+      newest.push(...page.items.map(({ id }) => id));
+      next = page.nextCursor;
+    } while (next !== null);
+    expect(new Set(newest).size).toBe(newest.length);
+    expect(newest).toEqual(newest.toSorted().reverse());
+  });
+
+  test.each([
+    ["q", { q: "?!" }],
+    ["q", { q: "x".repeat(201) }],
+    ["q", { q: "-baobab" }],
+    ["type", { type: "secrets" }],
+    ["tierMin", { tierMin: "5" }],
+    ["near", { near: "91,0" }],
+    ["radiusKm", { near: "1,1", radiusKm: "1001" }],
+    ["radiusKm", { radiusKm: "5" }],
+    ["locale", { locale: "english" }],
+    ["limit", { limit: "101" }],
+    ["cursor", { cursor: "made-up.signature" }],
+  ])("400 %s: %j", async (pointer, query) => {
+    const { error, response } = await others.GET("/v1/search", { params: { query: query as never } });
+    expect(response.status).toBe(400);
+    expect((error as Schemas["Problem"]).errors?.[0]?.pointer ?? "cursor").toBe(pointer);
+  });
+
+  test("200 marks of query languages are words like others", async () => {
+    for (
+      const q of [
+        "' | !x & (",
+        "a:*",
+        "%_%_%",
+        "\\'); drop",
+        "🙂 market",
+        "a & ! b <-> c",
+        "'".repeat(200) + "x".slice(1),
+      ]
+    ) {
+      const { response } = await others.GET("/v1/search", { params: { query: { q } } });
+      expect([200, 400]).toContain(response.status);
+    }
+  });
+});
+
+describe("search while a database is stopped", () => {
+  let gateway: TestGateway;
+  let content: FaultyLink;
+  let index: FaultyLink;
+  let opened: Databases;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["content", "commerce", "search"] });
+    content = faultyLink(gateway.databases.env["DATABASE_URL_CONTENT"]!);
+    index = faultyLink(gateway.databases.env["DATABASE_URL_SEARCH"]!);
+    const env = { ...gateway.env, DATABASE_URL_CONTENT: content.address, DATABASE_URL_SEARCH: index.address };
+    opened = openDatabases(env, { maximum: 3, prepare: true, maximumWaiting: 10 });
+  });
+  afterAll(async () => {
+    content.become("refuses");
+    index.become("refuses");
+    await opened.close();
+    content.close();
+    index.close();
+    await gateway.close();
+  });
+
+  test("200 the others are indexed meanwhile, and its own when it is back", async () => {
+    const services = openServices(readSettings(gateway.env), opened, { clock: gateway.services.clock });
+    const now = new Date();
+    const sql = gateway.databases.sql("content");
+    const articleId = newId();
+    const put = async () => {
+      await sql`
+        insert into content.articles (id, author_person_id, slug, title, body, locale, status, published_at, created_at, updated_at)
+        values (${articleId}, ${newId()}, 'waiting', 'Waiting drum', 'x', 'en', 'published', ${now}, ${now}, ${now})`;
+      await sql`
+        insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
+        values (${newId()}, 'content.articles', ${articleId}, 'resource.changed', '{"version": 1}', ${newId()})`;
+    };
+    const sell = async (name: string) => {
+      const seller = await gateway.signInAs();
+      const client = clientOf(gateway, seller);
+      const { data } = await client.POST("/v1/commerce/products", {
+        body: { sellerEntityId: await represent(gateway, seller), name, category: "music" },
+      });
+      await client.POST("/v1/commerce/products/{id}/publish", { params: { path: { id: data!.id } } });
+    };
+    const find = async () => titles((await ask(clientOf(gateway), { q: "drum" })).items).sort();
+    const until = async (wanted: string[]) => {
+      for (let tries = 0; tries < 120; tries += 1) {
+        await indexFacts(services);
+        if ((await find()).length === wanted.length) break;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+      expect(await find()).toEqual(wanted);
+    };
+    await put();
+    content.become("refuses");
+    await sell("Talking drum");
+    await until(["Talking drum"]);
+
+    content.become("hangs");
+    await sell("Slit drum");
+    await until(["Slit drum", "Talking drum"]);
+
+    content.become("passes");
+    await until(["Slit drum", "Talking drum", "Waiting drum"]);
+
+    index.become("refuses");
+    await sell("Kettle drum");
+    await indexFacts(services);
+    expect(await find()).not.toContain("Kettle drum");
+    index.become("passes");
+    await until(["Kettle drum", "Slit drum", "Talking drum", "Waiting drum"]);
+  });
+
+  test("503 {detail} while the database is not configured", async () => {
+    const without = await testGateway();
+    const { error, response } = await clientOf(without).GET("/v1/search", { params: { query: { q: "x" } } });
+    expect([response.status, error]).toEqual([503, { detail: "search database is not configured" }]);
+    await without.close();
+  });
+});
