@@ -76,11 +76,25 @@ export function Controlled() {
   );
 }
 
+const rules = [
+  {
+    value: "first",
+    title: "When does a vouch count?",
+    words: "Once the account that gives it is three days old.",
+  },
+  { value: "end", title: "When does it end?", words: "After a year, or when whoever gave it takes it back." },
+  {
+    value: "limit",
+    title: "How many can one person give?",
+    words: "Five in thirty days, each for another place.",
+  },
+];
+
 /** Closed words that the browser's own search (Ctrl+F) finds and opens. */
 export function Searchable() {
   return (
     <Accordion className="max-w-lg" hiddenUntilFound multiple>
-      {questions.map(({ value, title, words }) => (
+      {rules.map(({ value, title, words }) => (
         <AccordionItem key={value} value={value}>
           <AccordionTrigger level={2}>{title}</AccordionTrigger>
           <AccordionContent>{words}</AccordionContent>

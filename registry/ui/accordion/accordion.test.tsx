@@ -20,7 +20,7 @@ conformance({
   demos,
   open: {
     Controlled: () => heading("Open all").click(),
-    Searchable: () => heading("Who can claim a venue?").click(),
+    Searchable: () => heading("When does a vouch count?").click(),
   },
   parts: {
     accordion: (props) => <Accordion {...props} />,
@@ -68,10 +68,10 @@ describe("keyboard", () => {
 describe("screen readers", () => {
   test("each button is in a heading of the given level and names its region", async () => {
     await render(<demos.Searchable />);
-    await heading("Who can claim a venue?").click();
-    await expect.element(page.getByRole("heading", { level: 2, name: "Who can claim a venue?" }))
+    await heading("When does a vouch count?").click();
+    await expect.element(page.getByRole("heading", { level: 2, name: "When does a vouch count?" }))
       .toBeVisible();
-    await expect.element(page.getByRole("region", { name: "Who can claim a venue?" })).toBeVisible();
+    await expect.element(page.getByRole("region", { name: "When does a vouch count?" })).toBeVisible();
   });
 
   test("the default level is 3", async () => {
@@ -95,11 +95,11 @@ describe("several", () => {
 describe("the browser's search", () => {
   test("it opens what it finds", async () => {
     await render(<demos.Searchable />);
-    const words = page.getByText(/Open a dispute/);
+    const words = page.getByText(/After a year/);
     const panel = words.element().closest("[data-slot=accordion-content]")!;
     expect(panel.getAttribute("hidden")).toBe("until-found");
     panel.dispatchEvent(new Event("beforematch", { bubbles: true }));
-    await expect.poll(open).toEqual(["What if someone else has claimed my venue?"]);
+    await expect.poll(open).toEqual(["When does it end?"]);
     await expect.element(words).toBeVisible();
   });
 });

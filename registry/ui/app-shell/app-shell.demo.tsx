@@ -108,7 +108,11 @@ export function Closed() {
         <AppShellNavigation sections={sections.slice(0, 1)} current="#/venues" />
       </AppShellSidebar>
       <AppShellPage>
-        <AppShellTopBar path={[{ label: "Venues" }]} className="rounded-t-xl" />
+        <AppShellTopBar
+          path={[{ label: "Venues" }]}
+          pathLabel="Path of my console"
+          className="rounded-t-xl"
+        />
         <AppShellMain render={<div />}>
           <p className="text-sm text-muted-foreground">Three venues, two of them verified.</p>
         </AppShellMain>

@@ -18,17 +18,26 @@ export function Plain() {
 
 /** Many, some of whom do not show their name. */
 export function Many() {
-  return <AttendeeList attendees={people} goingCount={42} className="max-w-md" />;
+  return (
+    <AttendeeList
+      attendees={people}
+      goingCount={42}
+      labels={{ list: "Who goes to the reading" }}
+      className="max-w-md"
+    />
+  );
 }
 
 /** Pictures and a number, for a card. */
 export function Compact() {
-  return <AttendeeList compact attendees={people} goingCount={42} />;
+  return (
+    <AttendeeList compact attendees={people} goingCount={42} labels={{ list: "Who goes to the market" }} />
+  );
 }
 
 /** Nobody yet. */
 export function Nobody() {
-  return <AttendeeList attendees={[]} />;
+  return <AttendeeList attendees={[]} labels={{ list: "Who goes to the concert" }} />;
 }
 
 /** In Swahili. */

@@ -83,6 +83,7 @@ export function Older() {
     <AuditLog
       entries={tries > 1 ? [...entries, ...older] : entries.slice(2)}
       onMore={tries > 1 ? undefined : fetchOlder}
+      labels={{ filter: { bar: "Filters of older entries" } }}
     />
   );
 }

@@ -38,11 +38,11 @@ function entry(id: string, more: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 describe("entries", () => {
-  test("a day is a region, in the zone and the language of the page", async () => {
+  test("a day is a group, in the zone and the language of the page", async () => {
     const screen = await render(<AuditLog entries={[entry("a")]} />);
-    await expect.element(page.getByRole("region", { name: "Wednesday, March 4, 2026" })).toBeVisible();
+    await expect.element(page.getByRole("group", { name: "Wednesday, March 4, 2026" })).toBeVisible();
     await screen.rerender(<AuditLog entries={[entry("a")]} timeZone="Africa/Harare" locale="fr" />);
-    await expect.element(page.getByRole("region", { name: "jeudi 5 mars 2026" })).toBeVisible();
+    await expect.element(page.getByRole("group", { name: "jeudi 5 mars 2026" })).toBeVisible();
     await expect.element(page.getByText(/^01:30:00/)).toHaveAttribute("datetime", "2026-03-04T23:30:00Z");
   });
 

@@ -179,14 +179,14 @@ function AuditLog({
         labels={words.filter}
       />
       {[...days].map(([day, ofDay], place) => (
-        <section key={day} aria-labelledby={`${id}${place}`} className="grid min-w-0 gap-3">
+        <div key={day} role="group" aria-labelledby={`${id}${place}`} className="grid min-w-0 gap-3">
           <p id={`${id}${place}`} className="text-sm font-semibold">{day}</p>
           <Timeline>
             {ofDay.map((entry) => (
               <Entry key={entry.id} entry={entry} words={words} locale={locale} timeZone={timeZone} />
             ))}
           </Timeline>
-        </section>
+        </div>
       ))}
       {failure ? <p role="alert" className="text-sm font-medium text-destructive">{failure}</p> : null}
       {onMore

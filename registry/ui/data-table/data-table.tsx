@@ -389,7 +389,7 @@ function DataTable<Row extends RowData>({
           </div>
           {pages > 1
             ? (
-              <Pagination aria-label={words.pages} className="w-auto">
+              <Pagination aria-label={`${words.pages}: ${label}`} className="w-auto">
                 <PaginationContent>
                   <PaginationItem>
                     <PaginationPrevious

@@ -146,8 +146,9 @@ function EventList({
       {loading ? null : days.map(([day, ofDay]) => {
         const name = nameOfDay(ofDay[0]!, day, now, locale, words);
         return (
-          <section
+          <div
             key={day}
+            role="group"
             data-slot="event-list-day"
             aria-label={name}
             className="flex min-w-0 flex-col gap-2"
@@ -178,7 +179,7 @@ function EventList({
                   ))}
                 </ul>
               )}
-          </section>
+          </div>
         );
       })}
       {onMore && !loading && days.length > 0

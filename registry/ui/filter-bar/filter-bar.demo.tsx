@@ -62,6 +62,7 @@ export function Narrowing() {
         facets={facets}
         value={value}
         onValueChange={setValue}
+        labels={{ bar: "Filters of venues" }}
         result={found.length === 1 ? "1 venue" : `${found.length} venues`}
       >
         <Button variant="outline" size="icon" aria-label="Export">
@@ -79,7 +80,11 @@ export function Narrowing() {
 export function Narrow() {
   return (
     <div className="max-w-64">
-      <FilterBar facets={facets} defaultValue={{ search: "library", facets: { country: ["RW"] } }} />
+      <FilterBar
+        facets={facets}
+        defaultValue={{ search: "library", facets: { country: ["RW"] } }}
+        labels={{ bar: "Filters of libraries" }}
+      />
     </div>
   );
 }

@@ -68,19 +68,30 @@ export function Failing() {
     <ModerationQueue
       claims={waiting.slice(1)}
       onDecide={decide}
-      labels={{ failed: () => "Somebody else decided this claim a moment ago. Load the page again." }}
+      labels={{
+        queue: "Claims of today",
+        failed: () => "Somebody else decided this claim a moment ago. Load the page again.",
+      }}
     />
   );
 }
 
 /** Who only reads sees no buttons to decide. */
 export function Reading() {
-  return <ModerationQueue claims={waiting} current="mbare" canDecide={false} onDecide={() => {}} />;
+  return (
+    <ModerationQueue
+      claims={waiting}
+      current="mbare"
+      canDecide={false}
+      onDecide={() => {}}
+      labels={{ queue: "Claims to read" }}
+    />
+  );
 }
 
 /** Nothing waits. */
 export function Empty() {
-  return <ModerationQueue claims={[]} onDecide={() => {}} />;
+  return <ModerationQueue claims={[]} onDecide={() => {}} labels={{ queue: "Claims of Kigali" }} />;
 }
 
 export default Claims;

@@ -61,9 +61,9 @@ export function Narrow() {
   return (
     <div className="max-w-xs">
       <PipelineFlow>
-        <PipelineStage title="Sent" tone="success" status="Done" titleAs="h4" />
-        <PipelineStage title="Looked at" tone="info" status="Going on" pulse titleAs="h4" />
-        <PipelineStage title="Decided" status="Next" titleAs="h4" />
+        <PipelineStage title="Sent" tone="success" status="Done" titleAs="h3" />
+        <PipelineStage title="Looked at" tone="info" status="Going on" pulse titleAs="h3" />
+        <PipelineStage title="Decided" status="Next" titleAs="h3" />
       </PipelineFlow>
     </div>
   );
