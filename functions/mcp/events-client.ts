@@ -60,7 +60,8 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
     if (!answer.success) throw unreadable(answer.error);
     return answer.data;
   };
-  const pathOf = (key: string) => `/api/events/${encodeURIComponent(key)}`;
+  // JSON can hold half of a surrogate pair, an address cannot.
+  const pathOf = (key: string) => `/api/events/${encodeURIComponent(key.toWellFormed())}`;
 
   return {
     list: (caller, query) => ask(caller, pageSchema, { path: `/api/events?${queryText(query)}` }),

@@ -5,6 +5,7 @@ import {
   isJsonContentType,
   originValidationResponse,
 } from "@modelcontextprotocol/server";
+import { bodySeconds } from "../shared/request-body.ts";
 import { boundedText } from "./bounded-text.ts";
 import { eventsClient, type EventsFetch } from "./events-client.ts";
 import { openExchange } from "./exchange.ts";
@@ -98,13 +99,27 @@ export function createMcpApp(settings: McpSettings, dependencies: McpDependencie
 }
 
 async function parsedBody(request: Request): Promise<{ json: unknown } | Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), bodySeconds * 1_000);
+  });
   try {
-    const text = await boundedText(request, maximumBodyBytes);
+    const text = await Promise.race([boundedText(request, maximumBodyBytes), late]);
+    if (text === "late") return bodyTooSlow();
     if (text === undefined) return rpcError(413, -32000, `The body is larger than ${maximumBodyBytes} bytes`);
     return { json: JSON.parse(text) };
   } catch {
     return rpcError(400, -32700, "Parse error: the body is not JSON");
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** Who sends slowly holds neither a request nor the end of the process. @see RFC 9110 §15.5.9 */
+function bodyTooSlow(): Response {
+  const answer = rpcError(408, -32000, `The body did not arrive within ${bodySeconds} s`);
+  answer.headers.set("Connection", "close");
+  return answer;
 }
 
 /** Requests made in the process have no `Host` header; their address says the same. */

@@ -1,4 +1,5 @@
 import type { ConnectionInfo } from "./frame.ts";
+import { loggerOf } from "./logging.ts";
 
 /** An app: one function from request to answer. */
 export interface App {
@@ -40,19 +41,42 @@ function serve(
   handle: (...args: Parameters<Deno.ServeHandler>) => ReturnType<App["fetch"]>,
 ): Server {
   let inProgress = 0;
-  const server = Deno.serve({ port, onListen: () => {} }, async (request, info) => {
-    inProgress += 1;
-    try {
-      return await handle(request, info);
-    } finally {
-      inProgress -= 1;
-    }
-  });
+  const server = Deno.serve(
+    { port, onListen: () => {}, onError: answerUnreadable },
+    async (request, info) => {
+      inProgress += 1;
+      try {
+        return await handle(request, info);
+      } finally {
+        inProgress -= 1;
+      }
+    },
+  );
   const answered = async () => {
     while (inProgress > 0) await pause(50);
     await pause(afterLastAnswerMs);
   };
   return { shutdown: () => Promise.race([server.shutdown(), answered()]) };
+}
+
+/**
+ * What an app could not even begin with. The address of a request is put together from its `Host` when it is first
+ * read, so a host that is none fails wherever that happens; it is the sender's mistake (RFC 9112 §3.2).
+ */
+function answerUnreadable(error: unknown): Response {
+  const isHost = error instanceof TypeError && error.message.startsWith("Invalid URL");
+  if (!isHost) loggerOf("serve").error("unexpected", { error });
+  const [status, title, detail] = isHost
+    ? [400, "The request cannot be read", "The Host header or the address is malformed."]
+    : [
+      500,
+      "Something broke on our side",
+      "The request could not be completed because of a fault on our side.",
+    ];
+  return new Response(JSON.stringify({ type: "about:blank", title, status, detail }), {
+    status,
+    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
+  });
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,267 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createWeb } from "../../functions/web/app.ts";
+import { readWebSettings } from "../../functions/web/settings.ts";
+import { type App, serveApp, type Server } from "../../functions/shared/serve.ts";
+import { freePort } from "../support/free-port.ts";
+import { rawHttp } from "../support/raw-http.ts";
+import { type RegistrySite, registrySite } from "../support/registry-site.ts";
+
+/** Rows C: the registry over real TCP, with requests that no client would send. */
+describe("hostile requests to the registry", () => {
+  const origin = "https://registry.hakika.test";
+  let site: RegistrySite;
+  let server: Server;
+  let url: string;
+  let index: string;
+  beforeAll(async () => {
+    site = await registrySite();
+    const port = freePort();
+    url = `http://localhost:${port}`;
+    const web = createWeb({
+      settings: readWebSettings({ PUBLIC_WEB_URL: "https://hakika.test", PUBLIC_REGISTRY_URL: origin }),
+      siteFolder: site.folder,
+      gateway: () => Promise.reject(new Error("the registry needs no gateway")),
+    });
+    server = serveApp(web as App, port);
+    index = await (await fetch(`${url}/api/v1/ui`)).text();
+  });
+  afterAll(async () => {
+    await server?.shutdown();
+    await site?.remove();
+  });
+
+  /** Sends a request line and headers as they are; `Connection: close` ends the answer. */
+  const raw = (line: string, headers: readonly string[] = ["Host: x"], body = "") =>
+    rawHttp(url, `${line} HTTP/1.1\r\n${[...headers, "Connection: close"].join("\r\n")}\r\n\r\n${body}`, {
+      isReadToEnd: true,
+    });
+  const get = (headers: Record<string, string>, path = "/api/v1/ui") => fetch(`${url}${path}`, { headers });
+  /** Whatever was done before: the registry still answers, at once and right. */
+  const expectCalm = async () => {
+    const started = performance.now();
+    expect(await (await get({})).text()).toBe(index);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  };
+  const inside = /root:|hakika-site-|node_modules|file:\/\/|\.ts:\d|NotFound|os error/;
+
+  test.each(
+    [
+      ["/api%2fv1/ui/button", [404]],
+      ["/api/v1%2fui/button", [404]],
+      ["/api/v1/ui%2fbutton", [404]],
+      ["/api/v1/ui/butto%6e", [200]],
+      ["/api/v1/ui/%62%75%74%74%6f%6e", [200]],
+      ["/API/V1/UI", [404]],
+      ["/api//v1/ui", [404]],
+      ["//api/v1/ui", [404]],
+      ["/api/v1/ui/../../../built.json", [400, 404]],
+      ["/api/v1/ui/..%2f..%2f..%2fbuilt.json", [400]],
+      ["/api/v1/ui/%2e%2e/%2e%2e/%2e%2e/built.json", [400, 404]],
+      ["/api/v1/..;/..;/built.json", [404]],
+      ["/..%2fserver%2fentry.mjs", [400, 404]],
+      ["/../server/entry.mjs", [404]],
+      ["/%2e%2e/server/entry.mjs", [404]],
+      ["/..%5c..%5cetc%5cpasswd", [400, 404]],
+      ["/%00", [400, 404]],
+      ["/api/v1/ui/button%00.json", [400]],
+      ["/api/v1/ui/button%0d%0aX-Injected:%201", [400]],
+      ["/api/v1/ui.json", [200, 404]],
+      ["/.env", [404]],
+      ["/.git/config", [404]],
+      ["/api/v1/ui/%ff", [400]],
+      ["/api/v1/ui/%", [400]],
+      ["/api/v1/ui/*", [400]],
+      ["/api/v1/ui/__proto__", [400]],
+      ["/api/v1/ui/constructor", [404]],
+      ["/api/v1/ui/tostring", [404]],
+      [`/api/v1/ui/${"a".repeat(7_000)}`, [404]],
+      [`/api/v1/ui/${"a".repeat(60_000)}`, [400, 404, 414, 431]],
+    ] as const,
+  )("C01 %s", async (path, statuses) => {
+    const answer = await raw(`GET ${path}`);
+    expect(statuses, answer.text.slice(0, 300)).toContain(answer.status);
+    expect(answer.text).not.toMatch(inside);
+    expect(answer.text).not.toMatch(/^x-injected/im);
+    if (answer.status !== 200) expect(answer.text.length).toBeLessThan(2_000);
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE", "PROPFIND", "FOO"])(
+    "C02 405 with Allow for %s",
+    async (method) => {
+      const answer = await fetch(`${url}/api/v1/ui/button`, {
+        method,
+        ...(method === "DELETE" || method === "PROPFIND" ? {} : { body: "x" }),
+      });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+      expect((await answer.json()).error).toBe("method_not_allowed");
+    },
+  );
+  test.each(["TRACE", "CONNECT", "get", "G\u00cbT", ""])("C02 400, 405 or 501 for %j", async (method) => {
+    expect([400, 405, 501]).toContain((await raw(`${method} /api/v1/ui`)).status);
+    await expectCalm();
+  });
+  test("C03 a method in a header, a body of a GET and a query change nothing", async () => {
+    const answer = await fetch(`${url}/api/v1/ui?name=button&__proto__[x]=1&${"q=1&".repeat(1_000)}`, {
+      headers: { "x-http-method-override": "DELETE", "x-original-url": "/built.json", "x-rewrite-url": "/" },
+    });
+    expect(await answer.text()).toBe(index);
+    const withBody = await raw("GET /api/v1/ui", ["Host: x", "Content-Length: 5"], "hello");
+    expect(withBody.status).toBe(200);
+  });
+
+  test("C04 the host that a request names is in no address of an answer", async () => {
+    for (
+      const [line, headers] of [
+        ["GET /api/v1/ui/dialog", ["Host: evil.example", "X-Forwarded-Host: evil.example"]],
+        ["GET http://evil.example/api/v1/ui/dialog", ["Host: evil.example"]],
+        ["GET /api/v1/ui/dialog", ["Host: evil.example:1", "Forwarded: host=evil.example;proto=http"]],
+        ["GET /api/v1/ui/", ["Host: evil.example"]],
+        ["GET //evil.example/api/v1/ui/", ["Host: evil.example"]],
+        ["GET /docs/", ["Host: evil.example"]],
+      ] as const
+    ) {
+      const answer = await raw(line, headers);
+      expect([200, 308, 404], line).toContain(answer.status);
+      const location = /^location: (.*)\r$/im.exec(answer.text)?.[1];
+      if (location) expect(new URL(location).host).toMatch(/^(?:registry\.)?hakika\.test$/);
+      if (answer.status === 200) {
+        expect(answer.text).toContain(`${origin}/api/v1/ui/`);
+        expect(answer.text).not.toContain("evil.example");
+      }
+    }
+  });
+
+  test("C05 304 where one of many tags is the right one, 200 for what is no tag", async () => {
+    const first = await get({});
+    const tag = first.headers.get("etag")!;
+    await first.body?.cancel();
+    const many = Array.from({ length: 300 }, (_, at) => `"t${at}"`).join(", ");
+    for (const value of [tag, `W/${tag}`, "*", `${many}, ${tag}`, `  ${tag}  `]) {
+      const answer = await get({ "if-none-match": value });
+      expect(answer.status, value.slice(0, 60)).toBe(304);
+      expect(await answer.text()).toBe("");
+      expect(answer.headers.get("etag")).toBe(tag);
+    }
+    for (const value of ["", '"', "W/", tag.slice(1), `${tag}x`, many, '"a", , ,', "\u00e9"]) {
+      const answer = await get({ "if-none-match": value });
+      expect(answer.status, value.slice(0, 60)).toBe(200);
+      await answer.body?.cancel();
+    }
+    const unknown: Record<string, string>[] = [
+      { "if-modified-since": "yesterday" },
+      { "if-modified-since": "Fri, 31 Dec 9999 23:59:59 GMT", "if-none-match": '"other"' },
+      { range: "bytes=0-1" },
+      { range: "bytes=-1,0-,9-1" },
+      { range: `bytes=${"0-1,".repeat(1_000)}` },
+      { "if-match": '"other"' },
+      { "if-range": tag, range: "bytes=0-0" },
+    ];
+    for (const headers of unknown) {
+      const answer = await get(headers);
+      expect(answer.status, JSON.stringify(headers).slice(0, 80)).toBe(200);
+      expect(await answer.text()).toBe(index);
+    }
+  });
+
+  test.each([
+    "gzip;q=0, br;q=0, identity;q=0",
+    "*;q=0",
+    "gzip;q=9",
+    "br;q=nan",
+    ", ,",
+    "x".repeat(6_000),
+    "deflate, compress, zstd",
+    "GZIP",
+    "gzip, ".repeat(500),
+  ])("C06 an answer that can be read for Accept-Encoding %.30j", async (encoding) => {
+    const answer = await rawHttp(
+      url,
+      `GET /api/v1/ui HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`,
+      { isReadToEnd: true },
+    );
+    expect([200, 406]).toContain(answer.status);
+    const coding = /^content-encoding: (\S+)\r$/im.exec(answer.text)?.[1];
+    expect([undefined, "gzip", "br"]).toContain(coding);
+    if (answer.status === 200 && coding === undefined) expect(answer.text).toContain('"items"');
+    if (coding === "gzip") {
+      // The same over a client that reads bytes.
+      const bytes = await fetch(`${url}/api/v1/ui`, { headers: { "accept-encoding": "gzip" } });
+      expect(await bytes.text()).toBe(index);
+    }
+  });
+  test("C06 gzip holds what it says", async () => {
+    const connection = await Deno.connect({ port: Number(new URL(url).port) });
+    await connection.write(
+      new TextEncoder().encode(
+        "GET /api/v1/ui HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n",
+      ),
+    );
+    const bytes = Buffer.from(await new Response(connection.readable).arrayBuffer());
+    const start = bytes.indexOf("\r\n\r\n") + 4;
+    expect(bytes.subarray(0, start).toString().toLowerCase()).toContain("content-encoding: gzip");
+    expect(gunzipSync(bytes.subarray(start)).toString()).toBe(index);
+  });
+
+  test.each([
+    ["a header of 100 kB", [`X-Large: ${"x".repeat(100_000)}`]],
+    ["2 000 headers", Array.from({ length: 2_000 }, (_, at) => `X-Header-${at}: 1`)],
+    ["a fold", ["X-Fold: a\r\n b"]],
+    ["a name with a space", ["X Space: 1"]],
+    ["a NUL", ["X-Nul: a\u0000b"]],
+    ["both lengths", ["Content-Length: 5", "Transfer-Encoding: chunked"]],
+    ["two lengths", ["Content-Length: 5", "Content-Length: 6"]],
+    ["a length that is none", ["Content-Length: abc"]],
+    ["a negative length", ["Content-Length: -1"]],
+    ["a coding that is none", ["Transfer-Encoding: xchunked"]],
+    ["two hosts", ["Host: a"]],
+    ["a bare LF", ["X-A: 1\nX-B: 2"]],
+  ])("C07 %s: refused or answered, and others are served", async (_name, headers) => {
+    const answer = await raw("GET /api/v1/ui", ["Host: x", ...headers], "0\r\n\r\n");
+    expect([undefined, 200, 400, 413, 414, 431, 501]).toContain(answer.status);
+    expect(answer.text).not.toMatch(inside);
+    await expectCalm();
+  });
+  test("C07 400 without a host", async () => {
+    expect([200, 400]).toContain((await raw("GET /api/v1/ui", [])).status);
+  });
+
+  test("C08 requests one behind the other in one packet are answered one by one", async () => {
+    const one = "GET /api/v1/ui/constructor HTTP/1.1\r\nHost: x\r\n\r\n";
+    const answer = await rawHttp(
+      url,
+      one.repeat(4) + one.replace("Host: x", "Host: x\r\nConnection: close"),
+      {
+        isReadToEnd: true,
+      },
+    );
+    expect(answer.text.match(/HTTP\/1\.1 404/g)).toHaveLength(5);
+  });
+
+  test("C09 50 senders that stop in the middle of a line hold nobody up", async () => {
+    const port = Number(new URL(url).port);
+    const halves = await Promise.all(Array.from({ length: 50 }, async (_, at) => {
+      const socket = await Deno.connect({ port });
+      const half = at % 2 === 0
+        ? "GET /api/v1/ui HTTP/1.1\r\nHo"
+        : "POST /api/v1/ui HTTP/1.1\r\nHost: x\r\nContent-Length: 999999\r\n\r\n{";
+      await socket.write(new TextEncoder().encode(half));
+      return socket;
+    }));
+    try {
+      await expectCalm();
+    } finally {
+      for (const socket of halves) socket.close();
+    }
+  });
+
+  test("C10 a body of 5 MB for a method that takes none is refused without being waited for", async () => {
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/v1/ui`, { method: "POST", body: "x".repeat(5_000_000) })
+      .then((found) => found.status, () => "closed");
+    expect([405, 413, "closed"]).toContain(answer);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    await expectCalm();
+  });
+});
