@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder, runDeno } from "./deno.mjs";
 import { requireNode } from "./install.mjs";
+import { applyPatches } from "./patches.mjs";
 import { buildSite } from "./site.mjs";
 
 requireNode();
@@ -16,7 +17,11 @@ const eventShots = () =>
 const itemShots = script("scripts/registry-shots.ts");
 
 const commands = {
-  build: () => buildSite(),
+  build: () => {
+    // Where a platform installs without the scripts of packages, the build is the first that runs.
+    applyPatches();
+    return buildSite();
+  },
   check: script("scripts/check.ts"),
   format: (args) => runDeno(["fmt", ...args]),
   migrate: script("scripts/migrate.ts"),

@@ -34,6 +34,7 @@ const unavailable = new Set([
   "08000",
   "08003",
   "08006",
+  "08P01", // what PgBouncer says when its server crashed, cannot be reached, or took too long
   "XX000",
   "58030", // I/O error
   "3D000", // the database does not exist (any more)

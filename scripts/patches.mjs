@@ -1,0 +1,103 @@
+/**
+ * Mends installed packages where a defect is known, its repair waits for a release, and nothing around the package
+ * can replace it. Runs after `npm ci` and before a build; each patch names its reason and is gone with the version
+ * that it belongs to: then this stops with a sentence instead of changing what it does not know.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const projectFolder = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * postgres 3.4.9, two defects of one place, which met under load when a server died: a write that waits for its turn
+ * when the connection ends (1) runs without a socket, which ends the whole process, and (2) leaves its timer set, so
+ * that the connection is opened again but never sends anything.
+ *
+ * @see https://github.com/porsager/postgres/issues/1208 and https://github.com/porsager/postgres/pull/1168
+ */
+const patches = [{
+  name: "postgres",
+  version: "3.4.9",
+  file: "src/connection.js",
+  replacements: [
+    [
+      `  function nextWrite(fn) {
+    const x = socket.write(chunk, fn)
+    nextWriteTimer !== null && clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+    return x
+  }
+`,
+      `  function forgetWrites() {
+    nextWriteTimer !== null && clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+  }
+
+  function nextWrite(fn) {
+    const waiting = chunk
+    forgetWrites()
+    if (socket)
+      return socket.write(waiting, fn)
+
+    const gone = Errors.connection('CONNECTION_CLOSED', options, socket)
+    query && (queryError(query, gone), query = null)
+    while (sent.length)
+      queryError(sent.shift(), gone)
+    return false
+  }
+`,
+    ],
+    [
+      `      error(Errors.connection('CONNECTION_DESTROYED', options))
+
+    clearImmediate(nextWriteTimer)
+`,
+      `      error(Errors.connection('CONNECTION_DESTROYED', options))
+
+    forgetWrites()
+`,
+    ],
+    [
+      `    incomings = null
+    clearImmediate(nextWriteTimer)
+`,
+      `    incomings = null
+    forgetWrites()
+`,
+    ],
+  ],
+}];
+
+/**
+ * Applies what is not applied yet; packages that are not installed are left out.
+ *
+ * @throws {Error} when a package has another version or text than its patch was made for
+ */
+export function applyPatches(folder = projectFolder) {
+  for (const { name, version, file, replacements } of patches) {
+    const home = join(folder, "node_modules", name);
+    if (!existsSync(home)) continue;
+    const installed = JSON.parse(readFileSync(join(home, "package.json"), "utf8")).version;
+    if (installed !== version) {
+      throw new Error(
+        `scripts/patches.mjs mends ${name} ${version}, and ${installed} is installed. ` +
+          "Look whether the new version has the repair, then change or remove the patch.",
+      );
+    }
+    const path = join(home, file);
+    const before = readFileSync(path, "utf8");
+    let text = before;
+    for (const [from, to] of replacements) {
+      if (text.includes(to)) continue;
+      if (!text.includes(from)) throw new Error(`scripts/patches.mjs finds ${name}/${file} changed.`);
+      text = text.replace(from, () => to);
+    }
+    if (text === before) continue;
+    // A whole new file takes the name: a process that reads it at this moment sees the old one or the new one.
+    writeFileSync(`${path}.new`, text);
+    renameSync(`${path}.new`, path);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) applyPatches();
