@@ -126,10 +126,15 @@ export function adminClaimRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      const claim = await decideClaim(services, personOf(c).personId, id, input);
-      await auditStaffAction(services, c, `claim.${claim.status}`, { type: "claim", id }, {
-        reasonCode: claim.reasonCode,
-      });
+      const target = { type: "claim", id };
+      const claim = await decideClaim(
+        services,
+        personOf(c).personId,
+        id,
+        input,
+        (tx, status, reasonCode) =>
+          auditStaffAction(services, c, `claim.${status}`, target, { reasonCode }, tx),
+      );
       return resourceAnswer(c, claimView(claim));
     },
   );

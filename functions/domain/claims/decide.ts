@@ -1,3 +1,4 @@
+import type { Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -17,6 +18,7 @@ type DecideServices = Pick<Services, "databases" | "clock">;
  * Decides a claim, once and for all. Approval grants the role in the same transaction; the vouches of whoever
  * acts for the entity now count nothing any more, so the tier is counted again with it.
  *
+ * @param record what else belongs to the decision, such as its entry in the audit log; in the same transaction
  * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`
  */
 export async function decideClaim(
@@ -24,6 +26,7 @@ export async function decideClaim(
   deciderId: string,
   claimId: string,
   input: ClaimDecision,
+  record: (tx: Transaction, status: ClaimRow["status"], reasonCode: string) => Promise<void> = async () => {},
 ): Promise<ClaimRow> {
   const sql = services.databases.sql("platform");
   const known = await findClaim(sql, claimId);
@@ -35,11 +38,12 @@ export async function decideClaim(
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now } = change;
     const status = decided[input.decision];
+    const reasonCode = input.reasonCode ?? (status === "approved" ? "evidence_confirms" : "other");
     const isDecided = await writeDecision(tx, claimId, {
       status,
       decidedBy: deciderId,
       note: input.note ?? null,
-      reasonCode: input.reasonCode ?? (status === "approved" ? "evidence_confirms" : "other"),
+      reasonCode,
       expiresAt: status === "approved" ? daysAfter(now, currentPolicy.claims.approvedDays) : known.expiresAt,
     }, now);
     if (!isDecided) throw refusal((await findClaim(tx, claimId))!);
@@ -56,6 +60,7 @@ export async function decideClaim(
       decidedBy: deciderId,
       reasonCode: input.reasonCode ?? null,
     });
+    await record(tx, status, reasonCode);
   });
   return (await findClaim(sql, claimId))!;
 }
