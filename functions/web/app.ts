@@ -26,6 +26,8 @@ export interface WebServices {
 
 /** An app: one function from request to answer. */
 export interface WebApp {
+  /** Every route that is answered by code, each once; tests walk them, so that a new one is not forgotten. */
+  readonly routes: readonly string[];
   fetch(request: Request, connection?: ConnectionInfo): Response | Promise<Response>;
 }
 
@@ -54,6 +56,7 @@ export function createWeb(services: WebServices): WebApp {
   };
   let site: Site | undefined;
   return {
+    routes: [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))],
     fetch: (request, connection) =>
       site ? answer(request, connection, site) : source.current().then((found) => {
         site = found;

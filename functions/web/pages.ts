@@ -43,17 +43,23 @@ export async function renderPage(
   const [, first, second] = pathname.split("/");
   const isUnknownLanguage = second === "verify" && !languages.includes(first!);
   if (isUnknownLanguage || !site.isPage(request)) return undefined;
-  const locals = await localsOf(c, services);
+  const { locals, isVisitorUnknown } = await localsOf(c, services);
   const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
-  if (isConsole && !locals.visitor) {
+  const returnTo = new URLSearchParams({ return_to: pathname + search });
+  // Somebody is signed in, and the gateway does not say who: signing in again would help nobody.
+  const isUnavailable = isConsole && isVisitorUnknown;
+  if (isConsole && !locals.visitor && !isUnavailable) {
     c.header("Cache-Control", "no-store");
-    return c.redirect(`${web}/auth/sign-in?${new URLSearchParams({ return_to: pathname + search })}`, 302);
+    return c.redirect(`${web}/auth/sign-in?${returnTo}`, 302);
   }
-  const isForbidden = pathname.startsWith("/dashboard/admin") &&
+  const isForbidden = !isUnavailable && pathname.startsWith("/dashboard/admin") &&
     !locals.visitor?.roles.some((role) => staffRoles.includes(role));
-  const page = isForbidden
-    ? await site.render(new Request(`${web}/auth/forbidden`), locals)
-    : await site.render(request, locals);
+  const instead = isUnavailable
+    ? { status: 503, path: `/auth/unavailable?${returnTo}` }
+    : isForbidden
+    ? { status: 403, path: "/auth/forbidden" }
+    : undefined;
+  const page = await site.render(instead ? new Request(`${web}${instead.path}`) : request, locals);
   if (page.status === 404) {
     await page.body?.cancel();
     return undefined;
@@ -67,12 +73,19 @@ export async function renderPage(
   );
   headers.set("Cache-Control", "no-store");
   headers.append("Vary", "Cookie, Accept-Language");
-  return c.newResponse(page.body, (isForbidden ? 403 : page.status) as 200, Object.fromEntries(headers));
+  if (isUnavailable) headers.set("Retry-After", "5");
+  return c.newResponse(page.body, (instead?.status ?? page.status) as 200, Object.fromEntries(headers));
 }
 
-async function localsOf(c: Context<FrameEnv>, services: PageServices): Promise<PageLocals> {
+async function localsOf(
+  c: Context<FrameEnv>,
+  services: PageServices,
+): Promise<{ locals: PageLocals; isVisitorUnknown: boolean }> {
   const { settings, cookies, sessions, gateway } = services;
-  const session = await sessions.current(c);
+  const unknown = Symbol();
+  // A session that cannot be renewed now is not over; pages that need nobody are shown all the same.
+  const known = await sessions.current(c).catch(() => unknown);
+  const session = typeof known === "symbol" ? undefined : known;
   const outcome = await cookies.get<FormOutcome>(c, outcomeCookie);
   if (outcome) cookies.remove(c, outcomeCookie);
   const logoutUrl = await cookies.get<string>(c, signedOutCookie);
@@ -94,7 +107,7 @@ async function localsOf(c: Context<FrameEnv>, services: PageServices): Promise<P
       roles: me.data.roles,
     }
     : null;
-  return {
+  const locals = {
     origins: settings.urls,
     visitor,
     locale: languageOf(visitor?.locale, c.req.header("accept-language")),
@@ -103,6 +116,7 @@ async function localsOf(c: Context<FrameEnv>, services: PageServices): Promise<P
     isSampleData: settings.isSampleData,
     read,
   };
+  return { locals, isVisitorUnknown: known === unknown || (me?.isOk === false && me.status !== 401) };
 }
 
 /** Reads by the typed client; a failure of any kind is an answer too, which the page shows in the place of the data. */

@@ -176,4 +176,19 @@ describe("a form without scripts", () => {
   test("405 for a method that the area does not have", async () => {
     expect((await submit("/api/admin/claims", { _method: "DELETE" }, { Cookie: cookie })).status).toBe(405);
   });
+
+  test("303 a form ends a session, although forms can only POST; 405 a program that POSTs the same", async () => {
+    const other = await gateway.signInAs();
+    const path = `/api/auth/sessions/${other.sessionId}`;
+    const headers = { Cookie: await web.cookieOf(other) };
+    const posted = await web.request(path, {
+      method: "POST",
+      headers: { ...headers, Origin: web.origin, "Content-Type": "application/json" },
+      body: "{}",
+    });
+    expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, DELETE"]);
+    const answer = await submit(path, { _method: "DELETE", _return: "/dashboard" }, headers);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${web.origin}/dashboard`]);
+    expect((await gateway.request("/v1/identity/me", { as: other })).status).toBe(401);
+  });
 });

@@ -30,6 +30,8 @@ export interface FormOutcome {
   readonly detail: string;
   readonly errors: readonly { readonly pointer: string; readonly message: string }[];
   readonly nextActions: readonly { readonly label: string; readonly href?: string }[];
+  /** When it can be tried again (ISO 8601), where the answer said so. */
+  readonly retryAt?: string;
   /** What was typed, so that nothing has to be typed again; left out when it is too much for a cookie. */
   readonly values: Readonly<Record<string, string>>;
   /** What a success answered, for forms whose next step needs it; left out when it is too much for a cookie. */
@@ -137,8 +139,10 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
   const typed = Object.entries(form.values).filter(([name, value]) =>
     !unrepeatable.has(name) && (typeof value === "string" || typeof value === "number")
   );
+  const retrySeconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   return fitting({
     ...base,
+    ...(retrySeconds > 0 ? { retryAt: new Date(Date.now() + retrySeconds * 1000).toISOString() } : {}),
     code: body.code ?? "",
     detail: (body.detail ?? "").slice(0, 400),
     errors: (body.errors ?? []).slice(0, 6).map(({ pointer, message }) => ({

@@ -53,7 +53,9 @@ export function proxyRoutes(areas: readonly ProxyArea[], services: ProxyServices
   const app = new Hono<FrameEnv>();
   for (const area of areas) {
     const handler = (c: Context<FrameEnv>) => proxy(c, area, services);
-    for (const method of area.methods) {
+    // Forms without scripts can only POST, whatever they mean.
+    const takesForms = area.methods.some((method) => method !== "GET");
+    for (const method of new Set([...area.methods, ...(takesForms ? ["POST"] : [])])) {
       app.on(method, area.path, handler);
       app.on(method, `${area.path}/*`, handler);
     }
@@ -73,6 +75,7 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
   const credential = await credentialOf(c, sessions, web);
   if (isPlainForm(c)) return submitForm(c, path, area, credential, services);
+  if (c.req.method !== "HEAD") requireMethod(c, area, c.req.method);
 
   const headers = Object.fromEntries(
     passedOn.map((name) => [name, c.req.header(name)] as const).filter((entry): entry is [string, string] =>
@@ -114,13 +117,7 @@ async function submitForm(
   const signIn = () =>
     c.redirect(`${web}/auth/sign-in?${new URLSearchParams({ return_to: form.returnTo })}`, 303);
   if (credential.kind === "anonymous") return signIn();
-  if (!area.methods.includes(form.method)) {
-    throw new Problem("method_not_allowed", {
-      method: form.method,
-      path: c.req.path,
-      allow: area.methods.join(", "),
-    }, { headers: { Allow: area.methods.join(", ") } });
-  }
+  requireMethod(c, area, form.method);
   refuseMembers(area, form.values);
   const hasBody = form.method !== "DELETE" || Object.keys(form.values).length > 0;
   const answer = await gateway.pass(c, {
@@ -138,6 +135,13 @@ async function submitForm(
   const outcome = await outcomeOf(form, answer);
   await cookies.set(c, outcomeCookie, outcome, 120);
   return c.redirect(`${web}${outcome.isDone ? form.doneAt : form.returnTo}`, 303);
+}
+
+/** @throws {Problem} `method_not_allowed` */
+function requireMethod(c: Context<FrameEnv>, area: ProxyArea, method: string): void {
+  if (area.methods.includes(method)) return;
+  const allow = area.methods.join(", ");
+  throw new Problem("method_not_allowed", { method, path: c.req.path, allow }, { headers: { Allow: allow } });
 }
 
 /** What a call belongs to is fixed to the visitor: a page is never talked into moving what is somebody else's. */

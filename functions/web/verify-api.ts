@@ -3,13 +3,9 @@ import type { ProxyArea } from "./proxy.ts";
 /** What the verification app reaches at the site's own origin: `/api/claims` and its neighbours. */
 export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/entities", gateway: "/v1/entities", methods: ["GET", "POST", "PATCH", "DELETE"] },
-  { path: "/api/claims", gateway: "/v1/claims", methods: ["GET", "POST", "PATCH", "DELETE"] },
+  { path: "/api/claims", gateway: "/v1/claims", methods: ["GET", "POST", "DELETE"] },
   { path: "/api/vouches", gateway: "/v1/vouches", methods: ["GET", "POST", "PATCH", "DELETE"] },
-  {
-    path: "/api/verification-requests",
-    gateway: "/v1/verification-requests",
-    methods: ["GET", "POST", "PATCH", "DELETE"],
-  },
+  { path: "/api/verification-requests", gateway: "/v1/verification-requests", methods: ["POST", "DELETE"] },
   { path: "/api/identity", gateway: "/v1/identity", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/places", gateway: "/v1/places", methods: ["GET"] },
 ];

@@ -5,7 +5,9 @@ import { describe, expect, test } from "vitest";
 import { claimedRoles, claimStatuses } from "../../functions/domain/claims/states.ts";
 import { kinds } from "../../functions/domain/notifications/kinds.ts";
 import { entityTypes, verificationMethods } from "../../functions/domain/tiers/ladder.ts";
+import { disputeKinds } from "../../functions/domain/disputes/store.ts";
 import { vouchingTypes } from "../../functions/domain/tiers/policy.ts";
+import { weightReasons } from "../../functions/domain/vouches/standing.ts";
 import { dictionary, locales, type Message, type MessageKey, messagesByLocale } from "./dictionary.ts";
 
 const english = messagesByLocale.en;
@@ -55,6 +57,8 @@ test("every word of the gateway that pages show has a text", () => {
     ...entityTypes.map((type) => `type.${type}`),
     ...verificationMethods.map((method) => `method.${method}`),
     ...vouchingTypes.flatMap((type) => [`vouching.${type}`, `vouching.${type}.hint`]),
+    ...Object.keys(weightReasons).map((reason) => `weightReason.${reason}`),
+    ...disputeKinds.map((kind) => `dispute.${kind}`),
     ...claimedRoles.map((role) => `claimedRole.${role}`),
     ...claimStatuses.map((status) => `claimStatus.${status}`),
     ...kinds.map((kind) => `notice.${kind}`),

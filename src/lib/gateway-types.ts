@@ -18,6 +18,8 @@ export type Entity = Schemas["Entity"];
 export type Claim = Schemas["Claim"];
 /** The review sheet of a claim. */
 export type ClaimReview = Schemas["ClaimReview"];
+/** A vouch of the visitor's own. */
+export type OwnVouch = Schemas["OwnVouch"];
 /** A public vouch. */
 export type PublicVouch = Schemas["PublicVouch"];
 /** Why the community tier is what it is. */

@@ -1,0 +1,25 @@
+const everyMs = 15_000;
+
+/**
+ * Keeps the list of what waits fresh while somebody looks at it: the same page is asked for and its queue is taken
+ * over, so that there is one way of drawing it. The review sheet, with what is being typed into it, is left alone.
+ */
+export function keepQueueFresh(root: Document = document, intervalMs = everyMs): void {
+  const look = async () => {
+    const queue = root.querySelector("[data-live-queue]");
+    // Whoever is choosing in the queue does not have it changed under their hands.
+    if (!queue || root.visibilityState !== "visible" || queue.contains(root.activeElement)) return;
+    try {
+      const answer = await fetch(location.href);
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const fresh = page.querySelector("[data-live-queue]");
+      if (answer.ok && fresh && fresh.innerHTML !== queue.innerHTML && !queue.contains(root.activeElement)) {
+        queue.replaceChildren(...fresh.childNodes);
+      }
+    } catch {
+      // Offline: what is shown stays, and it is looked again later.
+    }
+  };
+  setInterval(() => void look(), intervalMs);
+  root.addEventListener("visibilitychange", () => void look());
+}
