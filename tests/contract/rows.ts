@@ -29,7 +29,8 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.namespace.content-media-search",
     says: "/v1/content, /v1/media and /v1/search serve articles, uploads and search",
-    proof: null,
+    proof:
+      "tests/contract/namespaces/search.test.ts > 201, 204, 200 an article with an uploaded picture is published, found by its words and shown",
   },
   {
     id: "gateway.namespace.travel-applications-ubuntu",

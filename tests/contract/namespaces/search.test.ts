@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Databases, openDatabases } from "../../../functions/db/databases.ts";
 import { addEvent } from "../../../functions/domain/events/events.ts";
@@ -40,19 +44,25 @@ const met = (text: string, ranges: readonly { start: number; end: number }[]) =>
 
 describe("search", () => {
   let gateway: TestGateway;
+  let folder: string;
   let others: GatewayClient;
   let desk: GatewayClient;
   let me: GatewayClient;
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "search-"));
     gateway = await testGateway({
-      databases: ["content", "commerce", "directory", "events", "news", "search"],
+      databases: ["content", "commerce", "events", "media", "search"],
+      env: { DATA_DIR: folder },
     });
     me = clientOf(gateway, await gateway.signInAs(writer));
     others = clientOf(gateway);
     desk = clientOf(gateway, await gateway.signInAs({ roles: ["admin"] }));
     await workUntilIdle(gateway.services);
   });
-  afterAll(() => gateway.close());
+  afterAll(async () => {
+    await gateway.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   const settle = () => workUntilIdle(gateway.services);
   const find = async (query: Query) => (await ask(others, query)).items;
@@ -113,6 +123,41 @@ describe("search", () => {
     await me.DELETE("/v1/content/articles/{id}", { params });
     await settle();
     expect(await find({ q: "marula" })).toEqual([]);
+  });
+
+  test("201, 204, 200 an article with an uploaded picture is published, found by its words and shown", async () => {
+    const bytes = new Uint8Array(
+      await sharp({ create: { width: 64, height: 48, channels: 3, background: "#0047ab" } }).png().toBuffer(),
+    );
+    const announced = await me.POST("/v1/media/uploads", {
+      body: {
+        fileName: "hoe.png",
+        contentType: "image/png",
+        sizeBytes: bytes.byteLength,
+        visibility: "public",
+      },
+    });
+    const { id, put } = announced.data!;
+    const { pathname, search } = new URL(put!.url);
+    const sent = await gateway.request(`${pathname}${search}`, {
+      method: "PUT",
+      headers: put!.headers,
+      body: bytes,
+    });
+    expect([announced.response.status, sent.status]).toEqual([201, 204]);
+    const complete = await me.POST("/v1/media/uploads/{id}/complete", { params: { path: { id } } });
+    expect(complete.data).toMatchObject({ status: "ready", width: 64, height: 48 });
+
+    const { urls } = gateway.services.settings;
+    const picture = `${urls.gateway}/v1/media/uploads/${id}/bytes`;
+    const article = await publish({ title: "Hoes of Binga", body: `Forged by hand: ![A hoe](${picture})` });
+    await settle();
+    const [found] = await find({ q: "binga hoe" });
+    expect(found).toMatchObject({ id: article.id, snippet: "Forged by hand: A hoe" });
+    const read = await others.GET("/v1/content/articles/{id}", { params: { path: { id: found!.id } } });
+    expect(read.data!.body).toContain(picture);
+    const shown = await gateway.request(new URL(picture).pathname);
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
   test("200 accents, case, forms of words, beginnings and small slips are forgiven; what was asked comes first", async () => {
