@@ -25,6 +25,16 @@ const docs = defineCollection({
   }),
 });
 
+/** What people are told of their rights and duties. */
+const legal = defineCollection({
+  loader: guidesLoader("./content/legal/"),
+  schema: z.strictObject({
+    title: z.string().min(2),
+    description: z.string().min(10).max(200),
+    order: z.number().int(),
+  }),
+});
+
 /** Decision records. */
 const decisions = defineCollection({
   loader: glob({ base: "./content/decisions", pattern: "*.md" }),
@@ -35,4 +45,4 @@ const changelog = defineCollection({
   loader: glob({ base: ".", pattern: "CHANGELOG.md", generateId: () => "changelog" }),
 });
 
-export const collections = { components, docs, decisions, changelog };
+export const collections = { components, docs, legal, decisions, changelog };

@@ -1,3 +1,4 @@
+import { getCollection } from "astro:content";
 import { docGroups } from "./doc-pages.ts";
 import { itemGroups } from "./component-pages.ts";
 import { referencePages } from "./api-reference.ts";
@@ -20,6 +21,7 @@ export async function llmsIndex(): Promise<string> {
   const { web, registry, gateway, events } = originsAtBuild;
   const guides = (await docGroups()).flatMap(({ links }) => links);
   const items = (await itemGroups()).flatMap((group) => group.items);
+  const legal = (await getCollection("legal")).sort((one, other) => one.data.order - other.data.order);
   return [
     "# Hakika",
     "> A component registry, a verification gateway and an events tool server for places and the people behind them.",
@@ -37,6 +39,12 @@ export async function llmsIndex(): Promise<string> {
       items.map(({ name, title, description }) =>
         `- [${title}](${web}/components/${name}.md): ${description}`
       ).join("\n")
+    }`,
+    `## Optional\n\n${
+      [
+        `[Theme](${web}/theme.md): every token with its contrast`,
+        ...legal.map(({ id, data }) => `[${data.title}](${web}/legal/${id}.md): ${data.description}`),
+      ].map((line) => `- ${line}`).join("\n")
     }`,
   ].join("\n\n") + "\n";
 }

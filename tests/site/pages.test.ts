@@ -62,6 +62,36 @@ describe("every page that the site map lists", () => {
     }
   });
 
+  test("is also Markdown, at the address that its head names", async () => {
+    for (const [path, html] of pages) {
+      const href = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)?.[1];
+      expect(href, path).toBe(`${site.origin}${path === "/" ? "/index" : path}.md`);
+      const answer = await fetch(href!);
+      expect([answer.status, answer.headers.get("content-type")], path).toEqual([
+        200,
+        "text/markdown; charset=utf-8",
+      ]);
+      expect(await answer.text(), path).toMatch(/^# \S/);
+    }
+  });
+
+  test("asks for nothing from another host, and may not", () => {
+    for (const [path, html] of pages) {
+      const asked = [
+        ...html.matchAll(
+          /<(?:script|img|link|iframe|source|video|audio)\b[^>]*?\s(?:src|href)="(https?:[^"]+)"/g,
+        ),
+      ]
+        .filter(([tag]) => !/rel="(?:canonical|alternate|license)"/.test(tag!)).map(([, address]) =>
+          address!
+        );
+      expect(asked.filter((address) => !address.startsWith(site.origin)), path).toEqual([]);
+      const policy = /<meta http-equiv="content-security-policy" content="([^"]+)"/i.exec(html)?.[1] ?? "";
+      expect(policy, path).toContain("default-src 'self'");
+      expect(policy, path).not.toMatch(/https?:|\*|'unsafe-eval'|script-src[^;]*'unsafe-inline'/);
+    }
+  });
+
   test("gives every picture words, or says that it needs none", () => {
     for (const [path, html] of pages) {
       for (const [image] of html.matchAll(/<img\b[^>]*>/g)) expect(image, path).toMatch(/\salt="/);

@@ -1,0 +1,49 @@
+import { originsAtBuild } from "./origins.ts";
+import { readRegistry } from "./registry.ts";
+
+/** What somebody can paste to see what one of the three parts does. */
+export interface FirstStep {
+  readonly title: string;
+  readonly text: string;
+  readonly code: string;
+  readonly href: string;
+  readonly link: string;
+}
+
+/** The first steps of the home page: one for each part. */
+export async function firstSteps(): Promise<readonly FirstStep[]> {
+  const { registry, gateway, events } = originsAtBuild;
+  const call = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "events_near_me", arguments: { city: "Harare" } },
+  });
+  return [
+    {
+      title: "Install a component",
+      text: `${
+        (await readRegistry()).size
+      } accessible React items, as source in your project. Nothing of ours runs behind your back.`,
+      code: `npx shadcn@latest add ${registry}/api/v1/ui/dialog`,
+      href: "/components",
+      link: "All components",
+    },
+    {
+      title: "Verify a place",
+      text:
+        "Schools, NGOs, offices, media, companies and parks prove who they are, with evidence anybody can read.",
+      code: `curl -s '${gateway}/v1/entities?q=museum&limit=3'`,
+      href: "/en/verify",
+      link: "Find a place",
+    },
+    {
+      title: "Ask for events",
+      text:
+        "Five tools that any assistant can use over the Model Context Protocol: find, read, create and change events.",
+      code: `curl -s ${events}/mcp \\\n  -H 'content-type: application/json' \\\n  -d '${call}'`,
+      href: "/docs/mcp",
+      link: "Connect an assistant",
+    },
+  ];
+}
