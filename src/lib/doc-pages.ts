@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from "astro:content";
+import { referencePages } from "./api-reference.ts";
 
 /** Sections of the documentation, in their order. */
 export const docSections = [
@@ -63,6 +64,17 @@ export async function docPages(): Promise<CollectionEntry<"docs">[]> {
   return (await getCollection("docs")).sort((one, other) =>
     docSections.indexOf(one.data.section) - docSections.indexOf(other.data.section) ||
     one.data.order - other.data.order
+  );
+}
+
+/** The side bar of the reference: every namespace, and the guides around it. */
+export async function referenceGroups() {
+  const links = referencePages().map(({ name }) => ({
+    href: `/docs/reference/${name}`,
+    label: name === "manifest" ? "Manifest and health" : `/v1/${name}`,
+  }));
+  return (await docGroups()).flatMap((group) =>
+    group.title === "Gateway" ? [group, { title: "Reference", links }] : [group]
   );
 }
 

@@ -1,0 +1,137 @@
+/** What one box of a diagram says. */
+export interface FlowBox {
+  readonly name: string;
+  readonly note?: string;
+  /** Not there yet: drawn with dashes. */
+  readonly isPlanned?: boolean;
+}
+
+/** A group of boxes; each group leads to the next. */
+export interface FlowGroup {
+  readonly title?: string;
+  readonly boxes: readonly FlowBox[];
+}
+
+/** A box with its place in the drawing, in the drawing's own units. */
+export interface PlacedBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly group: number;
+  readonly isPlanned: boolean;
+  readonly lines: readonly { readonly text: string; readonly isName: boolean; readonly y: number }[];
+}
+
+/** A drawing: boxes, the titles of groups, and arrows as paths. */
+export interface FlowDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly PlacedBox[];
+  readonly titles: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+  readonly arrows: readonly string[];
+}
+
+const padding = 16;
+const lineHeight = 21;
+const gapBetweenBoxes = 16;
+const titleHeight = 34;
+/** Width of a letter of Noto Sans at 15 units, on the safe side. */
+const letter = 8.2;
+
+function linesOf(text: string, width: number): string[] {
+  const most = Math.floor((width - 2 * padding) / letter);
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function boxAt(box: FlowBox, group: number, x: number, y: number, width: number): PlacedBox {
+  const texts = [
+    ...linesOf(box.name, width).map((text) => ({ text, isName: true })),
+    ...(box.note ? linesOf(box.note, width).map((text) => ({ text, isName: false })) : []),
+  ];
+  return {
+    x,
+    y,
+    width,
+    height: texts.length * lineHeight + 2 * padding - 6,
+    group,
+    isPlanned: box.isPlanned === true,
+    lines: texts.map((line, index) => ({ ...line, y: y + padding + 12 + index * lineHeight })),
+  };
+}
+
+function stack(group: FlowGroup, index: number, x: number, top: number, width: number): PlacedBox[] {
+  const placed: PlacedBox[] = [];
+  for (const box of group.boxes) {
+    const last = placed.at(-1);
+    placed.push(boxAt(box, index, x, last ? last.y + last.height + gapBetweenBoxes : top, width));
+  }
+  return placed;
+}
+
+const heightOf = (boxes: readonly PlacedBox[]) =>
+  boxes.length === 0 ? 0 : boxes.at(-1)!.y + boxes.at(-1)!.height - boxes[0]!.y;
+const moved = (box: PlacedBox, by: number): PlacedBox => ({
+  ...box,
+  y: box.y + by,
+  lines: box.lines.map((line) => ({ ...line, y: line.y + by })),
+});
+
+/** Groups beside each other, for wide screens. */
+export function wideDrawing(groups: readonly FlowGroup[], width = 1040, gap = 72): FlowDrawing {
+  const columnWidth = (width - gap * (groups.length - 1)) / groups.length;
+  const left = (index: number) => index * (columnWidth + gap);
+  const top = groups.some(({ title }) => title) ? titleHeight : 2;
+  const columns = groups.map((group, index) => stack(group, index, left(index), top, columnWidth));
+  const highest = Math.max(...columns.map(heightOf));
+  const centred = columns.map((boxes) => boxes.map((box) => moved(box, (highest - heightOf(boxes)) / 2)));
+  const middle = ({ y, height }: PlacedBox) => y + height / 2;
+  const arrows = centred.slice(1).flatMap((to, index) => {
+    const from = centred[index]!;
+    const [startX, endX] = [left(index) + columnWidth + 6, left(index + 1) - 6];
+    const half = (startX + endX) / 2;
+    // From many to many it is the whole that leads on; otherwise each box has its own line.
+    const isWhole = from.length > 1 && to.length > 1;
+    const pairs = isWhole
+      ? [[top + highest / 2, top + highest / 2] as const]
+      : from.flatMap((one) => to.map((other) => [middle(one), middle(other)] as const));
+    return pairs.map(([startY, endY]) =>
+      `M${startX} ${startY}C${half} ${startY} ${half} ${endY} ${endX} ${endY}`
+    );
+  });
+  return {
+    width,
+    height: top + highest + 2,
+    boxes: centred.flat(),
+    titles: groups.flatMap(({ title }, index) => title ? [{ text: title, x: left(index), y: 16 }] : []),
+    arrows,
+  };
+}
+
+/** Groups under each other, for phones. */
+export function tallDrawing(groups: readonly FlowGroup[], width = 340): FlowDrawing {
+  const boxes: PlacedBox[] = [];
+  const titles: { text: string; x: number; y: number }[] = [];
+  const arrows: string[] = [];
+  let top = 2;
+  for (const [index, group] of groups.entries()) {
+    if (index > 0) {
+      arrows.push(`M${width / 2} ${top + 6}V${top + 34}`);
+      top += 42;
+    }
+    if (group.title) {
+      titles.push({ text: group.title, x: 0, y: top + 16 });
+      top += titleHeight;
+    }
+    const placed = stack(group, index, 1, top, width - 2);
+    boxes.push(...placed);
+    top += heightOf(placed);
+  }
+  return { width, height: top + 2, boxes, titles, arrows };
+}

@@ -1,0 +1,15 @@
+/**
+ * Makes every listed heading of a page a link to itself, so that its address can be taken from it.
+ *
+ * Others stay: what a live demo renders must be what its script expects.
+ */
+export function withHeadingLinks(html: string, headings: readonly { readonly slug: string }[]): string {
+  const listed = new Set(headings.map(({ slug }) => slug));
+  return html.replaceAll(
+    /(<h([2-4])\b[^>]*\sid="([^"]+)"[^>]*>)([\s\S]*?)(<\/h\2>)/g,
+    (whole: string, start: string, _depth: string, slug: string, words: string, end: string) =>
+      listed.has(slug) && !/<a\b/.test(words)
+        ? `${start}<a class="heading-link" href="#${slug}">${words}</a>${end}`
+        : whole,
+  );
+}
