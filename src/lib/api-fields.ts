@@ -46,10 +46,7 @@ export function typeWords(schema: JsonSchema): string {
   const type = Array.isArray(schema.type) ? schema.type.join(" or ") : String(schema.type ?? "anything");
   const bounds = [
     schema.format,
-    schema.minimum !== undefined ? `from ${schema.minimum}` : undefined,
-    schema.maximum !== undefined && schema.maximum < Number.MAX_SAFE_INTEGER
-      ? `to ${schema.maximum}`
-      : undefined,
+    rangeWords(schema),
     schema.minLength !== undefined && schema.minLength > 1
       ? `at least ${schema.minLength} characters`
       : undefined,
@@ -57,4 +54,12 @@ export function typeWords(schema: JsonSchema): string {
     schema.default !== undefined ? `default ${JSON.stringify(schema.default)}` : undefined,
   ].filter((bound) => bound !== undefined);
   return bounds.length > 0 ? `${type}, ${bounds.join(", ")}` : type;
+}
+
+/** The bounds of a number; those of the number type itself say nothing. */
+function rangeWords({ minimum, maximum }: JsonSchema): string | undefined {
+  const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
+  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
+  if (least === undefined) return most === undefined ? undefined : `at most ${most}`;
+  return most === undefined ? `at least ${least}` : `${least} to ${most}`;
 }
