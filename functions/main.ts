@@ -32,19 +32,18 @@ async function main(): Promise<void> {
   const services = openServices(settings, databases);
   if (env["LOAD_SAMPLES"] === "true" && await loadAllSamples(services)) log.info("samples loaded");
   const gateway = createGateway(services);
+  const events = createEvents(services, mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events }));
   const web = createWeb({
     settings: readWebSettings(env),
     siteFolder: fileURLToPath(new URL("../dist", import.meta.url)),
     // In one process the gateway needs no socket to be reached.
     gateway: (request) => Promise.resolve(gateway.fetch(request, {})),
+    events: (request) => Promise.resolve(events.fetch(request, {})),
   });
   const apps = [
     { origin: settings.urls.web, app: web },
     { origin: settings.urls.gateway, app: gateway },
-    {
-      origin: settings.urls.events,
-      app: createEvents(services, mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events })),
-    },
+    { origin: settings.urls.events, app: events },
   ];
 
   const servers: Server[] = [];

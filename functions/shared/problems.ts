@@ -189,6 +189,12 @@ export const problemKinds = {
     detail: "The address of this sign-in belongs to another account. Nothing was changed.",
     remedy: "Sign in the way you did before, or use another address.",
   },
+  signed_in_as_another: {
+    status: 409,
+    title: "Somebody else is signed in by now",
+    detail: "This was written by another person than the one who is signed in here. Nothing was sent.",
+    remedy: "Sign in as the person who wrote it, or open the page again and write it as yourself.",
+  },
   idempotency_in_progress: {
     status: 409,
     title: "The same request is still running",

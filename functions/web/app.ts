@@ -22,6 +22,8 @@ export interface WebServices {
   readonly siteFolder: string;
   /** Reaches the gateway by absolute address; in one process it can be the gateway itself. */
   readonly gateway: (request: Request) => Promise<Response>;
+  /** Reaches the events app likewise; over the network where nothing is given. */
+  readonly events?: (request: Request) => Promise<Response>;
 }
 
 /** An app: one function from request to answer. */
@@ -82,7 +84,7 @@ function withoutTrailingSlash(path: string, url: string, web: string): Response 
 }
 
 function liveApp(
-  { settings, gateway: send }: WebServices,
+  { settings, gateway: send, events = fetch }: WebServices,
   errorsPage: string,
   currentSite: () => Promise<Site | undefined>,
 ): Hono<FrameEnv> {
@@ -94,7 +96,7 @@ function liveApp(
     corsOrigins: new Set(),
   };
   const cookies = sealedCookies(settings.cookiePasswords, settings.urls.web);
-  const gateway = gatewayAccess(settings, send);
+  const gateway = gatewayAccess(settings, send, (request) => events(request));
   const sessions = visitorSessions(cookies, gateway);
   const live = { settings, cookies, gateway, sessions };
 

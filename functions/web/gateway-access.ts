@@ -4,11 +4,14 @@ import type { FrameEnv } from "../shared/frame.ts";
 import { Problem } from "../shared/problem.ts";
 import type { WebSettings } from "./settings.ts";
 
+/** What pages reach of the events app. */
+export type EventsArea = "/api/events";
+
 /** One call that is handed on as it came. */
 export interface PassedCall {
   readonly method?: string;
   /** Path with query, such as `/v1/entities?q=school`. */
-  readonly path: `${GatewayArea}${string}`;
+  readonly path: `${GatewayArea | EventsArea}${string}`;
   /** Whose call it is: their access token. */
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -34,7 +37,9 @@ const deadlineMs = 10_000;
 export function gatewayAccess(
   settings: WebSettings,
   send: (request: Request) => Promise<Response>,
+  sendToEvents: (request: Request) => Promise<Response>,
 ): GatewayAccess {
+  const isForEvents = (path: string) => path.startsWith("/api/events");
   const [internalKey] = settings.internalKeys;
   const sendFor = async (c: Context<FrameEnv>, request: Request): Promise<Response> => {
     const headers = new Headers(request.headers);
@@ -49,7 +54,8 @@ export function gatewayAccess(
     }
     const signal = AbortSignal.timeout(deadlineMs);
     try {
-      return await send(new Request(request, { headers, signal, redirect: "manual" }));
+      const sent = new Request(request, { headers, signal, redirect: "manual" });
+      return await (isForEvents(new URL(sent.url).pathname) ? sendToEvents : send)(sent);
     } catch (cause) {
       throw new Problem("gateway_unavailable", {}, { headers: { "Retry-After": "5" }, cause });
     }
@@ -66,7 +72,8 @@ export function gatewayAccess(
       const sent = new Headers(headers);
       if (token) sent.set("Authorization", `Bearer ${token}`);
       const init = { method, headers: sent, ...(body === undefined ? {} : { body }) };
-      return sendFor(c, new Request(`${settings.urls.gateway}${path}`, init));
+      const app = isForEvents(path) ? settings.urls.events : settings.urls.gateway;
+      return sendFor(c, new Request(`${app}${path}`, init));
     },
   };
 }

@@ -192,3 +192,59 @@ describe("a form without scripts", () => {
     expect((await gateway.request("/v1/identity/me", { as: other })).status).toBe(401);
   });
 });
+
+describe("a form that a script sends again from what the device kept", () => {
+  const json = { Accept: "application/json" };
+
+  test("the gateway's own answer instead of the next page, once for any number of tries", async () => {
+    const other = await gateway.signInAs();
+    const headers = { ...json, Cookie: await web.cookieOf(other) };
+    const fields = { ...claim(), _person: other.personId, _idempotency_key: crypto.randomUUID() };
+    const first = await submit("/api/claims", fields, headers);
+    expect(first.status).toBe(201);
+    expect(first.headers.getSetCookie()).toEqual([]);
+    const again = await submit("/api/claims", fields, headers);
+    expect(again.status).toBe(201);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    const list = await (await gateway.request("/v1/claims", { as: other })).json() as { items: unknown[] };
+    expect(list.items).toHaveLength(1);
+  });
+
+  test("the same effect whether the browser or the script sent it first", async () => {
+    const other = await gateway.signInAs();
+    const headers = { Cookie: await web.cookieOf(other) };
+    const fields = { ...claim(), _person: other.personId, _idempotency_key: crypto.randomUUID() };
+    expect((await submit("/api/claims", fields, headers)).status).toBe(303);
+    const again = await submit("/api/claims", fields, { ...headers, ...json });
+    expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+  });
+
+  test("401 when nobody is signed in, and 422 with what is wrong", async () => {
+    expect((await submit("/api/claims", claim(), json)).status).toBe(401);
+    const refused = await submit("/api/claims", { ...claim(), evidenceUrl: "no link" }, {
+      ...json,
+      Cookie: cookie,
+    });
+    expect(refused.status).toBe(422);
+    expect(((await refused.json()) as { errors: unknown[] }).errors).not.toEqual([]);
+  });
+
+  test("409 when somebody else has signed in since, with a script or without", async () => {
+    const other = await gateway.signInAs();
+    const fields = { ...claim(), _person: person.personId };
+    const headers = { Cookie: await web.cookieOf(other) };
+    const answer = await submit("/api/claims", fields, { ...headers, ...json });
+    expect(answer.status).toBe(409);
+    expect(((await answer.json()) as { code: string }).code).toBe("signed_in_as_another");
+    const plain = await submit("/api/claims", fields, headers);
+    expect(plain.status).toBe(303);
+    expect(cookieIn(plain, outcomeCookie)).toBeDefined();
+    const list = await (await gateway.request("/v1/claims", { as: other })).json() as { items: unknown[] };
+    expect(list.items).toEqual([]);
+  });
+
+  test("403 from another site", async () => {
+    const headers = { ...json, Cookie: cookie, Origin: "https://evil.example" };
+    expect((await submit("/api/claims", claim(), headers)).status).toBe(403);
+  });
+});

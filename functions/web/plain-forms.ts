@@ -18,6 +18,8 @@ export interface PlainForm {
   /** Forms can only GET and POST; this says what is meant. */
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whose form it is, where the page says so: what one person wrote is never sent as another. */
+  readonly writtenBy: string | undefined;
 }
 
 /** What came of a form, told to the page that the visitor is led back to. */
@@ -42,8 +44,17 @@ export interface FormOutcome {
 export const outcomeCookie = "hakika_outcome";
 
 /** Members that the gateway wants as numbers or booleans. */
-const numbers = new Set(["targetCount", "tier", "amountMinor", "amount", "overlapHours"]);
-const isBoolean = (name: string) => name.startsWith("byMail.");
+const numbers = new Set([
+  "targetCount",
+  "tier",
+  "amountMinor",
+  "amount",
+  "overlapHours",
+  "maximumAttendeeCapacity",
+]);
+/** Members that may have a fraction. */
+const decimals = new Set(["price"]);
+const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree";
 /** Members that are taken away by an empty field. */
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
 /** Never handed back: it must be typed again. */
@@ -56,6 +67,11 @@ export function isPlainForm(c: Context): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
     c.req.header("content-type") ?? "",
   );
+}
+
+/** Whether whoever sends a form reads the answer itself: a script that sends what was kept on the device. */
+export function wantsAnswer(c: Context): boolean {
+  return /^application\/json\b/i.test(c.req.header("accept") ?? "");
 }
 
 /** Reads a form; names that begin with `_` tell what to do with it, the rest becomes the JSON body. */
@@ -81,6 +97,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
     returnTo,
     doneAt: returnPath(control("_done"), web) ?? returnTo,
     method: ["POST", "PUT", "PATCH", "DELETE"].includes(method) ? method : "POST",
+    writtenBy: control("_person"),
     headers: {
       ...(ifMatch ? { "If-Match": ifMatch } : {}),
       ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
@@ -127,6 +144,9 @@ function membersOf(fields: readonly (readonly [name: string, value: string])[]):
 function memberOf(name: string, value: string): unknown {
   if (clearable.has(name) && value.trim() === "") return null;
   if (numbers.has(name) && /^\d{1,15}$/.test(value.trim())) return Number(value);
+  if (decimals.has(name) && /^\d{1,12}([.,]\d{1,3})?$/.test(value.trim())) {
+    return Number(value.trim().replace(",", "."));
+  }
   return isBoolean(name) ? value === "true" : value;
 }
 

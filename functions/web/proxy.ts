@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import type { GatewayArea } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
 import { Problem } from "../shared/problem.ts";
-import type { GatewayAccess, PassedCall } from "./gateway-access.ts";
-import { isPlainForm, outcomeCookie, outcomeOf, readPlainForm } from "./plain-forms.ts";
+import type { EventsArea, GatewayAccess, PassedCall } from "./gateway-access.ts";
+import { isPlainForm, outcomeCookie, outcomeOf, readPlainForm, wantsAnswer } from "./plain-forms.ts";
 import { credentialOf } from "./same-origin.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
@@ -13,8 +13,8 @@ import type { VisitorSessions } from "./visitor-session.ts";
 export interface ProxyArea {
   /** First part of the paths here. */
   readonly path: `/api/${string}`;
-  /** First part of the paths at the gateway. */
-  readonly gateway: GatewayArea;
+  /** First part of the paths at the gateway, or at the events app. */
+  readonly gateway: GatewayArea | EventsArea;
   readonly methods: readonly string[];
   /** What may follow the first part, where not everything of the area is for pages. */
   readonly only?: RegExp;
@@ -93,6 +93,10 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
     ...(body && body.byteLength > 0 ? { body } : {}),
   });
   if (answer.status === 401 && credential.kind === "cookie") sessions.end(c);
+  return handBack(c, answer);
+}
+
+function handBack(c: Context<FrameEnv>, answer: Response): Response {
   for (const name of passedBack) {
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
@@ -116,9 +120,21 @@ async function submitForm(
   const form = await readPlainForm(c, web);
   const signIn = () =>
     c.redirect(`${web}/auth/sign-in?${new URLSearchParams({ return_to: form.returnTo })}`, 303);
-  if (credential.kind === "anonymous") return signIn();
+  const isAwaited = wantsAnswer(c);
+  if (credential.kind === "anonymous") {
+    if (isAwaited) throw new Problem("unauthenticated", { reason: "Nobody is signed in here." });
+    return signIn();
+  }
   requireMethod(c, area, form.method);
   refuseMembers(area, form.values);
+  if (form.writtenBy !== undefined && form.writtenBy !== credential.session.personId) {
+    const problem = new Problem("signed_in_as_another");
+    if (isAwaited) throw problem;
+    const { status, code, message: detail } = problem;
+    const refusal = await outcomeOf(form, Response.json({ code, detail }, { status }));
+    await cookies.set(c, outcomeCookie, { ...refusal, values: {} }, 120);
+    return c.redirect(`${web}${form.returnTo}`, 303);
+  }
   const hasBody = form.method !== "DELETE" || Object.keys(form.values).length > 0;
   const answer = await gateway.pass(c, {
     method: form.method,
@@ -127,9 +143,10 @@ async function submitForm(
     headers: { ...form.headers, ...(hasBody ? { "Content-Type": "application/json" } : {}) },
     ...(hasBody ? { body: JSON.stringify(form.values) } : {}),
   });
+  if (answer.status === 401) sessions.end(c);
+  if (isAwaited) return handBack(c, answer);
   if (answer.status === 401) {
     await answer.body?.cancel();
-    sessions.end(c);
     return signIn();
   }
   const outcome = await outcomeOf(form, answer);

@@ -8,4 +8,6 @@ export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/verification-requests", gateway: "/v1/verification-requests", methods: ["POST", "DELETE"] },
   { path: "/api/identity", gateway: "/v1/identity", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/places", gateway: "/v1/places", methods: ["GET"] },
+  // The events app's own, where events are written; calendars and attendance stay at its origin.
+  { path: "/api/events", gateway: "/api/events", methods: ["GET", "POST", "PATCH"], only: /^(?:\/[^/.]+)?$/ },
 ];
