@@ -24,6 +24,7 @@ import { ownVenueRoutes } from "../domain/claims/me-routes.ts";
 import { claimRoutes } from "../domain/claims/routes.ts";
 import { entityRoutes } from "../domain/entities/routes.ts";
 import { gatewayEventRoutes } from "../domain/events/gateway-routes.ts";
+import { ownEventRoutes } from "../domain/events/own-routes.ts";
 import { identityRoutes } from "../domain/identity/routes.ts";
 import { commerce } from "../resources/commerce/commerce.ts";
 import { contentRoutes } from "../resources/content/content.ts";
@@ -57,6 +58,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/api-keys", apiKeyRoutes(services)],
   ["/v1/admin", staffAuditRoutes(services)],
   ["/v1/identity", ownVenueRoutes(services)],
+  ["/v1/identity", ownEventRoutes(services)],
   ["/v1/events", gatewayEventRoutes(services)],
   ["/v1/identity", ownContactRoutes(services)],
   ["/v1/identity", notificationRoutes(services)],

@@ -348,12 +348,17 @@ export async function removeAttendee(tx: Transaction, eventId: string, personId:
   }
 }
 
-/** Events that a person hosts, the newest first. */
-export async function eventsHostedBy(sql: Queryable, personId: string, limit: number): Promise<EventRow[]> {
+/** Events that a person hosts, the newest first; of those before an id, where one is given. */
+export async function eventsHostedBy(
+  sql: Queryable,
+  personId: string,
+  limit: number,
+  beforeId: string | null = null,
+): Promise<EventRow[]> {
   return await sql<EventRow[]>`
-    select ${columns(sql)} from ${
-    source(sql)
-  } where e.host_id = ${personId} order by e.id desc limit ${limit}`;
+    select ${columns(sql)} from ${source(sql)}
+    where e.host_id = ${personId} and (${beforeId}::uuid is null or e.id < ${beforeId}::uuid)
+    order by e.id desc limit ${limit}`;
 }
 
 /** Events that a person attends or attended, the newest first. */

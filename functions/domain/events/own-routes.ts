@@ -1,0 +1,40 @@
+import { createRoute } from "@hono/zod-openapi";
+import { listAnswer } from "../../shared/http.ts";
+import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { personOf } from "../auth/caller.ts";
+import { pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { asEvent } from "./event-state.ts";
+import { EventResource } from "./schema.ts";
+import { eventsHostedBy } from "./store.ts";
+
+/** `/v1/identity/me/events`: what the signed-in person hosts, drafts and private events among it. */
+export function ownEventRoutes(services: Services) {
+  const routes = newRouter();
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/me/events",
+      operationId: "listOwnEvents",
+      summary: "Events that the signed-in person hosts, the newest first",
+      tags: ["identity"],
+      middleware: [services.gate({ kind: "person" })] as const,
+      request: { query: ListQuery },
+      responses: { 200: json("A page of events", pageOf(EventResource)), ...problems(400, 401, 403, 429) },
+    }),
+    async (c) => {
+      const { personId } = personOf(c);
+      const sql = services.databases.sql("events");
+      const page = await pageById(
+        services.cursors,
+        ["own-events", personId],
+        c.req.valid("query"),
+        (limit, beforeId) => eventsHostedBy(sql, personId, limit + 1, beforeId),
+      );
+      const items = page.items.map((row) => asEvent(row, services.settings.urls.events, true));
+      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
+    },
+  );
+  return routes;
+}
