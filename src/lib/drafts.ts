@@ -3,6 +3,15 @@ import { type DBSchema, openDB } from "idb";
 /** What can be begun and finished later. */
 export type DraftKind = "claim" | "vouch" | "verification-request" | "event";
 
+/** A form as it was sent, so that exactly this can be sent again: its fields hold the `_idempotency_key`. */
+export interface DraftRequest {
+  /** Path that the form is sent to. */
+  readonly action: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** ISO 8601, when its author first pressed send; the server may have it since then. */
+  readonly triedAt: string;
+}
+
 /** A form that was begun and not yet accepted by the server. */
 export interface Draft {
   readonly kind: DraftKind;
@@ -12,8 +21,19 @@ export interface Draft {
   readonly subject: string;
   /** The form's fields by name. */
   readonly values: Readonly<Record<string, string>>;
-  /** `editing` while it is written, `waiting` once its author pressed send and the server could not be reached. */
-  readonly state: "editing" | "waiting";
+  /**
+   * `editing` while it is written, `waiting` once its author pressed send and the server has not answered, `refused`
+   * once the server said no: it is not sent again before its author has changed it.
+   */
+  readonly state: "editing" | "waiting" | "refused";
+  /** What it is about in words, such as the name of a place. */
+  readonly label?: string;
+  /** Path of the page that it was written on. */
+  readonly page?: string;
+  /** What is to be sent; only while it waits. */
+  readonly request?: DraftRequest;
+  /** Why it was refused, in the server's words; empty where it is not known whether it arrived. */
+  readonly reason?: string;
   /** ISO 8601. */
   readonly savedAt: string;
 }
@@ -24,11 +44,15 @@ export type DraftKey = Pick<Draft, "kind" | "owner" | "subject">;
 /** The drafts of this browser. */
 export interface Drafts {
   /** Keeps a draft in place of an earlier one of the same key. */
-  save(draft: DraftKey & Pick<Draft, "values"> & Partial<Pick<Draft, "state">>): Promise<Draft>;
+  save(draft: Omit<Draft, "savedAt" | "state"> & Partial<Pick<Draft, "state">>): Promise<Draft>;
   read(key: DraftKey): Promise<Draft | undefined>;
   /** The drafts of one person, newest first. */
   list(owner: string): Promise<Draft[]>;
+  /** How many wait to be sent, whoever wrote them. */
+  countWaiting(): Promise<number>;
   remove(key: DraftKey): Promise<void>;
+  /** Removes a draft unless it was changed since it was read; tells whether it did. */
+  settle(seen: Draft, next?: Pick<Draft, "state" | "reason">): Promise<boolean>;
   /** Forgets every draft of one person, for instance when they sign out of a shared device. */
   removeAll(owner: string): Promise<void>;
   close(): void;
@@ -77,8 +101,8 @@ export async function openDrafts(
   await forgetOld();
 
   return {
-    async save({ kind, owner, subject, values, state = "editing" }) {
-      const draft: Draft = { kind, owner, subject, values, state, savedAt: now().toISOString() };
+    async save(written) {
+      const draft: Draft = { ...written, state: written.state ?? "editing", savedAt: now().toISOString() };
       await database.put("drafts", draft);
       return draft;
     },
@@ -87,7 +111,20 @@ export async function openDrafts(
       const drafts = await database.getAllFromIndex("drafts", "owner", owner);
       return drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt));
     },
+    async countWaiting() {
+      return (await database.getAll("drafts")).filter(isSendable).length;
+    },
     remove: (key) => database.delete("drafts", keyOf(key)),
+    async settle(seen, next) {
+      const transaction = database.transaction("drafts", "readwrite");
+      const draft = await transaction.store.get(keyOf(seen));
+      // Whoever wrote on while it was under way keeps what they wrote.
+      const isSame = draft?.savedAt === seen.savedAt && draft.state === seen.state;
+      if (draft && isSame && next) await transaction.store.put(settled(draft, next));
+      if (draft && isSame && !next) await transaction.store.delete(keyOf(seen));
+      await transaction.done;
+      return isSame;
+    },
     async removeAll(owner) {
       const transaction = database.transaction("drafts", "readwrite");
       for await (const cursor of transaction.store.index("owner").iterate(owner)) await cursor.delete();
@@ -95,4 +132,13 @@ export async function openDrafts(
     },
     close: () => database.close(),
   };
+}
+
+/** Whether a draft waits with all that is needed to send it; a version before this one kept less. */
+export function isSendable(draft: Draft): draft is Draft & { readonly request: DraftRequest } {
+  return draft.state === "waiting" && draft.request !== undefined;
+}
+
+function settled({ request: _request, ...draft }: Draft, next: Pick<Draft, "state" | "reason">): Draft {
+  return { ...draft, ...next };
 }

@@ -1,23 +1,36 @@
-import { type DraftKey, type DraftKind, type Drafts, openDrafts } from "./drafts.ts";
+import { type DraftKey, type DraftKind, type DraftRequest, type Drafts, openDrafts } from "./drafts.ts";
 
 const pauseMs = 400;
+const deadlineMs = 30_000;
+const keyField = "_idempotency_key";
+
+/** Told to the document when a draft was left waiting, so that the list of them shows it and tries again. */
+export const draftWaits = "hakika-draft-waits";
 
 /**
- * Keeps what is typed into the forms of a page (`data-draft-kind`, `-subject`, `-owner`) until the server has
- * accepted it, and puts it back when the page is opened again.
+ * Keeps what is typed into the forms of a page (`data-draft-kind`, `-subject`, `-owner`, `-label`) until the server
+ * has accepted it, and puts it back when the page is opened again. What cannot be sent waits on this device.
  */
 export async function keepDrafts(root: ParentNode = document): Promise<void> {
   const forms = [...root.querySelectorAll<HTMLFormElement>("form[data-draft-kind]")];
-  const done = root.querySelector<HTMLElement>("[data-outcome='done'][data-draft-owner][data-draft-subject]");
-  if (forms.length === 0 && !done) return;
+  const outcome = root.querySelector<HTMLElement>("[data-outcome][data-draft-owner][data-draft-subject]");
+  if (forms.length === 0 && !outcome) return;
   let drafts: Drafts;
   try {
     drafts = await openDrafts();
   } catch {
     return; // This browser keeps nothing; the forms work as they are.
   }
-  if (done) await drafts.remove(keyOf(done, done.dataset["outcomeForm"]!));
+  if (outcome) await followOutcome(outcome, drafts);
   for (const form of forms) await keepDraft(form, drafts);
+  if (forms.length > 0) keepOfflinePage();
+}
+
+/** Whoever writes here may lose the connection: from now on the app says so itself, and that drafts are kept. */
+function keepOfflinePage(): void {
+  const address = `/offline-worker.js?${new URLSearchParams({ language: document.documentElement.lang })}`;
+  // Refused in some private windows; then the browser's own page says that there is no connection.
+  navigator.serviceWorker?.register(address).catch(() => {});
 }
 
 function keyOf(element: HTMLElement, kind: string): DraftKey {
@@ -25,60 +38,156 @@ function keyOf(element: HTMLElement, kind: string): DraftKey {
   return { kind: kind as DraftKind, owner: draftOwner!, subject: draftSubject! };
 }
 
+/** The page says what came of the form: accepted is forgotten, refused is for its author to mend. */
+async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void> {
+  const key = keyOf(outcome, outcome.dataset["outcomeForm"]!);
+  if (outcome.dataset["outcome"] === "done") return await drafts.remove(key);
+  const draft = await drafts.read(key);
+  if (draft?.state === "waiting") await drafts.settle(draft, { state: "editing" });
+}
+
 async function keepDraft(form: HTMLFormElement, drafts: Drafts): Promise<void> {
   const key = keyOf(form, form.dataset["draftKind"]!);
+  // What a form is about is said by the page, or by one of its own fields.
+  const about = () => ({
+    ...key,
+    label: form.dataset["draftLabel"] ?? valuesOf(form)[form.dataset["draftLabelField"] ?? ""] ?? "",
+    page: location.pathname,
+  });
   const note = form.querySelector<HTMLElement>("[data-draft-note]");
+  const say = (what: "saved" | "restored" | "waiting" | "files" | "") => {
+    if (note) note.textContent = what === "" ? "" : note.dataset[what] ?? "";
+  };
   const draft = await drafts.read(key);
   if (draft && isUntouched(form)) {
     fill(form, draft.values);
     form.closest("details")?.setAttribute("open", "");
-    if (note) note.textContent = note.dataset["restored"] ?? "";
+    say(draft.state === "waiting" ? "waiting" : "restored");
   }
 
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let tried: DraftRequest | undefined;
   const save = async () => {
-    await drafts.save({ ...key, values: valuesOf(form) });
-    if (note) note.textContent = note.dataset["saved"] ?? "";
+    // Written on: what waited is not sent behind the author's back in an older state.
+    await drafts.save({ ...about(), values: valuesOf(form) });
+    say("saved");
   };
   form.addEventListener("input", () => {
     clearTimeout(pause);
     pause = setTimeout(() => void save(), pauseMs);
   });
-  form.addEventListener("submit", () => {
+
+  const submit = async () => {
     clearTimeout(pause);
-    // Kept as waiting: the outcome on the next page tells whether the server took it.
-    void drafts.save({ ...key, values: valuesOf(form), state: "waiting" });
+    const request = requestOf(form, tried ?? (await drafts.read(key))?.request);
+    tried = request;
+    await drafts.save({ ...about(), values: valuesOf(form), state: "waiting", request });
+    const answered = await sendForm(request);
+    if (answered === "page") return HTMLFormElement.prototype.submit.call(form);
+    // The next page tells what came of it.
+    if (answered === "done") return location.assign(fieldOf(form, "_return")?.value || location.pathname);
+    say("waiting");
+    document.dispatchEvent(new CustomEvent(draftWaits));
+  };
+  let isSending = false;
+  form.addEventListener("submit", (event) => {
+    if (isSending) return event.preventDefault();
+    // A file cannot be kept with the draft, so such a form is sent by the browser, or not at all.
+    if (hasFiles(form)) {
+      if (!navigator.onLine) {
+        event.preventDefault();
+        say("files");
+      }
+      return;
+    }
+    event.preventDefault();
+    isSending = true;
+    form.setAttribute("aria-busy", "true");
+    void submit().catch(() => HTMLFormElement.prototype.submit.call(form)).finally(() => {
+      isSending = false;
+      form.removeAttribute("aria-busy");
+    });
   });
+}
+
+/** Sends a form as the browser would: `done` when the server led on to a page, `page` when its answer is one. */
+async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "page" | "waiting"> {
+  try {
+    const answer = await fetch(action, {
+      method: "POST",
+      headers: { Accept: "text/html" },
+      body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+      redirect: "manual",
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    if (answer.type === "opaqueredirect" || answer.ok) return "done";
+    return answer.status >= 500 || answer.status === 429 ? "waiting" : "page";
+  } catch {
+    return "waiting";
+  }
+}
+
+/**
+ * The form's fields with the key that lets them take effect once. The same words keep the key that they were tried
+ * with; other words are another request.
+ */
+function requestOf(form: HTMLFormElement, known: DraftRequest | undefined): DraftRequest {
+  const action = new URL(form.action, location.href).pathname;
+  const read = () =>
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const words = (fields: DraftRequest["fields"]) =>
+    JSON.stringify(fields.filter(([name]) => name !== keyField));
+  if (known?.action === action && words(known.fields) === words(read())) return known;
+  const key = fieldOf(form, keyField);
+  if (key && known?.fields.some(([name, value]) => name === keyField && value === key.value)) {
+    key.value = crypto.randomUUID();
+  }
+  return { action, fields: read(), triedAt: new Date().toISOString() };
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+}
+
+function hasFiles(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<HTMLInputElement>("input[type='file']")].some(({ files }) =>
+    (files?.length ?? 0) > 0
+  );
 }
 
 /** Fields that people fill in; the hidden ones belong to the page. */
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-    "input[name]:not([type='hidden']), textarea[name], select[name]",
+    "input[name]:not([type='hidden'], [type='file']), textarea[name], select[name]",
   )];
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of fieldsOf(form)) {
-    const isChoice = field instanceof HTMLInputElement &&
-      (field.type === "radio" || field.type === "checkbox");
-    if (isChoice ? field.checked : field.value !== "") values[field.name] = field.value;
+    if (isChoice(field) ? field.checked : field.value !== "") values[field.name] = field.value;
   }
   return values;
 }
 
+/** Whether every field is as the page came; what a browser put back after "Back" is never written over. */
 function isUntouched(form: HTMLFormElement): boolean {
-  return fieldsOf(form).every((field) =>
-    field instanceof HTMLSelectElement || valuesOf(form)[field.name] === undefined
-  );
+  return fieldsOf(form).every((field) => {
+    if (field instanceof HTMLSelectElement) return true;
+    if (isChoice(field)) return field.checked === field.defaultChecked;
+    return field.value === field.defaultValue;
+  });
+}
+
+function isChoice(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
 }
 
 function fill(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const field of fieldsOf(form)) {
     const value = values[field.name];
     if (value === undefined) continue;
-    if (field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox")) {
+    if (isChoice(field)) {
       field.checked = field.value === value;
     } else {
       field.value = value;

@@ -1,4 +1,4 @@
-const notForSearch = /^\/(?:auth|dashboard|dev|search|404|500)(?:\/|$)/;
+const notForSearch = /^\/(?:auth|dashboard|dev|search|404|500|(?:en|fr|sw|pt)\/offline)(?:\/|$)/;
 
 /** Whether a page belongs in the sitemap: neither personal nor an error page. */
 export function isInSitemap(page: string): boolean {

@@ -1,0 +1,131 @@
+import { sendWaiting } from "./draft-sending.ts";
+import { type Draft, type Drafts, openDrafts } from "./drafts.ts";
+import { draftWaits, keepDrafts } from "./form-drafts.ts";
+
+const firstPauseMs = 15_000;
+const longestPauseMs = 600_000;
+
+/** Words that the page hands over, in its language. */
+interface OutboxWords {
+  readonly kinds: Readonly<Record<Draft["kind"], string>>;
+  readonly waiting: string;
+  readonly unsure: string;
+  readonly sent: string;
+  readonly discarded: string;
+}
+
+/**
+ * What this browser still has to send: a list of it, sent by itself when the connection is back, and what came of
+ * each. Hidden while there is nothing to say. Whoever is not signed in sees how many wait, not what they say.
+ */
+export async function openOutbox(root: HTMLElement): Promise<void> {
+  followConnection();
+  await keepDrafts();
+  let drafts: Drafts;
+  try {
+    drafts = await openDrafts();
+  } catch {
+    return; // This browser keeps nothing, so nothing waits.
+  }
+  const words = JSON.parse(root.dataset["words"] ?? "{}") as OutboxWords;
+  const owner = root.dataset["owner"];
+  const part = (name: string) => root.querySelector<HTMLElement>(`[data-outbox-${name}]`)!;
+  const nameOf = (draft: Draft) => words.kinds[draft.kind].replace("{label}", draft.label ?? "").trim();
+  const say = (text: string) => {
+    part("status").textContent = text;
+    root.hidden = false;
+  };
+
+  const show = async () => {
+    if (!owner) {
+      const count = await drafts.countWaiting();
+      part("sign-in").hidden = count === 0;
+      root.hidden &&= count === 0;
+      return;
+    }
+    const all = (await drafts.list(owner)).filter(({ state }) => state !== "editing");
+    part("list").replaceChildren(...all.map(itemOf));
+    part("heading").hidden = all.length === 0;
+    root.hidden &&= all.length === 0;
+  };
+
+  const itemOf = (draft: Draft): HTMLElement => {
+    const template = root.querySelector<HTMLTemplateElement>("template")!;
+    const item = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
+    const within = (name: string) => item.querySelector<HTMLElement>(`[data-draft-${name}]`)!;
+    const isWaiting = draft.state === "waiting";
+    item.dataset["draftState"] = draft.state;
+    const link = within("name") as HTMLAnchorElement;
+    link.textContent = nameOf(draft);
+    if (draft.page?.startsWith("/")) link.href = draft.page;
+    within("reason").textContent = isWaiting ? words.waiting : draft.reason || words.unsure;
+    within("chip-waiting").hidden = !isWaiting;
+    within("chip-refused").hidden = isWaiting;
+    within("send").hidden = !isWaiting;
+    within("send").addEventListener("click", () => void send());
+    within("discard").addEventListener("click", () => void discard(draft));
+    return item;
+  };
+
+  const discard = async (draft: Draft) => {
+    await drafts.remove(draft);
+    await show();
+    say(words.discarded.replace("{name}", nameOf(draft)));
+    const undo = part("undo") as HTMLButtonElement;
+    undo.hidden = false;
+    undo.onclick = async () => {
+      const { savedAt: _savedAt, ...written } = draft;
+      await drafts.save(written);
+      undo.hidden = true;
+      say("");
+      await show();
+    };
+    undo.focus();
+  };
+
+  // Several tabs show the same list; whichever sends tells the others.
+  const tabs = new BroadcastChannel("hakika-drafts");
+  tabs.onmessage = () => void show();
+
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = firstPauseMs;
+  const send = async () => {
+    clearTimeout(pause);
+    if (!owner) return await show();
+    const all = await sendWaiting(drafts, owner);
+    const accepted = all.filter(({ sent }) => sent.kind === "accepted");
+    const last = all.at(-1)?.sent;
+    if (all.length > 0) tabs.postMessage("sent");
+    await show();
+    if (accepted.length > 0) {
+      say(accepted.map(({ draft }) => words.sent.replace("{name}", nameOf(draft))).join(" "));
+    }
+    part("sign-in").hidden = last?.kind !== "signed-out";
+    if (last?.kind !== "later") {
+      pauseMs = firstPauseMs;
+      return;
+    }
+    pause = setTimeout(() => void send(), last.afterMs ?? pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  };
+
+  addEventListener("online", () => void send());
+  document.addEventListener(draftWaits, () => {
+    void show();
+    clearTimeout(pause);
+    pause = setTimeout(() => void send(), pauseMs);
+  });
+  await show();
+  if (navigator.onLine) await send();
+}
+
+/** Says that the page is offline while it is; the list of what waits stands below it. */
+function followConnection(): void {
+  const banner = document.querySelector<HTMLElement>("[data-offline-note]");
+  const follow = () => {
+    if (banner) banner.hidden = navigator.onLine;
+  };
+  addEventListener("online", follow);
+  addEventListener("offline", follow);
+  follow();
+}

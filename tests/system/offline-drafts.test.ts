@@ -1,0 +1,170 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { sharedSystem } from "../support/shared-system.ts";
+
+const system = sharedSystem();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A browser of somebody who has never been here, signed in on a page. */
+async function newcomerAt(
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  await page.goto(`${system.web}/auth/sign-in?${new URLSearchParams({ return_to: path })}`);
+  await page.getByLabel("E-mail address").fill(`newcomer-${crypto.randomUUID().slice(0, 8)}@visitor.example`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(`${system.web}${path}`);
+  return { context, page };
+}
+
+async function venuePage(name: string): Promise<string> {
+  const answer = await fetch(`${system.gateway}/v1/entities?${new URLSearchParams({ q: name, limit: "1" })}`);
+  return `/en/verify/venues/${((await answer.json()) as { items: { id: string }[] }).items[0]!.id}`;
+}
+
+/** What the server holds of the signed-in person, asked by their own browser. */
+const listed = (page: Page, address: string) =>
+  page.evaluate(async (from) => ((await (await fetch(from)).json()) as { items: unknown[] }).items, address);
+
+async function beginVouch(page: Page, words: string): Promise<void> {
+  await page.getByText("Vouch for this place").click();
+  await page.getByLabel("I know the people").check();
+  await page.getByLabel("In your own words").fill(words);
+}
+const sendVouch = (page: Page) => page.getByRole("button", { name: "Vouch", exact: true }).click();
+
+test("a vouch that was sent without a connection waits, is shown, and arrives once when it is back", async () => {
+  const path = await venuePage("Khami Ruins");
+  const { context, page } = await newcomerAt(path);
+  // The page for those without a connection is kept from the first visit to a form on.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await context.setOffline(true);
+  await page.getByText("You are offline").waitFor();
+  await beginVouch(page, "Written on the road.");
+  await sendVouch(page);
+  const waiting = page.locator("[data-draft-state='waiting']");
+  await waiting.waitFor();
+  expect(await waiting.innerText()).toMatch(/^Vouch: Khami Ruins\s+Waiting/);
+
+  // Another page is asked for without a connection: the app says so itself, in its own looks.
+  await page.goto(`${system.web}/en/verify`);
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+
+  // The connection is back: the page that was asked for opens, and what waited is sent.
+  await context.setOffline(false);
+  await page.getByText("Sent: Vouch:").waitFor();
+  expect(await listed(page, "/api/vouches")).toMatchObject([{ statement: "Written on the road." }]);
+  await page.goto(`${system.web}${path}`);
+  await page.locator("[data-outbox]").waitFor({ state: "attached" });
+  expect(await page.locator("[data-draft-state]").count()).toBe(0);
+  expect(await listed(page, "/api/vouches")).toHaveLength(1);
+  await context.close();
+});
+
+test("an answer that got lost on the way back: the same vouch again changes nothing", async () => {
+  const path = await venuePage("Khami Ruins");
+  const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
+  // The server takes the first one, the browser never learns of it.
+  await context.route("**/api/vouches", async (route) => {
+    if (route.request().method() !== "POST") return await route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("connectionreset");
+  });
+  await beginVouch(page, "Sent twice, counted once.");
+  await sendVouch(page);
+  await page.locator("[data-draft-state='waiting']").waitFor();
+  await context.unrouteAll();
+  expect(await listed(page, "/api/vouches")).toHaveLength(1);
+  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByText("Sent: Vouch:").waitFor();
+  expect(await listed(page, "/api/vouches")).toHaveLength(1);
+  await context.close();
+});
+
+test("what the server refuses is told with the reason, can be discarded, and the discarding undone", async () => {
+  const path = await venuePage("Khami Ruins");
+  const { context, page } = await newcomerAt(path);
+  // Open in two tabs: what is sent in one is known to the server, not to the form in the other.
+  const other = await context.newPage();
+  await other.goto(`${system.web}${path}`);
+  await beginVouch(other, "First.");
+  await sendVouch(other);
+  await other.locator("[data-outcome='done']").waitFor();
+  await context.setOffline(true);
+  await beginVouch(page, "A second one, which the rules do not allow.");
+  await sendVouch(page);
+  await page.locator("[data-draft-state='waiting']").waitFor();
+  await context.setOffline(false);
+  const refused = page.locator("[data-draft-state='refused']");
+  await refused.waitFor();
+  expect(await refused.textContent()).toMatch(/Not taken.+already/s);
+  await refused.getByRole("button", { name: "Discard" }).click();
+  await page.getByText("Discarded: Vouch:").waitFor();
+  expect(await refused.count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await refused.waitFor();
+  await context.close();
+});
+
+test("what waits is sent by its author only: signed out it is counted, as somebody else it is not shown", async () => {
+  const path = await venuePage("Khami Ruins");
+  const { context, page } = await newcomerAt(path);
+  await context.setOffline(true);
+  await beginVouch(page, "Mine alone.");
+  await sendVouch(page);
+  await page.locator("[data-draft-state='waiting']").waitFor();
+  const session = await context.cookies();
+  await context.clearCookies();
+  await context.setOffline(false);
+  // The page still believes that its author is signed in; the server does not.
+  await page.getByText("Whoever wrote it signs in to send it.").waitFor();
+  expect(await page.locator("[data-draft-state='waiting']").count()).toBe(1);
+  await page.goto(`${system.web}${path}`);
+  await page.getByText("Whoever wrote it signs in to send it.").waitFor();
+  expect(await page.getByText("Mine alone.").count()).toBe(0);
+
+  // Somebody else signs in in the same browser: nothing of it is shown or sent.
+  await page.locator("[data-outbox]").getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("E-mail address").fill(`other-${crypto.randomUUID().slice(0, 8)}@visitor.example`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(`${system.web}${path}`);
+  expect(await page.locator("[data-draft-state]").count()).toBe(0);
+  expect(await listed(page, "/api/vouches")).toEqual([]);
+
+  // Its author is back.
+  await context.clearCookies();
+  await context.addCookies(session);
+  await page.goto(`${system.web}${path}`);
+  await page.getByText("Sent: Vouch:").waitFor();
+  expect(await listed(page, "/api/vouches")).toMatchObject([{ statement: "Mine alone." }]);
+  // No token is in what the page keeps.
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/eyJ|Bearer/);
+  await context.close();
+});
+
+test("an event that was written without a connection is published once it is back, and can be called off", async () => {
+  const { context, page } = await newcomerAt("/dashboard/events");
+  await context.setOffline(true);
+  await page.getByLabel("What is it called?").fill("Seed fair");
+  await page.getByLabel("Start", { exact: true }).fill("2031-05-04T09:00");
+  await page.getByLabel("City", { exact: true }).fill("Harare");
+  await page.getByRole("button", { name: "Publish the event" }).click();
+  await page.locator("[data-draft-state='waiting']").waitFor();
+  expect(await page.locator("[data-draft-name]").first().textContent()).toBe("Event: Seed fair");
+  await context.setOffline(false);
+  await page.getByText("Sent: Event: Seed fair").waitFor();
+  await page.goto(`${system.web}/dashboard/events`);
+  expect(await page.locator("[data-own-events] li").count()).toBe(1);
+  expect(await page.getByLabel("What is it called?").inputValue()).toBe("");
+  await page.getByRole("button", { name: "Cancel the event: Seed fair" }).click();
+  await page.getByRole("button", { name: "Reinstate: Seed fair" }).waitFor();
+  await context.close();
+});
