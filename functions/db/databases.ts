@@ -139,6 +139,8 @@ function openPool(url: string, settings: PoolSettings): Sql {
     connect_timeout: deadlines.connectSeconds,
     idle_timeout: 60,
     max_lifetime: 30 * 60,
+    // Seconds. The driver's own pauses grow to twenty, four times as long as a request may wait.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
     onnotice: () => {},
     connection: settings.prepare
       ? {

@@ -38,15 +38,23 @@ export interface FrontServer {
   stop(): Promise<void>;
 }
 
+/** What differs between trials. */
+export interface FrontOptions {
+  /** `false` takes TLS away, for tests that send raw bytes. */
+  readonly isEncrypted?: boolean;
+  /** The folder that nginx serves files from. */
+  readonly siteFolder?: string;
+  /** The app that also answers to the name `localhost`, for clients that cannot set `Host`. */
+  readonly localhost?: keyof typeof frontHosts;
+}
+
 /**
  * Starts nginx with `deploy/nginx` on free ports of this machine. Only addresses, paths and the certificate are
  * replaced; a text that is not found in the files any more is an error, so the trial cannot drift from what ships.
- *
- * @param isEncrypted `false` takes TLS away, for tests that send raw bytes
  */
 export async function startFrontServer(
   upstreams: Upstreams,
-  { isEncrypted = true, siteFolder }: { isEncrypted?: boolean; siteFolder?: string } = {},
+  { isEncrypted = true, siteFolder, localhost }: FrontOptions = {},
 ): Promise<FrontServer> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-front-"));
   await chmod(folder, 0o755);
@@ -68,6 +76,14 @@ export async function startFrontServer(
     "hakika/limits.conf": [["/var/cache/nginx/hakika", `${folder}/cache/registry`]],
     "hakika/logs.conf": [["/var/log/nginx/hakika.log", `${folder}/log/access.log`]],
     "hakika/hosts.conf": [
+      ...(localhost
+        ? [
+          [
+            `server_name ${frontHosts[localhost]};`,
+            `server_name ${frontHosts[localhost]} localhost;`,
+          ] as const,
+        ]
+        : []),
       ["listen 443 ssl http2", listen],
       ["listen 80 ", `listen 127.0.0.1:${plainPort} `],
       ["/opt/hakika/dist/client", siteFolder ?? `${folder}/site`],
