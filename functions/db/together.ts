@@ -8,7 +8,7 @@ import type { Queryable } from "./databases.ts";
 export type Write = postgres.PendingQuery<postgres.Row[]>;
 
 /**
- * Sends writes as one statement: one round trip, one plan, all or nothing.
+ * Sends writes as one statement, when it is called: one round trip, one plan, all or nothing.
  *
  * All of them see the rows as they were before the statement, in no order, so no two may change the same row.
  * Foreign keys are checked when all are done.
@@ -19,11 +19,11 @@ export async function together(sql: Queryable, writes: readonly Write[]): Promis
   const [first, ...others] = writes;
   if (!first) return;
   if (others.length === 0) {
-    await first;
+    await first.execute();
     return;
   }
   const parts = writes.map((write, index) =>
     index === 0 ? sql`with w0 as (${write})` : sql`, ${sql(`w${index}`)} as (${write})`
   );
-  await sql`${parts} select`;
+  await sql`${parts} select`.execute();
 }

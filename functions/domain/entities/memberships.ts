@@ -1,7 +1,7 @@
-import type { Databases, Queryable } from "../../db/databases.ts";
+import type { Databases } from "../../db/databases.ts";
 import type { Transaction } from "../../db/transaction.ts";
-import { householdsOf } from "../family/memberships.ts";
-import { organizationsOf } from "../organization/memberships.ts";
+import { householdsOf, householdsQuery } from "../family/memberships.ts";
+import { organizationsOf, organizationsQuery } from "../organization/memberships.ts";
 
 /** Households and organizations of a person. */
 export interface Memberships {
@@ -14,7 +14,11 @@ export interface Memberships {
  * their own. What was read is kept in the row that it matters for, and the outbox brings later changes there.
  */
 export async function membershipsOf(databases: Databases, personId: string): Promise<Memberships> {
-  return await readMemberships(databases.sql("family"), databases.sql("organization"), personId);
+  const [householdIds, organizationIds] = await Promise.all([
+    householdsOf(databases.sql("family"), personId),
+    organizationsOf(databases.sql("organization"), personId),
+  ]);
+  return { householdIds, organizationIds };
 }
 
 /**
@@ -27,20 +31,15 @@ export async function membershipsFor(
 ): Promise<(tx: Transaction) => Promise<Memberships>> {
   const platform = databases.sql("platform");
   if (databases.sql("family") === platform && databases.sql("organization") === platform) {
-    return (tx) => readMemberships(tx, tx, personId);
+    return (tx) => readTogether(tx, personId);
   }
   const read = await membershipsOf(databases, personId);
   return () => Promise.resolve(read);
 }
 
-async function readMemberships(
-  family: Queryable,
-  organization: Queryable,
-  personId: string,
-): Promise<Memberships> {
-  const [householdIds, organizationIds] = await Promise.all([
-    householdsOf(family, personId),
-    organizationsOf(organization, personId),
-  ]);
-  return { householdIds, organizationIds };
+async function readTogether(tx: Transaction, personId: string): Promise<Memberships> {
+  const [row] = await tx<[Memberships]>`
+    select to_jsonb(array(${householdsQuery(tx, personId)})) as "householdIds",
+      to_jsonb(array(${organizationsQuery(tx, personId)})) as "organizationIds"`;
+  return row;
 }

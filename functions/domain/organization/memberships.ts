@@ -2,11 +2,15 @@ import type { Queryable } from "../../db/databases.ts";
 
 /** Organizations that a person belongs to now. */
 export async function organizationsOf(sql: Queryable, personId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  return (await organizationsQuery(sql, personId)).map((row) => row.id);
+}
+
+/** The same as a query that can be part of another one. */
+export function organizationsQuery(sql: Queryable, personId: string) {
+  return sql<{ id: string }[]>`
     select m.organization_id as id from organization.memberships m
     join organization.organizations o on o.id = m.organization_id and o.deleted_at is null
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
-  return rows.map((row) => row.id);
 }
 
 /** Roles in an organization, strongest first. */

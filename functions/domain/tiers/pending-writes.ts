@@ -17,13 +17,13 @@ export class PendingWrites {
     this.#facts.push(...facts);
   }
 
-  /** Sends what waits; afterwards nothing does. */
-  async send(): Promise<void> {
+  /** Sends what waits, when it is called; afterwards nothing waits. */
+  send(): Promise<void> {
     const writes = this.#facts.length > 0
       ? [...this.#writes, outboxRows(this.tx, this.#facts)]
       : this.#writes;
     this.#writes = [];
     this.#facts = [];
-    await together(this.tx, writes);
+    return together(this.tx, writes);
   }
 }

@@ -1,5 +1,5 @@
 import type { Sql } from "../../db/databases.ts";
-import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import { inTransaction, type SentLast, type Transaction } from "../../db/transaction.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
 import type { Fact } from "../audit/outbox.ts";
@@ -61,7 +61,9 @@ export function changeSubject<T>(
   subject: Subject,
   work: (change: SubjectChange) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(sql, (tx) => changeSubjectIn(tx, clock, subject, work));
+  return inTransaction(sql, async (tx, sentLast) => {
+    return (await settleSubjectIn(tx, clock, subject, work, sentLast)).result;
+  });
 }
 
 /** `changeSubject` in a transaction that is open already and has locked nothing that comes after a subject. */
@@ -74,12 +76,16 @@ export async function changeSubjectIn<T>(
   return (await settleSubjectIn(tx, clock, subject, work)).result;
 }
 
-/** `changeSubjectIn`, with what the change came to, so that nobody has to read it again. */
+/**
+ * `changeSubjectIn`, with what the change came to, so that nobody has to read it again. With `sentLast` its writes are
+ * the last of the transaction and are not waited for.
+ */
 export async function settleSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
   subject: Subject,
   work: (change: SubjectChange) => Promise<T>,
+  sentLast?: SentLast,
 ): Promise<Settled<T>> {
   // Sent together: each statement sees what was committed when it starts, and the second one starts when the
   // lock is held.
@@ -103,7 +109,10 @@ export async function settleSubjectIn<T>(
   const recount = row.type === "entity"
     ? await recountCommunity(writes, row.id, book, cause, now, community)
     : undefined;
-  const document = await write(writes, row, book, recount?.standing.nextChangeAt ?? null, now);
+  const document = await addTier(writes, row, book, recount?.standing.nextChangeAt ?? null, now);
+  const sent = writes.send();
+  if (sentLast) sentLast(sent);
+  else await sent;
   return { result, document, recount };
 }
 
@@ -114,7 +123,8 @@ export async function settleIfDue(sql: Sql, clock: Clock, subject: Subject): Pro
   return true;
 }
 
-async function write(
+/** Adds what follows from the holds to what is sent. */
+async function addTier(
   writes: PendingWrites,
   subject: SubjectRow,
   book: HoldBook,
@@ -143,7 +153,6 @@ async function write(
       writes.announce(factOfRecord(subject, book, index, document, now));
     }
   }
-  await writes.send();
   return document;
 }
 

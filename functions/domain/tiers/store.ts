@@ -112,13 +112,15 @@ export function writeTier(tx: Transaction, subject: Subject, document: TierDocum
       where id = ${subject.id}`;
 }
 
-/** Remembers when a subject changes by itself next; `null` forgets it. */
+/** Remembers when a subject changes by itself next; `null` forgets it. What is known already is not written again. */
 export function writeDueCheck(tx: Transaction, subject: Subject, dueAt: Date | null): Write {
   return dueAt === null
     ? tx`delete from entity.due_checks where subject_type = ${subject.type} and subject_id = ${subject.id}`
     : tx`
       insert into entity.due_checks (subject_type, subject_id, due_at)
-      values (${subject.type}, ${subject.id}, ${dueAt})
+      select ${subject.type}, ${subject.id}::uuid, ${dueAt}::timestamptz
+      where not exists (select from entity.due_checks
+        where subject_type = ${subject.type} and subject_id = ${subject.id} and due_at = ${dueAt})
       on conflict (subject_type, subject_id) do update set due_at = excluded.due_at`;
 }
 

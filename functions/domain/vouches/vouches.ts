@@ -119,7 +119,7 @@ export async function addVouch(
   try {
     const { result: id, document, recount } = await inTransaction(
       sql,
-      (tx) => settleSubjectIn(tx, services.clock, entity, add),
+      (tx, sentLast) => settleSubjectIn(tx, services.clock, entity, add, sentLast),
     );
     const vouch = recount!.vouches.find((row) => row.id === id)!;
     const weighed = weightOf(id, recount!.standing)!;

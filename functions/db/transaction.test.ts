@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabases, type TestDatabases } from "../../tests/support/databases.ts";
+import { violatesUnique } from "./faults.ts";
+import { together } from "./together.ts";
+import { inTransaction } from "./transaction.ts";
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await freshDatabases("platform");
+  await databases.sql("platform")`create table public.numbers (n integer primary key, double integer unique)`;
+});
+afterAll(() => databases.close());
+
+const sql = () => databases.sql("platform");
+const numbers = async () => (await sql()`select n from public.numbers order by n`).map((row) => row["n"]);
+
+test("the last write and COMMIT go together, and the result waits for both", async () => {
+  const result = await inTransaction(sql(), async (tx, sentLast) => {
+    await tx`insert into public.numbers values (1, 2)`;
+    sentLast(together(tx, [
+      tx`insert into public.numbers values (2, 4)`,
+      tx`insert into public.numbers values (3, 6)`,
+    ]));
+    return "done";
+  });
+  expect(result).toBe("done");
+  expect(await numbers()).toEqual([1, 2, 3]);
+});
+
+test("a last write that fails fails the transaction, and nothing of it is kept", async () => {
+  const failing = inTransaction(sql(), async (tx, sentLast) => {
+    await tx`insert into public.numbers values (4, 8)`;
+    sentLast(together(tx, [
+      tx`insert into public.numbers values (5, 10)`,
+      tx`insert into public.numbers values (6, 2)`,
+    ]));
+    return "done";
+  });
+  await expect(failing).rejects.toSatisfy((error) => violatesUnique(error, "numbers_double_key"));
+  expect(await numbers()).toEqual([1, 2, 3]);
+  // The connection is whole again.
+  await inTransaction(sql(), (tx) => tx`insert into public.numbers values (4, 8)`);
+  expect(await numbers()).toEqual([1, 2, 3, 4]);
+});
+
+test("a last write that lost a race is tried again with the whole transaction", async () => {
+  let attempts = 0;
+  await inTransaction(sql(), async (tx, sentLast) => {
+    attempts += 1;
+    await tx`insert into public.numbers values (7, 14)`;
+    sentLast(
+      attempts === 1
+        ? together(tx, [tx`do $$ begin raise exception using errcode = '40P01'; end $$`])
+        : together(tx, [tx`insert into public.numbers values (8, 16)`]),
+    );
+  });
+  expect(attempts).toBe(2);
+  expect(await numbers()).toEqual([1, 2, 3, 4, 7, 8]);
+});
