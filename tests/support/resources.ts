@@ -2,6 +2,8 @@ import { inTransaction } from "../../functions/db/transaction.ts";
 import type { EntityRole } from "../../functions/domain/entities/representatives.ts";
 import { insertRepresentative } from "../../functions/domain/entities/representatives.ts";
 import { newId } from "../../functions/shared/ids.ts";
+import { operationOf } from "./described-call.ts";
+import { clientOf } from "./gateway-client.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 import { addEntity } from "./verification.ts";
 
@@ -16,7 +18,10 @@ export interface Answer {
   readonly body: Json;
 }
 
-/** Sends a request and reads its JSON. */
+/**
+ * Sends a request by the typed client and holds the answer against the document that the client is made of: an
+ * operation, a status or a member that it does not describe is a failure.
+ */
 export async function call(
   gateway: TestGateway,
   as: SignedIn | undefined,
@@ -25,15 +30,27 @@ export async function call(
   json?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await gateway.request(path, {
-    method,
+  const operation = await operationOf(gateway, method, path);
+  const { template, path: parts, query } = operation;
+  // The operation is known at run time only; its types are those of the document that the answer is held against.
+  const request = clientOf(gateway, as).request as unknown as UntypedRequest;
+  const { data, error, response } = await request(method.toLowerCase(), template, {
+    params: { path: parts, query },
     headers,
-    ...(as ? { as } : {}),
-    ...(json === undefined ? {} : { json }),
+    ...(json === undefined ? {} : { body: json }),
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text === "" ? undefined : JSON.parse(text) };
+  const body = response.ok ? data : error;
+  const refusal = operation.refusal(response.status, body);
+  if (refusal) throw new Error(refusal);
+  return { status: response.status, headers: response.headers, body };
 }
+
+/** `request` of the client without its generics. */
+type UntypedRequest = (
+  method: string,
+  path: string,
+  init: Record<string, unknown>,
+) => Promise<{ data?: Json; error?: Json; response: Response }>;
 
 /** Calls as one person, short to write: `const as = caller(gateway, person)`. */
 export function caller(gateway: TestGateway, person?: SignedIn) {

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operationOf } from "../support/described-call.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { call } from "../support/resources.ts";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+test("an answer, a status and an address that the API does not describe are failures", async () => {
+  const { template, path, refusal } = await operationOf(gateway, "GET", "/v1/directory/listings/a%20b?x=1");
+  expect([template, path]).toEqual(["/v1/directory/listings/{id}", { id: "a b" }]);
+  const problem = await call(gateway, undefined, "GET", "/v1/vouches");
+  expect(problem.status).toBe(401);
+  expect(refusal(404, problem.body)).toBeUndefined();
+  expect(refusal(404, { ...problem.body, code: undefined })).toContain("code");
+  expect(refusal(200, { id: "x" })).toContain("GET /v1/directory/listings/{id} 200");
+  expect(refusal(418, problem.body)).toContain("is not described");
+  await expect(call(gateway, undefined, "GET", "/v1/directory/nothing")).rejects.toThrow("describes no GET");
+});
