@@ -35,7 +35,7 @@ export interface FoundDocument {
 }
 
 /** How many documents with the words are looked at and put in order; nobody reads further. */
-export const searchDepth = 1_000;
+export const searchDepth = 500;
 
 /** Stand around what was met; they are in no document. */
 export const startMark = "\ue000";

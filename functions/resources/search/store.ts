@@ -90,8 +90,8 @@ async function addWords(tx: Transaction, ids: readonly string[]): Promise<void> 
   await tx`
     insert into search.words (word)
     select distinct w.word from search.documents d,
-      string_to_table(search.spaced(d.title || ' ' || d.words || ' ' || d.body), ' ') as w(word)
-    where d.id = any(${idArray(ids)}::text::uuid[]) and char_length(w.word) between 3 and 40
+      unnest(tsvector_to_array(ts_filter(d.vector, '{a,c}'))) as w(word)
+    where d.id = any(${idArray(ids)}::text::uuid[]) and not d.is_gone and char_length(w.word) between 3 and 40
       and w.word !~ '^[0-9]+$' and not exists (select 1 from search.words k where k.word = w.word)
     order by 1 on conflict do nothing`;
 }
