@@ -37,6 +37,7 @@ const commands = {
     const code = await itemShots(args);
     return code === 0 && args.length === 0 ? await eventShots() : code;
   },
+  "trial:container": script("tests/deploy/container-steps.ts"),
   "trial:failover": script("tests/scale/failover.ts"),
   "test:install": script("scripts/registry-install.ts"),
 };

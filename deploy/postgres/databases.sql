@@ -1,0 +1,20 @@
+-- One database per product, as DATABASE_URL_… of compose.yaml names them. `npm run migrate`, or the first start,
+-- makes their tables. An unset variable switches a product off; its database is then not needed.
+create database hakika_platform;
+create database hakika_places;
+create database hakika_events;
+create database hakika_directory;
+create database hakika_content;
+create database hakika_media;
+create database hakika_search;
+create database hakika_travel;
+create database hakika_applications;
+create database hakika_ubuntu;
+create database hakika_pipeline;
+create database hakika_dashboard;
+create database hakika_commerce;
+create database hakika_pay;
+create database hakika_logistics;
+create database hakika_lingo;
+create database hakika_news;
+create database hakika_weather;
