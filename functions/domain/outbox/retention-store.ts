@@ -5,6 +5,18 @@ const batch = 5_000;
 /** Batches of one kind in a run: a million rows a day, after which the next run goes on. */
 const maximumBatches = 200;
 
+/** Removes facts that were delivered before a moment; every database has some. */
+export async function forgetFacts(sql: Sql, deliveredBefore: Date): Promise<number> {
+  let removed = 0;
+  for (let round = 0; round < maximumBatches; round += 1) {
+    const { count } = await sql`delete from platform.outbox where id in (
+      select id from platform.outbox where delivered_at < ${deliveredBefore} limit ${batch})`;
+    removed += count;
+    if (count < batch) break;
+  }
+  return removed;
+}
+
 /** Removes or empties rows that ended before the given moments, a few thousand in each statement. */
 export async function forgetRows(
   sql: Sql,
@@ -32,12 +44,7 @@ export async function forgetRows(
       select contact_hash from entity.contact_budgets
       where window_start < ${before.codes} and (locked_until is null or locked_until < ${before.codes}) limit ${batch})`,
   );
-  await run(
-    "facts",
-    () =>
-      sql`delete from platform.outbox where id in (
-      select id from platform.outbox where delivered_at < ${before.facts} limit ${batch})`,
-  );
+  results["facts"] = await forgetFacts(sql, before.facts);
   await run(
     "tasks",
     () =>

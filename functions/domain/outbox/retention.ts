@@ -1,6 +1,8 @@
+import { databaseNames } from "../../db/names.ts";
 import { daysAfter } from "../../shared/clock.ts";
+import { loggerOf } from "../../shared/logging.ts";
 import type { Services } from "../services.ts";
-import { forgetRows } from "./retention-store.ts";
+import { forgetFacts, forgetRows } from "./retention-store.ts";
 
 /** Days that records are kept when they are over; what is not named here stays. */
 export const retentionDays = {
@@ -36,5 +38,27 @@ export async function forgetOldRecords(
   const before = Object.fromEntries(
     Object.entries(retentionDays).map(([name, days]) => [name, daysAfter(now, -days)]),
   ) as Record<keyof typeof retentionDays, Date>;
-  return await forgetRows(services.databases.sql("platform"), before);
+  const platform = services.databases.sql("platform");
+  const forgotten = { ...await forgetRows(platform, before) };
+  forgotten["facts"] = (forgotten["facts"] ?? 0) + await forgetFactsElsewhere(services, before.facts);
+  return forgotten;
+}
+
+/** Forgets the facts of the other databases; one that is away keeps its own until the next time. */
+async function forgetFactsElsewhere(
+  { databases }: Pick<Services, "databases">,
+  before: Date,
+): Promise<number> {
+  const cleaned = new Set<unknown>([databases.sql("platform")]);
+  let removed = 0;
+  for (const name of databaseNames) {
+    if (!databases.isConfigured(name) || cleaned.has(databases.sql(name))) continue;
+    cleaned.add(databases.sql(name));
+    try {
+      removed += await forgetFacts(databases.sql(name), before);
+    } catch (error) {
+      loggerOf("outbox").warn("facts not forgotten", { database: name, error });
+    }
+  }
+  return removed;
 }
