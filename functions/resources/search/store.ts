@@ -47,25 +47,35 @@ export async function writeDocuments(
   }));
   return await inTransaction(sql, async (tx) => {
     await lockSubjects(tx, documents.flatMap(({ subject }) => subject ?? []));
-    const written = await tx<{ type: string; id: string }[]>`
-      insert into search.documents as d (type, id, version, is_gone, title, body, words, locale, subject_id, tier,
-        latitude, longitude, found_until, updated_at, indexed_at)
-      select n.type, n.id, n.version, n."isGone", n.title, n.body, n.words, n.locale, n."subjectId",
-        coalesce(s.tier, 0), n.latitude, n.longitude, n."foundUntil", n."updatedAt", ${now}
-      from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as n(type text, id uuid, version bigint,
-          "isGone" boolean, title text, body text, words text, locale text, "subjectId" uuid,
-          latitude double precision, longitude double precision, "foundUntil" timestamptz, "updatedAt" timestamptz)
-        left join search.subjects s on s.id = n."subjectId"
-      order by n.type, n.id
-      on conflict (type, id) do update set version = excluded.version, is_gone = excluded.is_gone,
-        title = excluded.title, body = excluded.body, words = excluded.words, locale = excluded.locale,
-        subject_id = excluded.subject_id, tier = excluded.tier, latitude = excluded.latitude,
-        longitude = excluded.longitude, found_until = excluded.found_until, updated_at = excluded.updated_at,
-        indexed_at = excluded.indexed_at
-      where excluded.version > d.version or (excluded.version = d.version and not d.is_gone)
-      returning d.type, d.id`;
-    await addWords(tx, written.map(({ id }) => id));
-    return written.length;
+    await tx`select pg_advisory_xact_lock_shared(${wordsLock})`;
+    // The words go into the vocabulary in one order, so that writers never deadlock. Nothing is compared with the
+    // table before: a plan that was made while it was small would be a slow one.
+    const [row] = await tx<[{ written: number }]>`
+      with written as (
+        insert into search.documents as d (type, id, version, is_gone, title, body, words, locale, subject_id, tier,
+          latitude, longitude, found_until, updated_at, indexed_at)
+        select n.type, n.id, n.version, n."isGone", n.title, n.body, n.words, n.locale, n."subjectId",
+          coalesce(s.tier, 0), n.latitude, n.longitude, n."foundUntil", n."updatedAt", ${now}
+        from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as n(type text, id uuid, version bigint,
+            "isGone" boolean, title text, body text, words text, locale text, "subjectId" uuid,
+            latitude double precision, longitude double precision, "foundUntil" timestamptz, "updatedAt" timestamptz)
+          left join search.subjects s on s.id = n."subjectId"
+        order by n.type, n.id
+        on conflict (type, id) do update set version = excluded.version, is_gone = excluded.is_gone,
+          title = excluded.title, body = excluded.body, words = excluded.words, locale = excluded.locale,
+          subject_id = excluded.subject_id, tier = excluded.tier, latitude = excluded.latitude,
+          longitude = excluded.longitude, found_until = excluded.found_until, updated_at = excluded.updated_at,
+          indexed_at = excluded.indexed_at
+        where excluded.version > d.version or (excluded.version = d.version and not d.is_gone)
+        returning d.vector
+      ), met as (
+        insert into search.words (word)
+        select distinct w.word from written, unnest(tsvector_to_array(ts_filter(written.vector, '{a,c}'))) as w(word)
+        where char_length(w.word) between 3 and 40 and w.word !~ '^[0-9]+$'
+        order by 1 on conflict do nothing
+      )
+      select count(*)::integer as written from written`;
+    return row.written;
   });
 }
 
@@ -81,19 +91,6 @@ async function lockSubjects(tx: Transaction, subjects: readonly DocumentSubject[
     select id from search.subjects where id = any(${
     idArray(subjects.map(({ id }) => id))
   }::text::uuid[]) order by id for share`;
-}
-
-/** Adds the words of documents to the vocabulary, in one order so that writers never deadlock. */
-async function addWords(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx`select pg_advisory_xact_lock_shared(${wordsLock})`;
-  await tx`
-    insert into search.words (word)
-    select distinct w.word from search.documents d,
-      unnest(tsvector_to_array(ts_filter(d.vector, '{a,c}'))) as w(word)
-    where d.id = any(${idArray(ids)}::text::uuid[]) and not d.is_gone and char_length(w.word) between 3 and 40
-      and w.word !~ '^[0-9]+$' and not exists (select 1 from search.words k where k.word = w.word)
-    order by 1 on conflict do nothing`;
 }
 
 /** Versions that documents of one type were made at. */
