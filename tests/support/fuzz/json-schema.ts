@@ -1,0 +1,82 @@
+import { z } from "zod";
+
+/** A JSON Schema, as far as our documents use the language. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+}
+
+/** Finds the schema that a `$ref` names. */
+export type Resolve = (reference: string) => JsonSchema;
+
+/** Follows references until a schema stands there. */
+export function resolved(schema: JsonSchema, resolve: Resolve): JsonSchema {
+  let found = schema;
+  while (found.$ref !== undefined) found = resolve(found.$ref);
+  return found;
+}
+
+/** RFC 3339 with an offset: zod's own word for `date-time` takes `Z` alone. */
+const instant = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?:Z|[+-]\\d\\d:\\d\\d)$";
+const checkedFormats = new Set(["uuid", "date"]);
+
+/**
+ * What an answer must look like: the schema with its references written out, and every object closed, so that a
+ * member which the document does not name counts as a mistake.
+ */
+function closed(schema: JsonSchema, resolve: Resolve): JsonSchema {
+  const { $ref: _ref, format, properties, items, additionalProperties, anyOf, oneOf, allOf, ...rest } =
+    resolved(schema, resolve);
+  const inner = (one: JsonSchema) => closed(one, resolve);
+  const all = (list?: readonly JsonSchema[]) => list?.map(inner);
+  const members = properties &&
+    Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)]));
+  return {
+    ...rest,
+    ...(format === "date-time"
+      ? { pattern: instant }
+      : checkedFormats.has(format ?? "")
+      ? { format: format! }
+      : {}),
+    ...(members ? { properties: members } : {}),
+    ...(items ? { items: inner(items) } : {}),
+    ...(typeof additionalProperties === "object"
+      ? { additionalProperties: inner(additionalProperties) }
+      : members && !allOf
+      ? { additionalProperties: additionalProperties ?? false }
+      : {}),
+    ...(anyOf ? { anyOf: all(anyOf)! } : {}),
+    ...(oneOf ? { oneOf: all(oneOf)! } : {}),
+    ...(allOf ? { allOf: all(allOf)! } : {}),
+  };
+}
+
+/** Makes a check of values against a schema; it answers what is wrong in a few words. */
+export function checkAgainst(schema: JsonSchema, resolve: Resolve): (value: unknown) => string | undefined {
+  const check = z.fromJSONSchema(closed(schema, resolve) as Parameters<typeof z.fromJSONSchema>[0]);
+  return (value) => {
+    const { error } = check.safeParse(value);
+    if (!error) return undefined;
+    return error.issues.slice(0, 3).map((issue) =>
+      `${issue.path.join(".") || "(top)"}: ${issue.message} ${"keys" in issue ? issue.keys : ""}`.trim()
+    ).join("; ");
+  };
+}

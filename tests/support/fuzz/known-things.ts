@@ -1,0 +1,72 @@
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Templates without the names of their parameters, so that `{id}` and `{claimId}` are the same place. */
+const bare = (template: string) => template.replace(/\{[^}]+\}/g, "{}");
+
+/**
+ * What exists, as the answers tell it: the addresses of things by the template of their address, so that a request
+ * reaches beyond the first "unknown".
+ */
+export class KnownThings {
+  readonly #addresses = new Map<string, string[]>();
+  readonly #ids: string[] = [];
+  readonly #cursors = new Map<string, string>();
+  /** People are spoken of everywhere and listed nowhere. */
+  constructor(private readonly people: readonly string[]) {}
+
+  /** Learns the ids of an answer that came from a concrete address of a template. */
+  learn(template: string, path: string, body: unknown): void {
+    if (typeof body !== "object" || body === null) return;
+    const nextCursor = "nextCursor" in body ? body.nextCursor : undefined;
+    if (typeof nextCursor === "string") this.#cursors.set(path, nextCursor);
+    if (template.endsWith("}")) return this.#remember(bare(template), path);
+    for (const one of [body, ...Object.values(body).flat()]) {
+      if (typeof one !== "object" || one === null || !("id" in one)) continue;
+      if (typeof one.id === "string" && uuid.test(one.id)) {
+        this.#remember(`${bare(template)}/{}`, `${path}/${one.id}`);
+        this.#ids.push(one.id);
+      }
+    }
+  }
+
+  #remember(template: string, path: string): void {
+    const list = this.#addresses.get(template) ?? [];
+    if (list.includes(path)) return;
+    // The newest replace one of the others: what was just made is what still can be changed.
+    if (list.length >= 60) list[list.length % 60] = path;
+    else list.push(path);
+    this.#addresses.set(template, list);
+  }
+
+  /** An address that a template's last parameter closes, such as `/v1/claims/0198…` for `/v1/claims/{id}`. */
+  address(template: string, dice: number): string | undefined {
+    const list = this.#addresses.get(bare(template));
+    return list?.[dice % list.length];
+  }
+
+  cursor(path: string): string | undefined {
+    return this.#cursors.get(path);
+  }
+
+  /** An id that fits a member such as `entityId` or `claimantPersonId`; some other id where none is known. */
+  idFor(member: string, dice: number): string {
+    const stem = member.replace(/Ids?$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const word = stem.split("-").at(-1) ?? "";
+    if (dice % 8 === 0) return "0198c0de-0000-7000-8000-000000000000";
+    if (word === "person" || stem === "owner") return this.people[dice % this.people.length]!;
+    if (word !== "") {
+      for (const [template, list] of this.#addresses) {
+        const collection = template.split("/").at(-2) ?? "";
+        const singular = collection.replace(/ies$/, "y").replace(/s$/, "");
+        if (singular === word || singular.endsWith(`-${word}`)) {
+          return list[dice % list.length]!.split("/").at(-1)!;
+        }
+      }
+    }
+    return this.#ids[dice % this.#ids.length] ?? this.people[0]!;
+  }
+
+  get count(): number {
+    return this.#ids.length;
+  }
+}
