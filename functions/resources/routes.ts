@@ -49,7 +49,9 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   const Shown = shownSchema(resource);
   const shown = new Set(["id", ...Object.keys(resource.members), "createdAt", "updatedAt", "version"]);
   const view = <T extends { version: number }>(row: T): T =>
-    Object.fromEntries(Object.entries(row).filter(([member]) => shown.has(member))) as T;
+    resource.hidden
+      ? Object.fromEntries(Object.entries(row).filter(([member]) => shown.has(member))) as T
+      : row;
   const valid = <T>(c: Context<GatewayEnv>, target: "param" | "query" | "json"): T =>
     c.req.valid(target as never) as T;
   const idOf = (c: Context<GatewayEnv>) => valid<{ id: string }>(c, "param").id;

@@ -11,13 +11,36 @@ type Fragment = postgres.Fragment;
 
 const systemColumns = { id: "uuid", createdAt: "time", updatedAt: "time", version: "integer" } as const;
 
-/** Every column of a resource by its member: shown, hidden and the four that each table has. */
-export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
+/** What follows from a description alone; found once, since every request and every row of it asks. */
+interface Table {
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly kinds: readonly (readonly [member: string, kind: Column["kind"]])[];
+  /** The list after `select`, for the alias `t`: names of our own, never of a request. */
+  readonly selected: string;
+}
+
+const tables = new WeakMap<Resource, Table>();
+
+function tableOf(resource: Resource): Table {
+  const known = tables.get(resource);
+  if (known) return known;
   const own = Object.entries({ ...resource.members, ...resource.hidden });
-  return new Map([
+  const columns = new Map<string, Column>([
     ...Object.entries(systemColumns).map(([name, kind]) => [name, { kind, isNullable: false }] as const),
     ...own.map(([name, schema]) => [name, columnOf(schema)] as const),
   ]);
+  const made = {
+    columns,
+    kinds: [...columns].map(([member, { kind }]) => [member, kind] as const),
+    selected: [...columns.keys()].map((member) => `t."${columnName(member)}" as "${member}"`).join(", "),
+  };
+  tables.set(resource, made);
+  return made;
+}
+
+/** Every column of a resource by its member: shown, hidden and the four that each table has. */
+export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
+  return tableOf(resource).columns;
 }
 
 /** A list of fragments with commas between them. */
@@ -30,10 +53,7 @@ function column(sql: Queryable, member: string, alias = "t"): Fragment {
 }
 
 function selected(sql: Queryable, resource: Resource): Fragment {
-  return list(
-    sql,
-    [...columnsOf(resource).keys()].map((member) => sql`${column(sql, member)} as ${sql(member)}`),
-  );
+  return sql.unsafe(tableOf(resource).selected) as unknown as Fragment;
 }
 
 /** A value as a parameter of its column; documents go as text, so that nothing is escaped by hand. */
@@ -96,9 +116,9 @@ function meetsWho(sql: Queryable, rule: Rule, standing: Standing, alias: string)
 }
 
 function asRow(resource: Resource, raw: Record<string, unknown>): Row {
-  return Object.fromEntries(
-    [...columnsOf(resource)].map(([member, { kind }]) => [member, fromColumn(kind, raw[member])]),
-  ) as Row;
+  const row: Record<string, unknown> = {};
+  for (const [member, kind] of tableOf(resource).kinds) row[member] = fromColumn(kind, raw[member]);
+  return row as Row;
 }
 
 /** One row that the caller may read. */

@@ -16,6 +16,7 @@ const suites: Record<string, () => Promise<Suite>> = {
   mcp: () => import("./mcp.ts"),
   verification: () => import("./verification.ts"),
   pages: () => import("./pages.ts"),
+  namespaces: () => import("./namespaces.ts"),
   growth: () => import("./growth.ts"),
 };
 

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import process from "node:process";
+
+// Who a request comes from, as both peers check it: the signature and times of a token (HS256) and its live session,
+// read by the same indexed query over the same tables as ours.
+const secret = process.env.BENCH_SECRET ?? "";
+
+export const sessionQuery = {
+  name: "session",
+  text: `select p.id, p.display_name, p.roles, s.current_jti
+    from auth.sessions s join identity.persons p on p.id = s.person_id
+    where s.id = $1 and s.revoked_at is null and s.idle_expires_at > now() and s.absolute_expires_at > now()`,
+};
+
+export async function sessionOf(pool, authorization) {
+  const [head, payload, signature] = (authorization ?? "").replace(/^Bearer /, "").split(".");
+  if (!signature) return undefined;
+  const expected = createHmac("sha256", secret).update(`${head}.${payload}`).digest();
+  const given = Buffer.from(signature, "base64url");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const claims = JSON.parse(Buffer.from(payload, "base64url"));
+  const now = Date.now() / 1000;
+  if (claims.aud !== "platform" || claims.exp < now || claims.nbf > now) return undefined;
+  const { rows } = await pool.query({ ...sessionQuery, values: [claims.sid] });
+  return rows[0];
+}
