@@ -9,6 +9,7 @@ import { paymentWebhookRoutes } from "./payment-webhooks.ts";
 import { proxyRoutes } from "./proxy.ts";
 import { registryAnswers } from "./registry.ts";
 import { sealedCookies } from "./sealed-cookies.ts";
+import { securityTxtRoutes } from "./security-txt.ts";
 import { signInRoutes } from "./sign-in.ts";
 import { pageHeaders, type Site, siteIn } from "./site.ts";
 import type { WebSettings } from "./settings.ts";
@@ -106,6 +107,7 @@ function liveApp(
   app.get("/livez", (c) => c.json({ status: "ok" }));
   app.onError(answerError(options));
   app.route("/auth", signInRoutes(live));
+  app.route("/", securityTxtRoutes(settings));
   app.route("/", openStatsRoutes(gateway));
   app.route("/", paymentWebhookRoutes(gateway, settings.stripeWebhookSecrets));
   app.route("/", proxyRoutes([...verifyAreas, ...consoleAreas], live));

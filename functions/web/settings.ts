@@ -9,9 +9,22 @@ export interface WebSettings extends SharedSettings {
   readonly isSampleData: boolean;
   /** Signing secrets of the webhook endpoint at Stripe, newest first (`STRIPE_WEBHOOK_SECRET`). */
   readonly stripeWebhookSecrets: readonly string[];
+  /** Whom `/.well-known/security.txt` names (`SECURITY_CONTACT`, a list; the page about security). */
+  readonly securityContacts: readonly string[];
 }
 
 const minimumPasswordLength = 32;
+
+/** @throws {Error} when an entry is not a `mailto:`, `https:` or `tel:` address */
+function readContacts(value: string | undefined, fallback: string): readonly string[] {
+  const given = (value ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
+  for (const entry of given) {
+    if (!/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(entry)) {
+      throw new Error(`SECURITY_CONTACT must list mailto:, https: or tel: addresses; got "${entry}".`);
+    }
+  }
+  return given.length > 0 ? given : [fallback];
+}
 
 /**
  * Reads the settings of the web app. It needs no `PLATFORM_SECRET`: it holds no key and no database.
@@ -19,8 +32,13 @@ const minimumPasswordLength = 32;
  * @throws {Error} naming the variable that is wrong
  */
 export function readWebSettings(env: Environment): WebSettings {
+  const shared = readSharedSettings(env);
   return {
-    ...readSharedSettings(env),
+    ...shared,
+    securityContacts: readContacts(
+      env["SECURITY_CONTACT"],
+      `${shared.urls.web}/docs/security#report-a-weakness`,
+    ),
     cookiePasswords: secretList("WEB_COOKIE_PASSWORD", env["WEB_COOKIE_PASSWORD"], minimumPasswordLength),
     stripeWebhookSecrets: secretList("STRIPE_WEBHOOK_SECRET", env["STRIPE_WEBHOOK_SECRET"], 16),
     isSampleData: env["LOAD_SAMPLES"]?.trim() === "true",

@@ -1,0 +1,62 @@
+/**
+ * `npm run secrets`: looks for secrets in the files of the repository. Narrow on purpose: forms that only a secret
+ * has, and values of the project's own secret variables. Runs with the tests too.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const projectFolder = fileURLToPath(new URL("..", import.meta.url));
+
+/** Forms that only a secret has, by what it is. */
+const forms = {
+  "a private key":
+    /-----BEGIN (?:RSA |EC |OPENSSH |PGP )?PRIVATE KEY(?: BLOCK)?-----\s*[A-Za-z0-9+/=\s]{64,}/,
+  "an access key of AWS": /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  "a token of GitHub": /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{60,})\b/,
+  "a key of Stripe": /\b[rs]k_live_[A-Za-z0-9]{20,}\b/,
+  "a token of npm": /\bnpm_[A-Za-z0-9]{36}\b/,
+  "a token of Slack": /\bxox[abprs]-[A-Za-z0-9-]{20,}\b/,
+  "a key of Google": /\bAIza[A-Za-z0-9_-]{35}\b/,
+  "an API key of this project": /\bgsk_live_[A-Za-z0-9]{30,}\b/,
+  "a secret of a variable":
+    /\b(?:PLATFORM_SECRET|INTERNAL_API_KEY|WEB_COOKIE_PASSWORD|IDP_COOKIE_PASSWORD|IDP_API_KEY|POSTGRES_PASSWORD|S3_SECRET_ACCESS_KEY|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SMS_AUTH_TOKEN)=(?!\$)["']?[A-Za-z0-9+/_-]{32,}/,
+  "a password in an address":
+    /\b(?:postgres(?:ql)?|smtps?|rediss?):\/\/[^\s:@/"'`$]+:(?!\$)[A-Za-z0-9+_-]{16,}@/,
+};
+
+/** What a text seems to hold. */
+export function secretsIn(text) {
+  return Object.entries(forms).filter(([, form]) => form.test(text)).map(([what]) => what);
+}
+
+/** Findings in the files that are committed or about to be, as `path: what`. */
+export function scanRepository(folder = projectFolder) {
+  const listed = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (listed.status !== 0) throw new Error(`git ls-files: ${listed.error ?? listed.stderr}`);
+  const names = listed.stdout.split("\0").filter((name) => name !== "");
+  const findings = names.flatMap((name) => {
+    let text;
+    try {
+      text = readFileSync(join(folder, name), "utf8");
+    } catch {
+      // Listed and already gone.
+      return [];
+    }
+    return secretsIn(text).map((what) => `${name}: ${what}`);
+  });
+  return { files: names.length, findings };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, findings } = scanRepository();
+  process.stdout.write(
+    `${files} files, ${findings.length} findings\n${findings.map((f) => `  ${f}\n`).join("")}`,
+  );
+  process.exit(findings.length === 0 ? 0 : 1);
+}

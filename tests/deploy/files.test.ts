@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { databaseNames, databaseVariable } from "../../functions/db/names.ts";
+import { stagesOf } from "./container-steps.ts";
+
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
+const flagsIn = (text: string) =>
+  [...new Set(text.match(/--(?:allow-[a-z]+|no-prompt|unstable-[a-z-]+)/g))].sort();
+
+test.each(["Dockerfile", "deploy/systemd/hakika@.service"])(
+  "every deploy file gives the rights that npm start gives: %s",
+  async (path) => {
+    const started = flagsIn(await read("scripts/start.mjs"));
+    expect(started).toContain("--allow-ffi");
+    expect(flagsIn(await read(path))).toEqual(started);
+    // No right to start programs, and none without bounds where bounds are given.
+    expect(await read(path)).not.toMatch(/--allow-(?:run|all|read(?!=)|write(?!=)|ffi(?!=))|\s-A\b/);
+  },
+);
+
+test("every file that the image copies is there, and the image leaves out repository, tests and secrets", async () => {
+  const [build = [], last = []] = stagesOf(await read("Dockerfile"));
+  const ignored = (await read(".dockerignore")).split("\n");
+  for (const name of [".git", "tests", ".env", ".data", "node_modules"]) expect(ignored).toContain(name);
+  const copied = [...build, ...last].filter(({ name }) => name === "COPY")
+    .flatMap(({ rest }) => rest.split(/\s+/).filter((word) => !word.startsWith("--")).slice(0, -1));
+  expect(copied.length).toBeGreaterThan(8);
+  const made = ["/app/node_modules", "/app/dist", "/app/.cache/deno", "/data"];
+  for (const path of copied.filter((name) => !made.includes(name))) {
+    expect(existsSync(new URL(`../../${path.replace(/^\/app\//, "")}`, import.meta.url)), path).toBe(true);
+  }
+  expect(last.find(({ name }) => name === "USER")?.rest).toBe("nonroot");
+});
+
+test("compose names each database once, and makes each that it names", async () => {
+  const compose = await read("compose.yaml");
+  const named = [...compose.matchAll(/^ {2}(DATABASE_URL_[A-Z_]+): \S+\/(hakika_\w+)$/gm)];
+  const own = databaseNames.filter((name) => !["family", "organization", "api-keys"].includes(name));
+  expect(named.map(([, variable]) => variable).sort()).toEqual(own.map(databaseVariable).sort());
+  const made = [...(await read("deploy/postgres/databases.sql")).matchAll(/^create database (\w+);$/gm)];
+  expect(made.map(([, name]) => name).sort()).toEqual(named.map(([, , name]) => name).sort());
+});
+
+test("compose holds no secret, and starts with none that is missing", async () => {
+  const compose = await read("compose.yaml");
+  const secrets = [...compose.matchAll(/(\w*(?:SECRET|PASSWORD|KEY)\w*): (.+)/g)]
+    .filter(([, name]) => name !== "S3_ACCESS_KEY_ID");
+  expect(secrets.length).toBeGreaterThan(8);
+  for (const [, name, value] of secrets) expect(value, name).toMatch(/^\$\{[A-Z0-9_]+:\?/);
+});
+
+test("Keycloak's realm is the one that compose points at", async () => {
+  const compose = await read("compose.yaml");
+  const realm = JSON.parse(await read("deploy/keycloak/hakika-realm.json"));
+  expect(compose).toContain(`IDP_ISSUER: http://localhost:8080/realms/${realm.realm}`);
+  const [client] = realm.clients;
+  expect(compose).toContain(`IDP_CLIENT_ID: ${client.clientId}`);
+  expect(compose).toContain(`IDP_REDIRECT_URI: ${client.redirectUris[0]}`);
+  expect(client).toMatchObject({
+    secret: "${IDP_API_KEY}",
+    implicitFlowEnabled: false,
+    directAccessGrantsEnabled: false,
+  });
+  expect(client.attributes["pkce.code.challenge.method"]).toBe("S256");
+});
+
+test("Deno Deploy is told how to build, migrate and start, with files that are there", async () => {
+  const { deploy } = JSON.parse(await read("deno.json"));
+  const { scripts } = JSON.parse(await read("package.json"));
+  expect(scripts[/npm run (\w+)/.exec(deploy.build)![1]!]).toBeDefined();
+  for (const path of [deploy.runtime.entrypoint, /\S+\.ts$/.exec(deploy.predeploy)![0]]) {
+    expect(existsSync(new URL(`../../${path}`, import.meta.url)), path).toBe(true);
+  }
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { scanRepository, secretsIn } from "../../scripts/secrets-scan.mjs";
+
+test("no file of the repository holds a secret", () => {
+  const { files, findings } = scanRepository();
+  expect(files).toBeGreaterThan(500);
+  expect(findings).toEqual([]);
+});
+
+const random = (length: number) => randomBytes(length).toString("hex").slice(0, length);
+
+test.each([
+  ["a private key", `-----BEGIN PRIVATE ${"KEY"}-----\n${random(128)}\n`],
+  ["an access key of AWS", `AKIA${random(16).toUpperCase()}`],
+  ["a token of GitHub", `ghp_${random(36)}`],
+  ["a key of Stripe", `sk_live_${random(24)}`],
+  ["a token of npm", `npm_${random(36)}`],
+  ["an API key of this project", `gsk_live_${random(40)}`],
+  ["a secret of a variable", `PLATFORM_SECRET=${random(40)}`],
+  ["a password in an address", `postgres://hakika:${random(24)}@db.example/hakika`],
+])("%s is found", (what, text) => {
+  expect(secretsIn(`const x = "${text}";`)).toContain(what);
+});
+
+test.each([
+  "PLATFORM_SECRET=$(openssl rand -hex 32)",
+  "DATABASE_URL_PAY: postgres://hakika:${POSTGRES_PASSWORD}@pgbouncer:6432/hakika_pay",
+  "postgres://hakika@127.0.0.1:5432/postgres",
+])("%j is none", (text) => {
+  expect(secretsIn(text)).toEqual([]);
+});
