@@ -4445,7 +4445,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Places by name, country or kind, newest first */
+        /** Places by name, position, city, country, kind or tier; the newest, or the nearest, first */
         get: operations["listPlaces"];
         put?: never;
         post?: never;
@@ -6350,6 +6350,41 @@ export interface components {
             /** @enum {string} */
             reasonCode?: "licence_not_found" | "licence_not_confirmed" | "licence_ended" | "licence_of_another_entity" | "regulator_unknown" | "other";
         };
+        ListedPlace: {
+            address: string | null;
+            city: string | null;
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+            description: string | null;
+            /** @description From `near`; null without it. */
+            distanceKm: number | null;
+            /** Format: uuid */
+            entityId: string | null;
+            /** @description Whether somebody was confirmed to own it. */
+            hasOwner: boolean;
+            /** Format: uuid */
+            id: string;
+            isSample: boolean;
+            kind: string;
+            latitude: number | null;
+            longitude: number | null;
+            name: string;
+            /**
+             * Format: uuid
+             * @description Shown to the owner and to staff.
+             */
+            ownerPersonId: string | null;
+            /** @description A copy of the entity's tier, newer versions only; null before the first copy. */
+            platform: {
+                verificationTier: components["schemas"]["VerificationTier"];
+            } | null;
+            /** @enum {string} */
+            status: "active" | "closed";
+            /** Format: date-time */
+            updatedAt: string;
+            version: number;
+        };
         /** @description Something to find in a town: a shop, a service, a club. The status changes by `publish` (draft, archived → published), `archive` (published → archived), `claim` (draft, published, archived). */
         Listing: {
             address: string | null;
@@ -7888,6 +7923,8 @@ export interface components {
             description: string | null;
             /** Format: uuid */
             entityId: string | null;
+            /** @description Whether somebody was confirmed to own it. */
+            hasOwner: boolean;
             /** Format: uuid */
             id: string;
             isSample: boolean;
@@ -7895,6 +7932,11 @@ export interface components {
             latitude: number | null;
             longitude: number | null;
             name: string;
+            /**
+             * Format: uuid
+             * @description Shown to the owner and to staff.
+             */
+            ownerPersonId: string | null;
             /** @description A copy of the entity's tier, newer versions only; null before the first copy. */
             platform: {
                 verificationTier: components["schemas"]["VerificationTier"];
@@ -8294,7 +8336,7 @@ export interface components {
                 standsFor: string[];
                 word: string;
             }[];
-            /** @description How many of each type are among those that were looked at, with `q` only: up to 1000 with the words in the title and as many others. */
+            /** @description How many of each type are among those that were looked at, with `q` only: up to 500 with the words in the title and as many others. */
             facets: {
                 count: number;
                 /** @enum {string} */
@@ -41402,13 +41444,26 @@ export interface operations {
     listPlaces: {
         parameters: {
             query?: {
+                /** @description Another word for `kind`. */
+                category?: string;
+                /** @description Whatever its case and accents. */
+                city?: string;
                 country?: string;
                 /** @description `nextCursor` of the page before. */
                 cursor?: string;
                 entityId?: string;
+                /** @description Type of the entity, such as school. */
                 kind?: string;
                 limit?: number;
+                /** @description With `true` what the caller owns. */
+                mine?: "true" | "false";
+                /** @description `latitude,longitude`; the nearest come first, with their distance. */
+                near?: string;
+                /** @description Part of a name; small slips are forgiven. */
                 q?: string;
+                radiusKm?: number;
+                /** @description The least tier, from the copy that the place carries. */
+                tier?: number;
             };
             header?: never;
             path?: never;
@@ -41423,7 +41478,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["Place"][];
+                        items: components["schemas"]["ListedPlace"][];
                         nextCursor: string | null;
                     };
                 };

@@ -4,11 +4,12 @@ import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText } from "../../shared/text.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { FinderQuerySchema } from "../entities/schema.ts";
+import { IdParam, pageByKey } from "../paging.ts";
 import { newRouter } from "../router.ts";
-import type { Services } from "../services.ts";
+import type { Caller, Services } from "../services.ts";
 import { Platform } from "../tiers/schema.ts";
-import { findPlace, listPlaces, type PlaceRow } from "./store.ts";
+import { findPlace, type ListedPlaceRow, listPlaces, type PlaceFilter, type PlaceRow } from "./store.ts";
 
 const tags = ["places"];
 
@@ -25,6 +26,8 @@ const Place = z.object({
   longitude: z.number().nullable(),
   status: z.enum(["active", "closed"]),
   isSample: z.boolean(),
+  hasOwner: z.boolean().meta({ description: "Whether somebody was confirmed to own it." }),
+  ownerPersonId: z.uuid().nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
     description: "A copy of the entity's tier, newer versions only; null before the first copy.",
   }),
@@ -33,13 +36,53 @@ const Place = z.object({
   version: z.int(),
 }).meta({ id: "Place" });
 
-function placeView({ tier, createdAt, updatedAt, ...row }: PlaceRow) {
+const ListedPlace = Place.extend({
+  distanceKm: z.number().nullable().meta({ description: "From `near`; null without it." }),
+}).meta({ id: "ListedPlace" });
+
+const { near, radiusKm, country, tier } = FinderQuerySchema.shape;
+const Kind = z.string().max(40);
+const PlaceQuery = ListQuery.extend({
+  q: lineText(200).optional().meta({ description: "Part of a name; small slips are forgiven." }),
+  near: near.meta({ description: "`latitude,longitude`; the nearest come first, with their distance." }),
+  radiusKm,
+  country,
+  city: lineText(100).optional().meta({ description: "Whatever its case and accents." }),
+  kind: Kind.optional().meta({ description: "Type of the entity, such as school." }),
+  category: Kind.optional().meta({ description: "Another word for `kind`." }),
+  tier: tier.meta({ description: "The least tier, from the copy that the place carries." }),
+  entityId: z.uuid().optional(),
+  mine: z.enum(["true", "false"]).optional().meta({ description: "With `true` what the caller owns." }),
+});
+
+/** The person that a caller is or acts for; an API key of an organization is none. */
+function personIdOf(caller: Caller): string | null {
+  switch (caller.kind) {
+    case "person":
+      return caller.personId;
+    case "key":
+      // Everybody may ask here, so no scope was asked for: without it the key is nobody.
+      return caller.scopes.includes("places:read") ? caller.ownerPersonId : null;
+    case "anonymous":
+      return null;
+  }
+}
+
+function placeView({ tier, createdAt, updatedAt, ownerPersonId, ...row }: PlaceRow, caller: Caller) {
+  const isInside = ownerPersonId !== null &&
+    (ownerPersonId === personIdOf(caller) || (caller.kind === "person" && caller.roles.length > 0));
   return {
     ...row,
+    hasOwner: ownerPersonId !== null,
+    ownerPersonId: isInside ? ownerPersonId : null,
     platform: tier ? { verificationTier: tier } : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+function listedView({ distanceText: _text, ...row }: ListedPlaceRow, caller: Caller) {
+  return { ...placeView(row, caller), distanceKm: row.distanceKm };
 }
 
 /** `/v1/places`: locations, with the copy of the tier that their entity holds. */
@@ -52,28 +95,37 @@ export function placeRoutes(services: Services) {
       method: "get",
       path: "/",
       operationId: "listPlaces",
-      summary: "Places by name, country or kind, newest first",
+      summary: "Places by name, position, city, country, kind or tier; the newest, or the nearest, first",
       tags,
       middleware: [anyone] as const,
-      request: {
-        query: ListQuery.extend({
-          q: lineText(200).optional(),
-          country: z.string().regex(/^[A-Z]{2}$/).optional(),
-          kind: z.string().max(40).optional(),
-          entityId: z.uuid().optional(),
-        }),
-      },
-      responses: { 200: json("A page of places", pageOf(Place)), ...problems(400, 429, 503) },
+      request: { query: PlaceQuery },
+      responses: { 200: json("A page of places", pageOf(ListedPlace)), ...problems(400, 401, 429, 503) },
     }),
     async (c) => {
-      const { limit, cursor, ...filter } = c.req.valid("query");
-      const page = await pageById(
+      const { limit, cursor, near, radiusKm, mine, category, kind = category, ...more } = c.req.valid(
+        "query",
+      );
+      const caller = c.get("caller");
+      const ownerPersonId = mine === "true" ? personIdOf(caller) : undefined;
+      if (ownerPersonId === null) {
+        throw new Problem("unauthenticated", { reason: "Only a signed-in person owns places." }, {
+          headers: { "WWW-Authenticate": 'Bearer realm="platform"' },
+        });
+      }
+      const filter: PlaceFilter = {
+        ...more,
+        kind,
+        ownerPersonId,
+        near: near && { latitude: near[0], longitude: near[1], radiusKm },
+      };
+      const page = await pageByKey(
         services.cursors,
         ["places", filter],
         { limit, cursor },
-        (rows, beforeId) => listPlaces(sql(), filter, rows, beforeId),
+        (row: ListedPlaceRow) => row.distanceText === null ? [row.id] : [row.distanceText, row.id],
+        (rows, after) => listPlaces(sql(), filter, rows, after),
       );
-      const items = page.items.map(placeView);
+      const items = page.items.map((row) => listedView(row, caller));
       return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
@@ -86,12 +138,12 @@ export function placeRoutes(services: Services) {
       tags,
       middleware: [anyone] as const,
       request: { params: IdParam },
-      responses: { 200: json("The place", Place), ...problems(400, 404, 429, 503) },
+      responses: { 200: json("The place", Place), ...problems(400, 401, 404, 429, 503) },
     }),
     async (c) => {
       const row = await findPlace(sql(), c.req.valid("param").id);
       if (!row) throw new Problem("not_found", { path: c.req.path });
-      return resourceAnswer(c, placeView(row));
+      return resourceAnswer(c, placeView(row, c.get("caller")));
     },
   );
   return routes;

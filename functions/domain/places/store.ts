@@ -1,5 +1,6 @@
-import type { Queryable } from "../../db/databases.ts";
+import type { Queryable, Sql } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { PresentedTier } from "../tiers/present.ts";
 
 /** The place of an entity, as the entity says it is. */
@@ -68,6 +69,7 @@ export interface PlaceRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly status: "active" | "closed";
+  readonly ownerPersonId: string | null;
   readonly isSample: boolean;
   readonly tier: PresentedTier | null;
   readonly createdAt: Date;
@@ -75,10 +77,32 @@ export interface PlaceRow {
   readonly version: number;
 }
 
+/** A place of a list, with its distance where a point was given. */
+export interface ListedPlaceRow extends PlaceRow {
+  readonly distanceKm: number | null;
+  /** The distance in full, for cursors. */
+  readonly distanceText: string | null;
+}
+
+/** What a list of places is narrowed by; all of it holds. */
+export interface PlaceFilter {
+  readonly q?: string | undefined;
+  readonly country?: string | undefined;
+  readonly city?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly entityId?: string | undefined;
+  readonly ownerPersonId?: string | undefined;
+  /** The least tier. */
+  readonly tier?: number | undefined;
+  readonly near?:
+    | { readonly latitude: number; readonly longitude: number; readonly radiusKm: number }
+    | undefined;
+}
+
 function placeColumns(sql: Queryable) {
   return sql`p.id, p.entity_id as "entityId", p.name, p.kind, p.description, p.address, p.city, p.country,
-    p.latitude, p.longitude, p.status, p.is_sample as "isSample", p.verification_tier as tier,
-    p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
+    p.latitude, p.longitude, p.status, p.owner_person_id as "ownerPersonId", p.is_sample as "isSample",
+    p.verification_tier as tier, p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
 }
 
 /** One place. */
@@ -88,25 +112,83 @@ export async function findPlace(sql: Queryable, id: string): Promise<PlaceRow | 
   return row;
 }
 
-/** A page of places, newest first. */
-export function listPlaces(
-  sql: Queryable,
-  filter: {
-    q?: string | undefined;
-    country?: string | undefined;
-    kind?: string | undefined;
-    entityId?: string | undefined;
-  },
+/** How alike a word of a name must be to be found: a slip in a short word is forgiven. */
+const likeness = "0.4";
+
+/**
+ * Part of the places that fit a filter: the nearest first where a point was given, else the newest.
+ *
+ * @param after distance (where there is one) and id of the last place that was seen
+ */
+export async function listPlaces(
+  sql: Sql,
+  filter: PlaceFilter,
   limit: number,
-  beforeId: string | null,
-): Promise<PlaceRow[]> {
-  return sql<PlaceRow[]>`
-    select ${placeColumns(sql)} from places.places p
+  after: readonly string[] | null,
+): Promise<ListedPlaceRow[]> {
+  if (filter.q === undefined) return await selectPlaces(sql, filter, limit, after);
+  return await inTransaction(sql, async (tx) => {
+    await tx`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`;
+    return await selectPlaces(tx, filter, limit, after);
+  });
+}
+
+async function selectPlaces(
+  sql: Queryable,
+  filter: PlaceFilter,
+  limit: number,
+  after: readonly string[] | null,
+): Promise<ListedPlaceRow[]> {
+  const { q, country, city, kind, entityId, ownerPersonId, tier, near } = filter;
+  const distance = near ? distanceSql(sql, near) : sql`null::double precision`;
+  const beyond = after === null
+    ? sql``
+    : near
+    ? sql`and (${distance}, p.id) > (${after[0]!}::text::double precision, ${after[1]!}::uuid)`
+    : sql`and p.id < ${after[0]!}`;
+  return await sql<ListedPlaceRow[]>`
+    select ${placeColumns(sql)}, round((${distance})::numeric, 3)::double precision as "distanceKm",
+      (${distance})::text as "distanceText"
+    from places.places p
     where p.deleted_at is null
-      ${filter.q ? sql`and public.fold(${filter.q}) <% p.folded_name` : sql``}
-      ${filter.country ? sql`and p.country = ${filter.country}` : sql``}
-      ${filter.kind ? sql`and p.kind = ${filter.kind}` : sql``}
-      ${filter.entityId ? sql`and p.entity_id = ${filter.entityId}` : sql``}
-      ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
-    order by p.id desc limit ${limit + 1}`;
+      ${q === undefined ? sql`` : sql`and public.fold(${q}) <% p.folded_name`}
+      ${country === undefined ? sql`` : sql`and p.country = ${country}`}
+      ${city === undefined ? sql`` : sql`and p.folded_city = public.fold(${city})`}
+      ${kind === undefined ? sql`` : sql`and p.kind = ${kind}`}
+      ${entityId === undefined ? sql`` : sql`and p.entity_id = ${entityId}`}
+      ${ownerPersonId === undefined ? sql`` : sql`and p.owner_person_id = ${ownerPersonId}`}
+      ${tier === undefined ? sql`` : sql`and p.tier >= ${tier}`}
+      ${near ? sql`and ${withinSql(sql, near)} and ${distance} <= ${near.radiusKm}` : sql``}
+      ${beyond}
+    order by ${near ? sql`${distance}, p.id` : sql`p.id desc`} limit ${limit}`;
+}
+
+const earthRadiusKm = 6_371.0088;
+const kmPerDegree = 111.195;
+
+/** Great-circle distance in km (haversine), in SQL that every engine has. */
+function distanceSql(sql: Queryable, near: { latitude: number; longitude: number }) {
+  const { latitude, longitude } = near;
+  return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
+    power(sin(radians(p.latitude - ${latitude}::double precision) / 2), 2)
+    + cos(radians(${latitude}::double precision)) * cos(radians(p.latitude))
+      * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))))`;
+}
+
+/**
+ * The box around a circle, which the index on the position narrows by; over the date line it is two, and around a
+ * pole it has every longitude.
+ */
+function withinSql(sql: Queryable, near: { latitude: number; longitude: number; radiusKm: number }) {
+  const { latitude, longitude, radiusKm } = near;
+  const span = radiusKm / kmPerDegree;
+  const band = sql`p.latitude between ${latitude - span} and ${latitude + span}`;
+  const furthest = Math.abs(latitude) + span;
+  if (furthest >= 89) return band;
+  const width = span / Math.cos(furthest * Math.PI / 180);
+  const [west, east] = [longitude - width, longitude + width];
+  if (width >= 180) return band;
+  if (west < -180) return sql`${band} and (p.longitude >= ${west + 360} or p.longitude <= ${east})`;
+  if (east > 180) return sql`${band} and (p.longitude >= ${west} or p.longitude <= ${east - 360})`;
+  return sql`${band} and p.longitude between ${west} and ${east}`;
 }
