@@ -9,6 +9,7 @@ import {
   type ReadPath,
 } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
+import { compressPage } from "./compress-page.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { Failure, PageLocals } from "./page-locals.ts";
 import { type FormOutcome, outcomeCookie } from "./plain-forms.ts";
@@ -74,7 +75,11 @@ export async function renderPage(
   headers.set("Cache-Control", "no-store");
   headers.append("Vary", "Cookie, Accept-Language");
   if (isUnavailable) headers.set("Retry-After", "5");
-  return c.newResponse(page.body, (instead?.status ?? page.status) as 200, Object.fromEntries(headers));
+  // Files that are sent while they are made, such as the audit, stay streams.
+  const isPage = /^text\/html\b/.test(headers.get("content-type") ?? "");
+  const wire = isPage ? await compressPage(page, c.req.header("accept-encoding")) : page;
+  for (const [name, value] of Object.entries(isPage ? wire.headers : {})) headers.append(name, value);
+  return c.newResponse(wire.body, (instead?.status ?? page.status) as 200, Object.fromEntries(headers));
 }
 
 async function localsOf(
