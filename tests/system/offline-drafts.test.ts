@@ -162,7 +162,7 @@ test("an event that was written without a connection is published once it is bac
   await context.setOffline(false);
   await page.getByText("Sent: Event: Seed fair").waitFor();
   await page.goto(`${system.web}/dashboard/events`);
-  expect(await page.locator("[data-own-events] li").count()).toBe(1);
+  expect(await page.locator("[data-own-events] > li").count()).toBe(1);
   expect(await page.getByLabel("What is it called?").inputValue()).toBe("");
   await page.getByRole("button", { name: "Cancel the event: Seed fair" }).click();
   await page.getByRole("button", { name: "Reinstate: Seed fair" }).waitFor();
