@@ -9,13 +9,6 @@ export function formatMoment(iso: string, locale: string): string {
     .format(new Date(iso)) + " UTC";
 }
 
-/** A moment as the clock at a place shows it. */
-export function formatLocalMoment(iso: string, timeZone: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(
-    new Date(iso),
-  );
-}
-
 /** An amount of money as people write it in a language. */
 export function formatMoney(amountMinor: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency });

@@ -91,7 +91,8 @@ describe("one's own desk", () => {
     expect(await page.locator("[data-new-secret]").count()).toBe(0);
     await page.getByRole("button", { name: "Switch off" }).click();
     await page.getByText("switched off", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Remove" }).click();
+    await page.getByText("Remove", { exact: true }).click();
+    await page.getByRole("button", { name: "Remove for good" }).click();
     await page.getByText("No endpoint yet.").waitFor();
     await context.close();
   });

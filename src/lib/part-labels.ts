@@ -1,0 +1,95 @@
+import type { ClaimCardLabels } from "@/components/ui/claim-card";
+import type { EventCardLabels } from "@/components/ui/event-card";
+import type { TrustScoreLabels } from "@/components/ui/trust-score";
+import type { VenueCardLabels } from "@/components/ui/venue-card";
+import type { VouchListLabels } from "@/components/ui/vouch-list";
+import { dictionary, type Message, type MessageKey, messagesByLocale } from "../i18n/dictionary.ts";
+import { badgeLabels } from "./tier-labels.ts";
+
+/** The texts of a group of messages (`type.school`, …) by what follows its name. */
+function textsOf(locale: string, group: string): Record<string, string> {
+  const t = dictionary(locale);
+  const isText = (message: Message | undefined) => typeof message === "string";
+  const names = Object.keys(messagesByLocale.en).filter((key) =>
+    key.startsWith(`${group}.`) && isText(messagesByLocale.en[key])
+  );
+  return Object.fromEntries(names.map((key) => [key.slice(group.length + 1), t(key as MessageKey)]));
+}
+
+/** The words of a venue's card in a language. */
+export function venueCardLabels(locale: string): Partial<VenueCardLabels> {
+  const t = dictionary(locale);
+  const { names, meanings } = badgeLabels(locale);
+  return {
+    names,
+    meanings,
+    types: textsOf(locale, "type"),
+    suspended: t("venue.suspended"),
+    closed: t("venue.closed"),
+  };
+}
+
+/** The words of the list of vouches in a language. */
+export function vouchListLabels(locale: string): Partial<VouchListLabels> {
+  const t = dictionary(locale);
+  return {
+    name: t("vouch.heading"),
+    none: t("vouch.none"),
+    unnamed: t("vouch.unnamed"),
+    types: textsOf(locale, "vouched"),
+  };
+}
+
+/** The words of a claim's card in a language. */
+export function claimCardLabels(locale: string): Partial<ClaimCardLabels> {
+  const t = dictionary(locale);
+  const next = (status: string) => (day: string) => t(`claim.next.${status}` as MessageKey, { day });
+  return {
+    roles: textsOf(locale, "claimedRole") as ClaimCardLabels["roles"],
+    statuses: textsOf(locale, "claimStatus") as ClaimCardLabels["statuses"],
+    next: {
+      pending: next("pending"),
+      disputed: next("disputed"),
+      approved: next("approved"),
+      rejected: next("rejected"),
+      withdrawn: next("withdrawn"),
+      expired: next("expired"),
+      revoked: next("revoked"),
+    },
+    reasons: Object.fromEntries(
+      Object.entries(textsOf(locale, "reason")).map(([code, text]) => [code, `${text}.`]),
+    ),
+    steps: {
+      name: t("claim.steps"),
+      sent: t("claim.submitted"),
+      review: t("claim.steps.review"),
+      decision: t("claim.steps.decision"),
+    },
+    stepStates: textsOf(locale, "steps"),
+    note: t("claim.note"),
+  };
+}
+
+/** The words of an event's card in a language. */
+export function eventCardLabels(locale: string): Partial<EventCardLabels> {
+  const t = dictionary(locale);
+  return {
+    online: t("events.mode.online"),
+    mixed: t("events.mode.mixed"),
+    cancelled: t("eventStatus.cancelled"),
+    draft: t("eventStatus.draft"),
+    free: t("events.free"),
+  };
+}
+
+/** The words of the trust score in a language. */
+export function trustScoreLabels(locale: string): Partial<TrustScoreLabels> {
+  const t = dictionary(locale);
+  return {
+    name: t("trust.name"),
+    value: (score, max) => t("trust.value", { score, max }),
+    reasons: textsOf(locale, "trust"),
+    none: t("trust.none"),
+    bounded: (max) => t("trust.bounded", { max }),
+  };
+}
