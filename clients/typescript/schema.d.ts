@@ -8612,7 +8612,7 @@ export interface components {
                 failed: number;
                 pending: number;
             };
-            /** @description Committed facts that nobody was told yet. */
+            /** @description Committed facts that nobody was told yet, in every database that answers. */
             facts: {
                 oldestSeconds: number;
                 waiting: number;

@@ -5,7 +5,7 @@ import { json, problems } from "../../shared/openapi.ts";
 import { exhaustedQuotas } from "../limits/exhausted.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
-import { outboxLag } from "./store.ts";
+import { waitingFacts } from "./lag.ts";
 import { readDeliveries, readJobs, readQueues } from "./status-store.ts";
 
 const moment = z.iso.datetime().nullable();
@@ -18,7 +18,7 @@ const SystemStatus = z.object({
     reachable: z.boolean(),
   })),
   facts: z.object({ waiting: z.int(), oldestSeconds: z.number() }).meta({
-    description: "Committed facts that nobody was told yet.",
+    description: "Committed facts that nobody was told yet, in every database that answers.",
   }),
   queues: z.array(z.object({
     queue: z.string(),
@@ -72,7 +72,7 @@ export function statusRoutes(services: Services) {
           configured: services.databases.isConfigured(name),
           reachable: await services.databases.isReachable(name),
         }))),
-        outboxLag(sql),
+        waitingFacts(services),
         readQueues(sql, now),
         readJobs(sql, now),
         readDeliveries(sql, now),
