@@ -1,6 +1,7 @@
 import process from "node:process";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeDocuments } from "../../functions/resources/search/store.ts";
+import { writeDocuments, writeSubject } from "../../functions/resources/search/store.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 
@@ -81,9 +82,13 @@ describe(`search over ${size} documents`, () => {
       await writeDocuments(sql, documents, at);
     }
     const seconds = (performance.now() - started) / 1_000;
-    await sql`update search.documents set tier = 2 where get_byte(uuid_send(id), 15) < 25`;
-    await sql`vacuum analyze search.documents`;
-    await sql`vacuum analyze search.words`;
+    const tierTwo = { name: "Kumbirai Weavers", tier: 2, version: 1 };
+    for (const id of subjects.filter((_id, index) => index % 10 === 0)) await writeSubject(sql, id, tierTwo);
+    // What the server does by itself after so many changes; without a deadline, as there.
+    const keeper = postgres(gateway.databases.env["DATABASE_URL_SEARCH"]!, { max: 1 });
+    await keeper`vacuum analyze search.documents`;
+    await keeper`vacuum analyze search.words`;
+    await keeper.end();
     process.stdout.write(`${size} documents written, ${Math.round(size / seconds)} a second\n`);
   }, 1_800_000);
   afterAll(() => gateway.close());
