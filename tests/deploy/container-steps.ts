@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -105,27 +105,25 @@ async function main(): Promise<number> {
     const stages = stagesOf(readFileSync(join(project, "Dockerfile"), "utf8"));
     const port = Number(process.env["PORT"] ?? 9600);
     const env = {
-      PATH: process.env["PATH"],
-      HOME: process.env["HOME"],
+      PATH: process.env["PATH"] ?? "",
+      HOME: process.env["HOME"] ?? "",
       PLATFORM_SECRET: "i9Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-image",
       WEB_COOKIE_PASSWORD: "c9Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-image",
       ENVIRONMENT: "trial",
     };
-    const child = spawn("unshare", [
-      "--mount",
-      "--propagation",
-      "private",
-      "sh",
-      "-c",
-      scriptOf(stages, folder, port),
-    ], {
+    // Deno's own way to start a process: its emulation of Node's tells a signal where the process ended by itself.
+    const child = new Deno.Command("unshare", {
+      args: ["--mount", "--propagation", "private", "sh", "-c", scriptOf(stages, folder, port)],
       env,
-      stdio: ["ignore", "inherit", "inherit"],
+      clearEnv: true,
+      stdin: "null",
+    }).spawn();
+    let hasEnded = false;
+    const ended = child.status.then(({ code }) => {
+      hasEnded = true;
+      return code;
     });
-    const ended = new Promise<number | string>((resolve) =>
-      child.once("exit", (code, signal) => resolve(code ?? signal ?? "nothing"))
-    );
-    const isUp = await waitFor(`http://localhost:${port}/livez`, child);
+    const isUp = await waitFor(`http://localhost:${port}/livez`, () => hasEnded);
     const answers: [string, number][] = [];
     if (isUp) {
       for (
@@ -142,7 +140,7 @@ async function main(): Promise<number> {
         ]);
       }
     }
-    child.kill("SIGTERM");
+    if (!hasEnded) child.kill("SIGTERM");
     const code = await ended;
     for (const [what, status] of answers) say(`${status} ${what}`);
     say(`ended with ${code} after SIGTERM`);
@@ -152,8 +150,8 @@ async function main(): Promise<number> {
   }
 }
 
-async function waitFor(url: string, child: { exitCode: number | null }): Promise<boolean> {
-  for (let attempt = 0; attempt < 1_200 && child.exitCode === null; attempt += 1) {
+async function waitFor(url: string, hasEnded: () => boolean): Promise<boolean> {
+  for (let attempt = 0; attempt < 1_200 && !hasEnded(); attempt += 1) {
     if (await fetch(url).then(async (answer) => (await answer.body?.cancel(), answer.ok), () => false)) {
       return true;
     }
