@@ -8,12 +8,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import { type Browser, chromium, type Page } from "playwright";
-import { createServer } from "vite";
-import { registryAlias } from "../registry/alias.ts";
-import { browserPackages } from "../tests/support/browser-packages.ts";
+import { type Preview, serveDemoPage } from "./demo-page.ts";
 import { chromiumFlags, chromiumPath, withoutChromium } from "../tests/support/chromium.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
@@ -37,12 +33,6 @@ const openers = [
 const pointers =
   "[data-slot=tooltip-trigger],[data-slot=hover-card-trigger],[data-slot=verified-badge][tabindex]";
 
-/** What `registry/preview.tsx` offers. */
-interface Preview {
-  demos: () => Promise<Record<string, string[]>>;
-  show: (item: string, demo: string, direction: "ltr" | "rtl") => Promise<void>;
-}
-
 interface Shot {
   item: string;
   demo: string;
@@ -56,37 +46,11 @@ async function main(wanted: string[]): Promise<void> {
   if (!executablePath) throw new Error(withoutChromium);
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const server = await createServer({
-    configFile: false,
-    root: project,
-    logLevel: "error",
-    cacheDir: join(project, ".cache", "vite-shots"),
-    server: { port: 0, host: "127.0.0.1", watch: null, hmr: false },
-    resolve: { alias: registryAlias },
-    optimizeDeps: { include: browserPackages, noDiscovery: true },
-    plugins: [
-      react(),
-      tailwindcss(),
-      {
-        name: "shots-page",
-        configureServer: ({ middlewares, transformIndexHtml }) => {
-          middlewares.use(async (request, response, next) => {
-            if (request.url !== "/") return next();
-            const html =
-              `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Demos</title><body><div id="root"></div><script type="module" src="/registry/preview.tsx"></script></body></html>`;
-            response.setHeader("content-type", "text/html");
-            response.end(await transformIndexHtml("/", html));
-          });
-        },
-      },
-    ],
-  });
-  await server.listen();
+  const demos = await serveDemoPage();
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
-    const address = server.resolvedUrls!.local[0]!;
     const shots: Shot[] = [];
-    for (const mode of modes) shots.push(...await photograph(browser, address, mode, wanted));
+    for (const mode of modes) shots.push(...await photograph(browser, demos.address, mode, wanted));
     const items = [...new Set(shots.map((shot) => shot.item))].sort();
     for (const item of items) {
       await contactSheet(browser, item, shots.filter((shot) => shot.item === item));
@@ -95,7 +59,7 @@ async function main(wanted: string[]): Promise<void> {
     process.stdout.write(`${shots.length} photographs of ${items.length} items in .cache/shots/\n`);
   } finally {
     await browser.close();
-    await server.close();
+    await demos.close();
   }
 }
 

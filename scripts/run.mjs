@@ -14,6 +14,7 @@ const script = (file, ...flags) => (args) => runDeno(["run", "-A", ...flags, fil
 const eventShots = () =>
   runDeno(["run", "-A", "npm:vitest", "run", "--project", "server", "tests/e2e/events/view.test.ts"]);
 
+const thumbnails = script("scripts/index-thumbnails.ts");
 const itemShots = script("scripts/registry-shots.ts");
 
 const commands = {
@@ -34,6 +35,7 @@ const commands = {
   lighthouse: script("scripts/lighthouse.ts"),
   shots: async (args) => {
     if (args.join() === "events") return await eventShots();
+    if (args.join() === "thumbnails") return await thumbnails([]);
     const code = await itemShots(args);
     return code === 0 && args.length === 0 ? await eventShots() : code;
   },

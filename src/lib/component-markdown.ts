@@ -9,6 +9,7 @@ export function componentMarkdown(
   entry: CollectionEntry<"components">,
   item: RegistryItem,
   parts: readonly PartRow[],
+  anatomy: string | undefined,
 ): string {
   const { title, description, keyboard, accessibility, pattern, changes } = entry.data;
   const { web, registry } = originsAtBuild;
@@ -40,6 +41,7 @@ export function componentMarkdown(
     }`,
     `## Installation\n\n\`\`\`bash\nnpx shadcn@latest add ${registry}/api/v1/ui/${item.name}\n\`\`\``,
     words,
+    anatomy ? `## Anatomy\n\n\`\`\`text\n${anatomy}\n\`\`\`` : "",
     props.length > 0 ? `## Props\n\n${props.join("\n\n")}` : "",
     keyboard.length > 0
       ? `## Keyboard\n\n${keyboard.map(({ keys, does }) => `- ${keys}: ${does}`).join("\n")}`

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { categories, type RegistryItem } from "../../registry/build.ts";
+import { anatomyOf, anatomyText as treeText, partNames } from "./anatomy.ts";
+import { sourceOf } from "./demo-source.ts";
 import { type PartRow, readParts } from "./props-tables.ts";
 import { readRegistry } from "./registry.ts";
 
@@ -70,6 +72,17 @@ export function partsByItem(): Promise<Map<string, readonly PartRow[]>> {
     const read = readParts([...files.values()]);
     return new Map([...files].map(([name, file]) => [name, read.get(file) ?? []]));
   });
+}
+
+/**
+ * The tree of an item's parts as its demos nest them, for pages that have no words of their own about it; nothing where
+ * there is a single part.
+ */
+export async function anatomyText(name: string, words: string): Promise<string | undefined> {
+  if (/^## Anatomy$/m.test(words)) return undefined;
+  const own = (await readRegistry()).get(name)!.files.flatMap(({ content }) => [...partNames(content)]);
+  const text = treeText(anatomyOf(sourceOf(name) ?? "", new Set(own)));
+  return text.includes("\n") ? text : undefined;
 }
 
 /** Items that need an item, by its name. */

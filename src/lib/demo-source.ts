@@ -13,7 +13,8 @@ export interface DemoSource {
   readonly code: string;
 }
 
-const sourceOf = (item: string) =>
+/** The file of an item's demos as text; nothing where it has none. */
+export const sourceOf = (item: string): string | undefined =>
   Object.entries(sources).find(([path]) => path.endsWith(`/${item}/${item}.demo.tsx`))?.[1];
 
 /**

@@ -39,6 +39,7 @@ interface Declaration {
   readonly def: {
     readonly params?: readonly { readonly tsType?: TsType }[];
     readonly extends?: readonly TsType[];
+    readonly tsType?: TsType;
     readonly properties?: readonly {
       readonly name: string;
       readonly optional: boolean;
@@ -82,30 +83,47 @@ export function readParts(files: readonly string[]): Map<string, readonly PartRo
 }
 
 function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
-  const interfaces = new Map(
-    symbols.flatMap(({ name, declarations }) =>
-      declarations.filter(({ kind }) => kind === "interface").map((declaration) =>
-        [name, declaration] as const
-      )
-    ),
-  );
+  const declared = (kind: string) =>
+    new Map(
+      symbols.flatMap(({ name, declarations }) =>
+        declarations.filter((declaration) => declaration.kind === kind).map((declaration) =>
+          [name, declaration] as const
+        )
+      ),
+    );
+  const interfaces = declared("interface");
+  const aliases = declared("typeAlias");
+  /** The parts of a type that are joined by `&`; a name stands for what it is declared as. */
+  const members = (type: TsType | undefined): readonly TsType[] => {
+    if (!type) return [];
+    const isPlain = type.kind === "typeRef" && !(type.value as { typeParams?: unknown }).typeParams;
+    const meant = (isPlain ? aliases.get(type.repr ?? "")?.def.tsType : undefined) ?? type;
+    return meant.kind === "intersection" ? (meant.value as TsType[]).flatMap(members) : [meant];
+  };
   return symbols.flatMap(({ name, declarations }) =>
     declarations
       .filter(({ declarationKind, kind }) => declarationKind === "export" && kind === "function")
       .map((declaration) => {
-        const own = interfaces.get(declaration.def.params?.[0]?.tsType?.repr ?? "");
+        const taken = members(declaration.def.params?.[0]?.tsType);
+        const own = taken.flatMap(({ repr = "" }) => interfaces.get(repr) ?? []);
+        const handedOn = [
+          ...own.flatMap(({ def }) => def.extends ?? []),
+          // A lone type without an interface says nothing more than the code.
+          ...(own.length > 0 ? taken.filter(({ repr = "" }) => !interfaces.has(repr)) : []),
+        ];
         return {
           name,
           text: textOf(declaration.jsDoc),
-          props: (own?.def.properties ?? []).filter((property) => property.jsDoc?.doc).map((property) => ({
-            name: property.name,
-            type: property.tsType ? typeText(property.tsType) : "unknown",
-            isRequired: !property.optional,
-            initial: property.jsDoc?.tags?.map(({ value }) => /^@default\s+(.*)$/s.exec(value ?? "")?.[1])
-              .find(Boolean),
-            text: textOf(property.jsDoc),
-          })),
-          extends: (own?.def.extends ?? []).map(typeText),
+          props: own.flatMap(({ def }) => def.properties ?? []).filter((property) => property.jsDoc?.doc)
+            .map((property) => ({
+              name: property.name,
+              type: property.tsType ? typeText(property.tsType) : "unknown",
+              isRequired: !property.optional,
+              initial: property.jsDoc?.tags?.map(({ value }) => /^@default\s+(.*)$/s.exec(value ?? "")?.[1])
+                .find(Boolean),
+              text: textOf(property.jsDoc),
+            })),
+          extends: handedOn.map(typeText),
         };
       })
   ).sort((one, other) => one.name.localeCompare(other.name));

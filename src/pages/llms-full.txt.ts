@@ -1,7 +1,7 @@
 import { getCollection } from "astro:content";
 import type { APIRoute } from "astro";
 import { componentMarkdown } from "../lib/component-markdown.ts";
-import { partsByItem } from "../lib/component-pages.ts";
+import { anatomyText, partsByItem } from "../lib/component-pages.ts";
 import { docMarkdown } from "../lib/doc-markdown.ts";
 import { docPages } from "../lib/doc-pages.ts";
 import { readRegistry } from "../lib/registry.ts";
@@ -17,8 +17,15 @@ export const GET: APIRoute = async () => {
     docPages(),
     getCollection("components"),
   ]);
-  const pages = components.sort((one, other) => one.id.localeCompare(other.id)).map((entry) =>
-    componentMarkdown(entry, registry.get(entry.id)!, parts.get(entry.id) ?? [])
+  const pages = await Promise.all(
+    components.sort((one, other) => one.id.localeCompare(other.id)).map(async (entry) =>
+      componentMarkdown(
+        entry,
+        registry.get(entry.id)!,
+        parts.get(entry.id) ?? [],
+        await anatomyText(entry.id, entry.body ?? ""),
+      )
+    ),
   );
   return new Response(
     [await llmsIndex(), ...guides.map(docMarkdown), ...referencePages().map(referenceMarkdown), ...pages]

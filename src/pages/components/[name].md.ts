@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import type { APIRoute, GetStaticPaths } from "astro";
 import { componentMarkdown } from "../../lib/component-markdown.ts";
-import { partsByItem } from "../../lib/component-pages.ts";
+import { anatomyText, partsByItem } from "../../lib/component-pages.ts";
 import { readRegistry } from "../../lib/registry.ts";
 
 /** One file per component. */
@@ -15,5 +15,6 @@ export const GET: APIRoute<{ entry: CollectionEntry<"components"> }> = async ({ 
       entry,
       (await readRegistry()).get(entry.id)!,
       (await partsByItem()).get(entry.id) ?? [],
+      await anatomyText(entry.id, entry.body ?? ""),
     ),
   );

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import taken from "./thumbnails.json" with { type: "json" };
+
+/**
+ * Items that a still demo says little of, because what they are about opens or is only drawn by a script: photographed
+ * by `npm run shots thumbnails`, each with the fingerprint of what was photographed.
+ */
+export const photographed: Readonly<Record<string, string>> = taken;
+
+/** Fingerprint of an item's code and demos; its words and tests change no picture. */
+export async function fingerprintOf(item: string, project: string): Promise<string> {
+  const folder = join(project, "registry", "ui", item);
+  const hash = createHash("sha256");
+  for (const name of (await readdir(folder)).filter((file) => /(?<!\.test)\.tsx?$/.test(file)).sort()) {
+    hash.update(name).update(await readFile(join(folder, name)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
