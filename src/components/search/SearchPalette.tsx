@@ -51,7 +51,7 @@ const starts: readonly Entry[] = [
   ["Components", "/components", "Component"],
   ["Gateway quickstart", "/docs/gateway", "Guide"],
   ["Events for assistants (MCP)", "/docs/mcp", "Guide"],
-  ["Errors", "/docs/errors", "Error"],
+  ["Errors", "/docs/errors", "Guide"],
   ["Theme", "/theme", "Page"],
 ].map(([title, href, kind]) => ({ title, href, kind, excerpt: [] }) as Entry);
 
@@ -129,7 +129,7 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
       onValueChange={setText}
       className="max-h-full"
     >
-      <CommandInput aria-label="Search the site" placeholder="Components, guides, endpoints, errors" />
+      <CommandInput aria-label="Search the site" placeholder="Components, guides, errors" />
       <CommandEmpty>
         {isBlank || hasFailed
           ? null
