@@ -104,6 +104,7 @@ describe("the Tab key", () => {
         expect(stops.at(-1)?.words).toBe("a Português");
       });
     },
+    300_000,
   );
 
   test("backwards it stops at the same places, none under the bar at the top", async () => {
