@@ -57,7 +57,12 @@ const accessTokenSeconds = 900;
  */
 export async function startDevProvider(options: DevProviderOptions, port: number): Promise<DevProvider> {
   const provider = await createProvider(options);
-  const server = createServer(provider.callback());
+  const answer = provider.callback();
+  const server = createServer((request, response) => {
+    // Nobody's page may lay the sign-in page under a button of its own.
+    response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
+    return answer(request, response);
+  });
   // The provider needs no long requests; a client that stops in the middle must not hold a socket.
   server.requestTimeout = 15_000;
   await new Promise<void>((resolve, reject) => {

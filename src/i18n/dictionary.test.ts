@@ -58,6 +58,9 @@ test("every word of the gateway that pages show has a text", () => {
     ...verificationMethods.map((method) => `method.${method}`),
     ...vouchingTypes.flatMap((type) => [`vouching.${type}`, `vouching.${type}.hint`]),
     ...Object.keys(weightReasons).map((reason) => `weightReason.${reason}`),
+    ...["granted", "renewed", "grace_started", "recovered", "suspended", "resumed", "ended"].map((change) =>
+      `history.${change}`
+    ),
     ...disputeKinds.map((kind) => `dispute.${kind}`),
     ...claimedRoles.map((role) => `claimedRole.${role}`),
     ...claimStatuses.map((status) => `claimStatus.${status}`),

@@ -24,6 +24,8 @@ export type OwnVouch = Schemas["OwnVouch"];
 export type PublicVouch = Schemas["PublicVouch"];
 /** Why the community tier is what it is. */
 export type VouchExplanation = Schemas["VouchExplanation"];
+/** A report or an appeal. */
+export type Dispute = Schemas["Dispute"];
 /** A public call for vouches. */
 export type CommunityRequest = Schemas["VerificationRequest"];
 /** A check of an entity against its register. */

@@ -13,9 +13,16 @@ export function keepQueueFresh(root: Document = document, intervalMs = everyMs):
       const answer = await fetch(location.href);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const fresh = page.querySelector("[data-live-queue]");
-      if (answer.ok && fresh && fresh.innerHTML !== queue.innerHTML && !queue.contains(root.activeElement)) {
-        queue.replaceChildren(...fresh.childNodes);
+      if (!answer.ok || !fresh || fresh.innerHTML === queue.innerHTML || queue.contains(root.activeElement)) {
+        return;
       }
+      const [count, ...rest] = queue.children;
+      const [freshCount, ...freshRest] = fresh.children;
+      for (const element of rest) element.remove();
+      queue.append(...freshRest);
+      // The heading itself stays, since a browser announces only what changes in an element that is there.
+      count!.setAttribute("data-waiting", freshCount!.getAttribute("data-waiting") ?? "");
+      if (count!.textContent !== freshCount!.textContent) count!.textContent = freshCount!.textContent;
     } catch {
       // Offline: what is shown stays, and it is looked again later.
     }

@@ -8,6 +8,7 @@ export function enhanceFinder(root: ParentNode = document): void {
   const form = root.querySelector<HTMLFormElement>("form[data-venue-finder]");
   const results = root.querySelector<HTMLElement>("[data-finder-results]");
   const status = root.querySelector<HTMLElement>("[data-finder-status]");
+  const busy = root.querySelector<HTMLElement>("[data-finder-busy]");
   if (!form || !results || !status) return;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -20,6 +21,8 @@ export function enhanceFinder(root: ParentNode = document): void {
     );
     const address = `${location.pathname}?${new URLSearchParams(entries)}`;
     results.setAttribute("aria-busy", "true");
+    if (busy) busy.hidden = false;
+    const own = running;
     try {
       const answer = await fetch(address, { signal: running.signal });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -31,7 +34,11 @@ export function enhanceFinder(root: ParentNode = document): void {
     } catch {
       // Typed on, or offline: what is shown stays, and the button still works.
     } finally {
-      results.removeAttribute("aria-busy");
+      // Whoever typed on waits for the newer answer.
+      if (own === running) {
+        results.removeAttribute("aria-busy");
+        if (busy) busy.hidden = true;
+      }
     }
   };
 
