@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { NotConfigured } from "../shared/problem.ts";
+import { endWithTransaction, isConnectionLost } from "./lost-connections.ts";
 import { type DatabaseName, databaseUrl } from "./names.ts";
 
 /** A pool of connections, used as a tag: `` sql`select …` ``. */
@@ -33,6 +34,11 @@ export interface Databases {
   admit(name: DatabaseName): (() => void) | undefined;
   /** Requests in progress per database, for metrics. */
   inProgress(): Readonly<Partial<Record<DatabaseName, number>>>;
+  /**
+   * Tells that work on a database failed. When its connection broke, whoever asks from now on gets a new pool; the old
+   * one serves those who have it for a while.
+   */
+  noteFailure(name: DatabaseName, error: unknown): void;
   close(): Promise<void>;
 }
 
@@ -45,6 +51,11 @@ export const deadlines = {
 } as const;
 
 const reachabilityLifeMs = 5_000;
+
+/** How long a pool that was replaced still serves those who have it: longer than any request. */
+const replacedLifeMs = 10_000;
+/** A pool that is younger than this is not replaced: while a server is away, every request fails. */
+const replaceableAfterMs = 250;
 
 /** Pool settings from the environment. */
 export function poolSettings(env: Readonly<Record<string, string | undefined>>): PoolSettings {
@@ -68,7 +79,8 @@ export function openDatabases(
   env: Readonly<Record<string, string | undefined>>,
   settings: PoolSettings = poolSettings(env),
 ): Databases {
-  const pools = new Map<string, Sql>();
+  const pools = new Map<string, { readonly sql: Sql; readonly openedAt: number }>();
+  const replaced = new Map<Sql, ReturnType<typeof setTimeout>>();
   const probes = new Map<string, { at: number; answer: Promise<boolean> }>();
   const running: Partial<Record<DatabaseName, number>> = {};
 
@@ -78,12 +90,25 @@ export function openDatabases(
     return url;
   };
   const pool = (url: string) => {
-    let sql = pools.get(url);
-    if (!sql) {
-      sql = openPool(url, settings);
-      pools.set(url, sql);
-    }
+    const found = pools.get(url);
+    if (found) return found.sql;
+    const sql = endWithTransaction(openPool(url, settings), () => replace(url));
+    pools.set(url, { sql, openedAt: Date.now() });
     return sql;
+  };
+  /**
+   * A connection of postgres.js 3.4.9 that closes between two writes never sends anything again: each attempt to
+   * open it ends in a timeout (porsager/postgres#1209). A new pool has none of these.
+   */
+  const replace = (url: string) => {
+    const found = pools.get(url);
+    if (!found || Date.now() - found.openedAt < replaceableAfterMs) return;
+    pools.delete(url);
+    const end = () => {
+      replaced.delete(found.sql);
+      found.sql.end({ timeout: 2 }).catch(() => {});
+    };
+    replaced.set(found.sql, setTimeout(end, replacedLifeMs));
   };
 
   return {
@@ -124,9 +149,19 @@ export function openDatabases(
       };
     },
     inProgress: () => ({ ...running }),
+    noteFailure(name, error) {
+      const url = databaseUrl(name, env);
+      if (url && isConnectionLost(error)) replace(url);
+    },
     async close() {
-      await Promise.all([...pools.values()].map((sql) => sql.end({ timeout: 2 })));
+      const open = [...pools.values()].map(({ sql }) => sql);
+      for (const [sql, timer] of replaced) {
+        clearTimeout(timer);
+        open.push(sql);
+      }
       pools.clear();
+      replaced.clear();
+      await Promise.all(open.map((sql) => sql.end({ timeout: 2 })));
     },
   };
 }

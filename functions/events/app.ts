@@ -110,6 +110,7 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
       if (!databases.isConfigured(name)) throw new NotConfigured(`${name} database is not configured`);
     }
     await next();
+    if (c.error) { for (const name of ["events", "platform"] as const) databases.noteFailure(name, c.error); }
   });
   app.use(addressLimit(services));
   app.use(queryText());

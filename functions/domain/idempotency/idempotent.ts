@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Databases } from "../../db/databases.ts";
+import type { Databases, Sql } from "../../db/databases.ts";
+import { isConnectionLost } from "../../db/lost-connections.ts";
 import type { DatabaseName } from "../../db/names.ts";
 import { type Clock, daysAfter, secondsAfter } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -58,14 +59,17 @@ export function createIdempotent(
 
       await next();
       const { status } = c.res;
-      if (status >= 500 || withoutEffect.has(status)) return await releaseKey(sql, of);
+      if (status >= 500 || withoutEffect.has(status)) {
+        return await again(services.databases, database, (current) => releaseKey(current, of));
+      }
       const headers: Record<string, string> = {};
       for (const name of keptHeaders) {
         const value = c.res.headers.get(name);
         if (value !== null) headers[name] = value;
       }
       const body = await c.res.clone().text();
-      await keepAnswer(sql, of, { status, headers, body: sealer.seal(body, contextOf(of)) });
+      const answer = { status, headers, body: sealer.seal(body, contextOf(of)) };
+      await again(services.databases, database, (current) => keepAnswer(current, of, answer));
     };
   return ({ database = "platform", isRequired = false } = {}) =>
     markHeader(middleware(database, isRequired), {
@@ -75,6 +79,25 @@ export function createIdempotent(
       description: "Equal requests with the same key take effect once; the answer is kept for 24 hours.",
       schema: { type: "string", maxLength: 257 },
     });
+}
+
+/**
+ * Writes what became of a request, once more on another connection when the first one broke. What happened has
+ * happened: it is answered also when it cannot be kept, and the key is given up after a minute.
+ */
+async function again(
+  databases: Databases,
+  name: DatabaseName,
+  write: (sql: Sql) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      return await write(databases.sql(name));
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      databases.noteFailure(name, error);
+    }
+  }
 }
 
 /**

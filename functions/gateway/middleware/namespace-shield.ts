@@ -29,6 +29,11 @@ export function namespaceShield({ databases }: Services): MiddlewareHandler<Gate
       clearTimeout(late);
       leave();
     }
+    if (c.error) {
+      for (const one of new Set([name, "platform"] as const)) {
+        databases.noteFailure(one, c.error);
+      }
+    }
     if (c.error && databaseProblem(c.error, name)?.code === "database_unavailable") breaker.suspect(name);
   };
 }

@@ -1,0 +1,68 @@
+import type { Sql } from "./databases.ts";
+
+/** What postgres.js and sockets say when a connection broke; not what PostgreSQL itself refuses. */
+const lost = new Set(["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT", "ECONNRESET", "EPIPE"]);
+
+/** Whether an error, or what caused it, is a connection that broke. */
+export function isConnectionLost(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  if ("code" in error && typeof error.code === "string" && lost.has(error.code)) return true;
+  return "cause" in error && isConnectionLost(error.cause);
+}
+
+/**
+ * Ends every statement of a transaction whose connection broke.
+ *
+ * `begin` of postgres.js 3.4.9 fails at once then, but the work inside goes on: its next statement would open the
+ * connection anew and run there by itself, outside of any transaction, and stay (porsager/postgres#1155, #1216).
+ *
+ * @param onLost called when a transaction failed because its connection broke
+ */
+export function endWithTransaction(sql: Sql, onLost: () => void): Sql {
+  const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>;
+  const guardedBegin = async (...given: unknown[]) => {
+    const work = given.pop() as (tx: object) => unknown;
+    let isOver = false;
+    try {
+      return await begin(...given, (tx: object) => work(guarded(tx, () => isOver)));
+    } catch (error) {
+      if (isConnectionLost(error)) onLost();
+      throw error;
+    } finally {
+      isOver = true;
+    }
+  };
+  sql.begin = guardedBegin as unknown as Sql["begin"];
+  return sql;
+}
+
+/** A transaction as a tag that refuses once it is over; savepoints of it refuse likewise. */
+function guarded<T extends object>(tx: T, isOver: () => boolean): T {
+  return new Proxy(tx, {
+    apply(target, self, given) {
+      if (isOver()) throw new TransactionLost();
+      return Reflect.apply(target as unknown as (...given: unknown[]) => unknown, self, given);
+    },
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return (...given: unknown[]) => {
+        if (isOver()) throw new TransactionLost();
+        const inner = given.map((one) =>
+          name === "savepoint" && typeof one === "function" ? (tx: object) => one(guarded(tx, isOver)) : one
+        );
+        return Reflect.apply(member, target, inner);
+      };
+    },
+  });
+}
+
+/** A statement of a transaction that has failed already. */
+class TransactionLost extends Error {
+  override readonly name = "TransactionLost";
+  readonly code = "CONNECTION_CLOSED";
+
+  constructor() {
+    super("The transaction has ended because its connection broke.");
+  }
+}
