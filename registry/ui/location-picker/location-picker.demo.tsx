@@ -62,7 +62,16 @@ export function Translated() {
         pointHint: "Em graus.",
         locate: "Onde estou",
       }}
-      addressWords={{ street: "Rua e número", city: "Cidade", district: "Bairro", optional: "se houver" }}
+      addressWords={{
+        street: "Rua e número",
+        city: "Cidade",
+        district: "Bairro",
+        optional: "se houver",
+        region: { province: "Província", state: "Estado", county: "Condado", region: "Região" },
+        chooseRegion: "Escolha uma",
+        postalCode: "Código postal",
+        postalCodeForm: (example) => `Um código postal tem a forma ${example}.`,
+      }}
     />
   );
 }
