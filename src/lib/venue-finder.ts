@@ -9,35 +9,38 @@ export function enhanceFinder(root: ParentNode = document): void {
   const results = root.querySelector<HTMLElement>("[data-finder-results]");
   const status = root.querySelector<HTMLElement>("[data-finder-status]");
   const busy = root.querySelector<HTMLElement>("[data-finder-busy]");
-  if (!form || !results || !status) return;
+  const failed = root.querySelector<HTMLElement>("[data-finder-failed]");
+  if (!form || !results || !status || !busy || !failed) return;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
   const find = async () => {
     running?.abort();
-    running = new AbortController();
+    const own = running = new AbortController();
     const entries = [...new FormData(form)].filter((entry): entry is [string, string] =>
       typeof entry[1] === "string" && entry[1] !== ""
     );
     const address = `${location.pathname}?${new URLSearchParams(entries)}`;
     results.setAttribute("aria-busy", "true");
-    if (busy) busy.hidden = false;
-    const own = running;
+    busy.hidden = false;
     try {
-      const answer = await fetch(address, { signal: running.signal });
+      const answer = await fetch(address, { signal: own.signal });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const found = page.querySelector("[data-finder-results]");
-      if (!answer.ok || !found) return;
+      if (!answer.ok || !found) throw new Error(`The finder answered ${answer.status}.`);
+      failed.textContent = "";
       results.replaceChildren(...found.childNodes);
       status.textContent = results.querySelector("[data-finder-count]")?.textContent ?? results.textContent;
       history.replaceState(null, "", address);
-    } catch {
-      // Typed on, or offline: what is shown stays, and the button still works.
+    } catch (error) {
+      // Typed on: a newer search is on its way. Else what is shown stays, and it is said that it is old.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      failed.textContent = failed.dataset["finderFailed"] ?? "";
     } finally {
       // Whoever typed on waits for the newer answer.
       if (own === running) {
         results.removeAttribute("aria-busy");
-        if (busy) busy.hidden = true;
+        busy.hidden = true;
       }
     }
   };
