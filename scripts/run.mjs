@@ -26,6 +26,8 @@ const commands = {
   check: script("scripts/check.ts"),
   format: (args) => runDeno(["fmt", ...args]),
   migrate: script("scripts/migrate.ts"),
+  backup: (args) => script("scripts/backup.ts")(["backup", ...args]),
+  restore: (args) => script("scripts/backup.ts")(["restore", ...args]),
   keys: script("scripts/keys.ts"),
   admin: script("scripts/admin.ts"),
   client: script("scripts/client-generate.ts"),

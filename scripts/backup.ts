@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import process from "node:process";
+import { databaseVariable } from "../functions/db/names.ts";
+import { dataFolder } from "./data-folder.mjs";
+import { backUp, restore } from "./backup-cluster.ts";
+import { runCommand, runningSystem } from "./running-system.ts";
+
+const usage = `npm run backup [-- FOLDER]              copies the databases of npm start while they run
+npm run restore -- FOLDER [--replace]   puts a backup in the place of DATA_DIR; npm start goes on from it
+`;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** `npm run backup` and `npm run restore`, for the embedded PostgreSQL. */
+await runCommand(async ([command, ...args]) => {
+  const folder = dataFolder();
+  if (process.env[databaseVariable("platform")]?.trim()) {
+    throw new Error("DATABASE_URL_PLATFORM names a server of yours: use deploy/postgres/backup.sh for it.");
+  }
+  const names = args.filter((arg) => !arg.startsWith("--"));
+  const isReplacing = args.includes("--replace");
+  const isUnderstood = names.length <= 1 && args.every((arg) => !arg.startsWith("--") || arg === "--replace");
+  if (command === "backup" && isUnderstood && !isReplacing) {
+    const target = names[0] ?? join(folder, "backups", new Date().toISOString().replace(/[:.]/g, "-"));
+    const said = await backUp(folder, runningSystem()[databaseVariable("platform")]!, target);
+    say(
+      `${target}: ${said.files} files, ${
+        (said.bytes / 1_048_576).toFixed(0)
+      } MiB. It holds the secrets: keep it as private as them.`,
+    );
+  } else if (command === "restore" && isUnderstood && names[0]) {
+    const said = await restore(names[0], folder, isReplacing);
+    say(`${folder} is as it was at ${said.takenAt}. Start with npm start.`);
+  } else {
+    throw new Error(usage);
+  }
+});
