@@ -37,6 +37,9 @@ export interface FoundDocument {
 /** How many documents with the words are looked at and put in order; nobody reads further. */
 export const searchDepth = 500;
 
+/** How many documents with its words a phrase is looked for in. */
+const gatherDepth = 2_000;
+
 /** Stand around what was met; they are in no document. */
 export const startMark = "\ue000";
 export const endMark = "\ue001";
@@ -87,7 +90,7 @@ export async function findDocuments(
 async function findByWords(
   sql: Queryable,
   search: Search,
-  { match, exact, folded }: Question,
+  { match, gather, exact, folded }: Question,
   limit: number,
   after: readonly [string, string, string] | null,
 ): Promise<FoundDocument[]> {
@@ -95,13 +98,17 @@ async function findByWords(
   const filters = filterSql(sql, search);
   const distance = distanceSql(sql, search);
   const nearness = near ? sql`+ 0.3 * (1 - ${distance} / ${near.radiusKm}::double precision)` : sql``;
+  // The index knows neither what stands together nor what is not there: that is looked up in a bounded number.
+  const having = (vector: ReturnType<typeof sql>) =>
+    match === gather
+      ? sql`(select d.type, d.id from search.documents d
+          where ${vector} @@ ${match}::text::tsquery and ${filters} limit ${searchDepth})`
+      : sql`(select g.type, g.id from (select d.type, d.id, ${vector} as vector from search.documents d
+            where ${vector} @@ ${gather}::text::tsquery and ${filters} limit ${gatherDepth}) g
+          where g.vector @@ ${match}::text::tsquery limit ${searchDepth})`;
   return await sql<FoundDocument[]>`
     with candidates as materialized (
-      (select d.type, d.id from search.documents d
-        where d.title_vector @@ ${match}::text::tsquery and ${filters} limit ${searchDepth})
-      union
-      (select d.type, d.id from search.documents d
-        where d.vector @@ ${match}::text::tsquery and ${filters} limit ${searchDepth})
+      ${having(sql`d.title_vector`)} union ${having(sql`d.vector`)}
     ), ranked as materialized (
       select d.type, d.id, ${distance} as distance, round((
           case when d.vector @@ ${exact}::text::tsquery then 2 else 0 end

@@ -18,6 +18,8 @@ export interface Question {
   readonly folded: string;
   /** What must be met, corrected words and beginnings of words included; a `tsquery`. */
   readonly match: string;
+  /** What the index can say of it: the words of phrases anywhere, and nothing left out. */
+  readonly gather: string;
   /** The same with the words as they were asked. */
   readonly exact: string;
   readonly corrections: Corrections;
@@ -72,23 +74,27 @@ export async function readQuestion(
   const unknown = asked.filter(({ isKnown }) => !isKnown).map(({ word }) => word);
   const corrections = kept ?? (unknown.length > 0 ? await correct(sql, unknown) : {});
   const last = loose.at(-1);
-  const fixed = terms.flatMap(({ isPhrase, isExcluded }, index) => {
-    const own = words.filter(({ term }) => term === index).map(({ word }) => `'${word}'`);
-    if (own.length === 0 || (!isPhrase && !isExcluded)) return [];
-    const text = own.join(isPhrase ? " <-> " : " & ");
-    return [isExcluded ? `!(${text})` : `(${text})`];
-  });
+  const fixed = (isStrict: boolean) =>
+    terms.flatMap(({ isPhrase, isExcluded }, index) => {
+      const own = words.filter(({ term }) => term === index).map(({ word }) => `'${word}'`);
+      if (own.length === 0 || (!isPhrase && !isExcluded) || (isExcluded && !isStrict)) return [];
+      const text = own.join(isPhrase && isStrict ? " <-> " : " & ");
+      return [isExcluded ? `!(${text})` : `(${text})`];
+    });
   const plain = ({ word, stems }: FoldedWord) => [...new Set([word, ...stems])].map((one) => `'${one}'`);
+  const isBeginning = (one: FoldedWord) =>
+    one.word.length >= shortestBeginning && (one === last || !one.isKnown);
   const wide = (one: FoldedWord) => [
-    ...plain(one),
-    ...(one.word.length >= shortestBeginning && (one === last || !one.isKnown) ? [`'${one.word}':*`] : []),
+    // Whatever begins with a word is also met by the word itself.
+    ...(isBeginning(one) ? [`'${one.word}':*`, ...plain(one).slice(1)] : plain(one)),
     ...(corrections[one.word] ?? []).map((word) => `'${word}'`),
   ];
-  const query = (alternatives: (one: FoldedWord) => string[]) =>
-    [...asked.map((one) => `(${alternatives(one).join(" | ")})`), ...fixed].join(" & ");
+  const query = (alternatives: (one: FoldedWord) => string[], isStrict = true) =>
+    [...asked.map((one) => `(${alternatives(one).join(" | ")})`), ...fixed(isStrict)].join(" & ");
   return {
     folded: words.filter(({ term }) => !terms[term]!.isExcluded).map(({ word }) => word).join(" "),
     match: query(wide),
+    gather: query(wide, false),
     exact: query(plain),
     corrections,
   };
