@@ -6,6 +6,8 @@ export interface MediaSettings {
   readonly s3: S3Settings | undefined;
   /** Folder of the local disk (`DATA_DIR/media`). */
   readonly folder: string;
+  /** Bytes that one person may keep, renditions included (`MEDIA_QUOTA_MB`, 1 000). */
+  readonly quotaBytes: number;
 }
 
 /** A bucket and who may use it. */
@@ -18,6 +20,14 @@ export interface S3Settings {
 
 const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
+function readQuota(given: string | undefined): number {
+  const text = given?.trim() || "1000";
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new Error(`MEDIA_QUOTA_MB must be a whole number of megabytes from 1; got "${text}".`);
+  }
+  return Number(text) * 1_000_000;
+}
+
 /**
  * Reads the settings of uploads.
  *
@@ -28,7 +38,8 @@ export function readMediaSettings(env: Readonly<Record<string, string | undefine
   const folder = join(env["DATA_DIR"]?.trim() || ".data", "media");
   const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map((name) => env[name]?.trim() ?? "");
   const missing = names.filter((name) => !env[name]?.trim());
-  if (missing.length === names.length) return { s3: undefined, folder };
+  const quotaBytes = readQuota(env["MEDIA_QUOTA_MB"]);
+  if (missing.length === names.length) return { s3: undefined, folder, quotaBytes };
   if (missing.length > 0) throw new Error(`${missing[0]} is not set; storage needs ${names.join(", ")}.`);
   const url = URL.canParse(endpoint!) ? new URL(endpoint!) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
@@ -38,6 +49,7 @@ export function readMediaSettings(env: Readonly<Record<string, string | undefine
     throw new Error("S3_BUCKET must be the name of a bucket.");
   }
   return {
+    quotaBytes,
     s3: {
       endpoint: endpoint!.replace(/\/+$/, ""),
       bucket: bucket!,

@@ -177,6 +177,13 @@ export const problemKinds = {
     detail: "{reason}",
     remedy: "Read the resource again and decide anew.",
   },
+  storage_full: {
+    status: 409,
+    title: "There is no room for more files",
+    detail: "You keep {usedBytes} of {quotaBytes} bytes; there is no room for {moreBytes} more.",
+    remedy:
+      "Delete files that you need no longer; uploads that were announced and not completed go by themselves.",
+  },
   api_keys_exhausted: {
     status: 409,
     title: "There are enough keys",

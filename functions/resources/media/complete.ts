@@ -9,6 +9,7 @@ import { readResource } from "../resources.ts";
 import { type FileType, sniffType } from "./file-kinds.ts";
 import { incomingKey, storedKey, storedKeys } from "./keys.ts";
 import { preparePicture, renditionType } from "./pictures.ts";
+import { requireRoom } from "./quota.ts";
 import { storageOf } from "./storage.ts";
 import { discard, type Finished, finishUpload, keep } from "./store.ts";
 import { uploads } from "./uploads.ts";
@@ -34,7 +35,8 @@ const abandonedAfterSeconds = 600;
  * Checks the bytes of an upload, stores them without metadata beside their renditions, and makes it ready. Called
  * again it answers the upload as it is.
  *
- * @throws {Problem} `not_found`, `conflict` before the bytes arrived, `validation_failed`, `pictures_busy`
+ * @throws {Problem} `not_found`, `conflict` before the bytes arrived, `validation_failed`, `pictures_busy`,
+ * `storage_full` where the renditions would be more than there is room for
  */
 export async function completeUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
   const read = async () => await readResource(services, uploads, caller, id) as unknown as UploadRow;
@@ -57,6 +59,7 @@ export async function completeUpload(services: Services, caller: Caller, id: str
   }
   const folder = await storeFile(services, upload, bytes);
   const isFinished = await inTransaction(services.databases.sql("media"), async (tx) => {
+    await requireRoom(tx, services, upload.ownerPersonId, bytesOf(folder) - upload.sizeBytes);
     if (!await finishUpload(tx, id, folder, services.clock())) return false;
     if (!await keep(tx, storedKeys(folder.folder, folder.renditions))) {
       throw new Problem("conflict", { reason: "Completing took too long; try again." });
@@ -73,6 +76,10 @@ export async function completeUpload(services: Services, caller: Caller, id: str
     );
   }
   return await read();
+}
+
+function bytesOf({ sizeBytes, renditions }: Finished): number {
+  return renditions.reduce((sum, one) => sum + one.sizeBytes, sizeBytes);
 }
 
 /** Stores a checked file under a folder of its own; it is swept unless an upload takes it. @throws {Problem} `validation_failed` */

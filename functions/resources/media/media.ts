@@ -5,6 +5,7 @@ import type { Services } from "../../domain/services.ts";
 import { secondsAfter } from "../../shared/clock.ts";
 import { etagOf, resourceAnswer } from "../../shared/http.ts";
 import { body, json, problems } from "../../shared/openapi.ts";
+import { Problem } from "../../shared/problem.ts";
 import { lineText } from "../../shared/text.ts";
 import type { Resource } from "../description.ts";
 import { createResource } from "../resources.ts";
@@ -14,6 +15,7 @@ import { putAddress, uploadSeconds } from "./addresses.ts";
 import { completeUpload } from "./complete.ts";
 import { fileKinds, FileTypeSchema } from "./file-kinds.ts";
 import { takeBytes } from "./send-bytes.ts";
+import { storageOfPerson } from "./quota.ts";
 import { serveBytes } from "./serve-bytes.ts";
 import { uploads } from "./uploads.ts";
 
@@ -50,6 +52,9 @@ const PutAddressSchema = z.object({
   id: "PutAddress",
   description: "Where the bytes are sent, with exactly these headers and the announced length.",
 });
+
+const StorageSchema = z.object({ usedBytes: z.int(), quotaBytes: z.int(), files: z.int() })
+  .meta({ id: "MediaStorage" });
 
 const binary = z.any().meta({ type: "string", format: "binary" });
 const ofEachType = Object.fromEntries(FileTypeSchema.options.map((type) => [type, { schema: binary }]));
@@ -96,6 +101,29 @@ export function mediaRoutes(services: Services) {
       c.header("Location", `${services.settings.urls.gateway}/v1/media/uploads/${row.id}`);
       c.header("ETag", etagOf(row.version));
       return c.json({ ...view(row), put: await putAddress(services, row.id, input, now) } as never, 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/storage",
+      operationId: "getStorage",
+      summary: "How much one keeps, and may keep",
+      tags,
+      middleware: [services.gate({ kind: "person-or-key", scope: "media:read" })] as const,
+      responses: { 200: json("In bytes, with renditions", StorageSchema), ...problems(401, 403, 429) },
+    }),
+    async (c) => {
+      const caller = c.get("caller");
+      const personId = caller.kind === "person"
+        ? caller.personId
+        : caller.kind === "key"
+        ? caller.ownerPersonId
+        : null;
+      if (personId === null) {
+        throw new Problem("forbidden", { reason: "Files belong to persons, and the key belongs to none." });
+      }
+      return c.json(await storageOfPerson(services, personId), 200);
     },
   );
   routes.openapi(

@@ -47,6 +47,26 @@ export async function findAnnounced(sql: Queryable, id: string, now: Date): Prom
   return row;
 }
 
+/** What a person keeps. */
+export async function readStorage(
+  sql: Queryable,
+  personId: string,
+): Promise<{ usedBytes: number; files: number }> {
+  const [row] = await sql<{ usedBytes: number; files: number }[]>`
+    select used_bytes::double precision as "usedBytes", files from media.storage
+    where owner_person_id = ${personId}`;
+  return row ?? { usedBytes: 0, files: 0 };
+}
+
+/** Locks and reads what a person keeps; a row of nothing is made for who keeps nothing yet. */
+export async function lockStorage(tx: Transaction, personId: string): Promise<{ usedBytes: number }> {
+  const [row] = await tx<[{ usedBytes: number }]>`
+    insert into media.storage as s (owner_person_id, used_bytes, files) values (${personId}, 0, 0)
+    on conflict (owner_person_id) do update set files = s.files
+    returning used_bytes::double precision as "usedBytes"`;
+  return row;
+}
+
 /** Makes an upload ready, once: answers whether it was still waiting. */
 export async function finishUpload(tx: Transaction, id: string, file: Finished, now: Date): Promise<boolean> {
   const rows = await tx`

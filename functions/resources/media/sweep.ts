@@ -18,7 +18,7 @@ export async function sweepMedia(services: Services): Promise<number> {
   if (!services.databases.isConfigured("media")) return 0;
   const sql = services.databases.sql("media");
   const now = services.clock();
-  const dropped = await dropUnfinished(sql, now, batch);
+  const dropped = await inTransaction(sql, (tx) => dropUnfinished(tx, now, batch));
   const storage = storageOf(services);
   const removed = await inTransaction(sql, async (tx) => {
     const gone: string[] = [];

@@ -3,6 +3,7 @@ import { lineText } from "../../shared/text.ts";
 import { resource, type Work } from "../description.ts";
 import { FileTypeSchema } from "./file-kinds.ts";
 import { incomingKey, storedKeys } from "./keys.ts";
+import { requireRoom } from "./quota.ts";
 import { discard } from "./store.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
@@ -16,7 +17,7 @@ export const uploads = resource({
   name: "uploads",
   one: "Upload",
   about:
-    "A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition.",
+    "A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells.",
   table: "media.uploads",
   members: {
     ownerPersonId: z.uuid(),
@@ -44,6 +45,10 @@ export const uploads = resource({
     status: { member: "status", is: "equal" },
     contentType: { member: "contentType", is: "equal" },
     visibility: { member: "visibility", is: "equal" },
+  },
+  async beforeCreate({ tx, services, standing }: Work, input) {
+    await requireRoom(tx, services, standing.personId!, input["sizeBytes"] as number);
+    return {};
   },
   // Whatever was signed stays usable until its time is over: the bytes that arrived go after that.
   async afterRemove({ tx, now }: Work, row) {

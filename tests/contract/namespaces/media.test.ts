@@ -52,6 +52,76 @@ describe("media", () => {
     (await readdir(join(folder, "media"), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile()).length;
 
+  test("201, 409 of uploads at once only those fit that the quota has room for; deleting makes room", async () => {
+    const small = await testGateway({
+      databases: ["media"],
+      env: { DATA_DIR: join(folder, "small"), MEDIA_QUOTA_MB: "1" },
+    });
+    const person = await small.signInAs();
+    const me = caller(small, person);
+    const stored = async () => (await me.get("/v1/media/storage")).body;
+    const announce = (sizeBytes: number) =>
+      me.post(uploads, { fileName: "a.pdf", contentType: "application/pdf", sizeBytes });
+    expect(await stored()).toEqual({ usedBytes: 0, quotaBytes: 1_000_000, files: 0 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => announce(300_000)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body).toMatchObject({
+      code: "storage_full",
+      detail: "You keep 900000 of 1000000 bytes; there is no room for 300000 more.",
+    });
+    expect(await stored()).toEqual({ usedBytes: 900_000, quotaBytes: 1_000_000, files: 3 });
+    expect((await caller(small, await small.signInAs()).get("/v1/media/storage")).body.usedBytes).toBe(0);
+
+    // Several deletions of one upload at once give its bytes back once.
+    const { id } = answers.find(({ status }) => status === 201)!.body;
+    await Promise.all(Array.from({ length: 4 }, () => me.delete(`${uploads}/${id}`)));
+    expect(await stored()).toMatchObject({ usedBytes: 600_000, files: 2 });
+
+    // What is stored and its renditions count, not what was announced: a coarse picture of noise grows.
+    const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+    const coarse = sharp({ create: { width: 400, height: 300, channels: 3, background: "#000", noise } });
+    const bytes = new Uint8Array(await coarse.jpeg({ quality: 5 }).toBuffer());
+    const { body } = await me.post(uploads, {
+      fileName: "b.jpg",
+      contentType: "image/jpeg",
+      sizeBytes: bytes.byteLength,
+    });
+    await small.request(body.put.url.replace(/^https?:\/\/[^/]+/, ""), {
+      method: "PUT",
+      headers: body.put.headers,
+      body: bytes,
+    });
+    const { body: ready } = await me.post(`${uploads}/${body.id}/complete`);
+    const renditions = ready.renditions.reduce((sum: number, one: Json) => sum + one.sizeBytes, 0);
+    expect(ready.sizeBytes + renditions).toBeGreaterThan(bytes.byteLength);
+    expect((await stored()).usedBytes).toBe(600_000 + ready.sizeBytes + renditions);
+
+    // A picture whose renditions find no room any more is not completed; its announcement goes by itself.
+    const { body: late } = await me.post(uploads, {
+      fileName: "c.jpg",
+      contentType: "image/jpeg",
+      sizeBytes: bytes.byteLength,
+    });
+    await small.request(late.put.url.replace(/^https?:\/\/[^/]+/, ""), {
+      method: "PUT",
+      headers: late.put.headers,
+      body: bytes,
+    });
+    const left = 1_000_000 - (await stored()).usedBytes;
+    expect((await announce(left)).status).toBe(201);
+    expect((await me.post(`${uploads}/${late.id}/complete`)).body.code).toBe("storage_full");
+    small.advance(86_400);
+    await workUntilIdle(small.services);
+    const again = caller(small, await renewed(small, person));
+    expect((await again.get("/v1/media/storage")).body).toEqual({
+      usedBytes: ready.sizeBytes + renditions,
+      quotaBytes: 1_000_000,
+      files: 1,
+    });
+    await small.close();
+  });
+
   test("201, 204, 200, 304, 404 a picture is announced, sent, completed, shown and deleted", async () => {
     const me = caller(gateway, owner);
     const bytes = await photo();
