@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { NotConfigured } from "../shared/problem.ts";
+import { type Admission, createAdmission } from "./admission.ts";
 import { endWithTransaction, isConnectionLost } from "./lost-connections.ts";
 import { type DatabaseName, databaseUrl } from "./names.ts";
 
@@ -28,8 +29,8 @@ export interface Databases {
   /** Whether a new connection to a configured database answers now; nothing that waits for the pool delays it. */
   probe(name: DatabaseName): Promise<boolean>;
   /**
-   * Takes a place in the bounded queue of a database for the length of one request; `undefined` when it is
-   * full. The returned function gives the place back.
+   * Takes a place in the queue of a database for the length of one request; `undefined` when it is full, or so slow
+   * that whoever came now would wait too long. The returned function gives the place back.
    */
   admit(name: DatabaseName): (() => void) | undefined;
   /** Requests in progress per database, for metrics. */
@@ -82,7 +83,7 @@ export function openDatabases(
   const pools = new Map<string, { readonly sql: Sql; readonly openedAt: number }>();
   const replaced = new Map<Sql, ReturnType<typeof setTimeout>>();
   const probes = new Map<string, { at: number; answer: Promise<boolean> }>();
-  const running: Partial<Record<DatabaseName, number>> = {};
+  const admissions = new Map<DatabaseName, Admission>();
 
   const address = (name: DatabaseName) => {
     const url = databaseUrl(name, env);
@@ -139,16 +140,11 @@ export function openDatabases(
       }
     },
     admit(name) {
-      const count = running[name] ?? 0;
-      if (count >= settings.maximum + settings.maximumWaiting) return undefined;
-      running[name] = count + 1;
-      let isOpen = true;
-      return () => {
-        if (isOpen) running[name] = (running[name] ?? 1) - 1;
-        isOpen = false;
-      };
+      const admission = admissions.get(name) ?? createAdmission(settings);
+      admissions.set(name, admission);
+      return admission.enter();
     },
-    inProgress: () => ({ ...running }),
+    inProgress: () => Object.fromEntries([...admissions].map(([name, { inProgress }]) => [name, inProgress])),
     noteFailure(name, error) {
       const url = databaseUrl(name, env);
       if (url && isConnectionLost(error)) replace(url);

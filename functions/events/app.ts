@@ -109,7 +109,13 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
     ) {
       if (!databases.isConfigured(name)) throw new NotConfigured(`${name} database is not configured`);
     }
-    await next();
+    const leave = databases.admit("events");
+    if (!leave) throw new Problem("overloaded", { database: "events" }, { headers: { "Retry-After": "2" } });
+    try {
+      await next();
+    } finally {
+      leave();
+    }
     if (c.error) { for (const name of ["events", "platform"] as const) databases.noteFailure(name, c.error); }
   });
   app.use(addressLimit(services));

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createAdmission } from "./admission.ts";
+
+/** Two are worked on, three may wait, and a second is too long; time stands still unless it is moved. */
+function admission() {
+  let time = 0;
+  const places = createAdmission({ maximum: 2, maximumWaiting: 3 }, () => time);
+  return { places, pass: (ms: number) => void (time += ms) };
+}
+
+test("no more are let in than may work and wait, and a place that is given back is free", () => {
+  const { places } = admission();
+  const leave = Array.from({ length: 5 }, () => places.enter()!);
+  expect(places.enter()).toBeUndefined();
+  leave[3]!();
+  leave[3]!();
+  expect(places.inProgress).toBe(4);
+  expect(places.enter()).toBeTypeOf("function");
+  expect(places.enter()).toBeUndefined();
+});
+
+test("nobody is let in while one who must have waited is older than a second", () => {
+  const { places, pass } = admission();
+  const leave = Array.from({ length: 3 }, () => places.enter()!);
+  pass(1_000);
+  expect(places.enter()).toBeTypeOf("function");
+  pass(1);
+  expect(places.enter()).toBeUndefined();
+  leave[0]!();
+  // Now the third oldest came a moment ago.
+  expect(places.enter()).toBeTypeOf("function");
+});
+
+test("slow work alone turns nobody away", () => {
+  const { places, pass } = admission();
+  places.enter();
+  places.enter();
+  pass(60_000);
+  expect(places.enter()).toBeTypeOf("function");
+  expect(places.enter()).toBeTypeOf("function");
+  pass(500);
+  expect(places.enter()).toBeTypeOf("function");
+});
