@@ -18,7 +18,13 @@ const suites: Record<string, () => Promise<Suite>> = {
   pages: () => import("./pages.ts"),
   namespaces: () => import("./namespaces.ts"),
   growth: () => import("./growth.ts"),
+  load: () => import("./load.ts"),
+  soak: () => import("./soak.ts"),
+  "cold-start": () => import("./cold-start.ts"),
 };
+
+/** Suites that run for so long that they must be asked for. */
+const onlyByName = new Set(["soak"]);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));
@@ -36,7 +42,7 @@ const parts = [
   "Ours by rate: our requests per second divided by theirs. Ours by CPU: their CPU per request divided by ours.",
   "",
 ];
-for (const name of wanted.length > 0 ? wanted : Object.keys(suites)) {
+for (const name of wanted.length > 0 ? wanted : Object.keys(suites).filter((name) => !onlyByName.has(name))) {
   const suite = await suites[name]!();
   if ("report" in suite) {
     process.stdout.write(`measuring ${name} …\n`);

@@ -1,0 +1,117 @@
+import { connect } from "node:net";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../support/free-port.ts";
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const targetMs = 300;
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What is started, and on which port it then listens, counted from `PORT`. */
+interface Start {
+  readonly name: string;
+  readonly script: string;
+  readonly offset: number;
+  readonly path: string;
+}
+
+const starts: readonly Start[] = [
+  { name: "web", script: file("../../functions/web/main.ts"), offset: 0, path: "/livez" },
+  { name: "gateway", script: file("../../functions/gateway/main.ts"), offset: 1, path: "/livez" },
+  { name: "events", script: file("../../functions/events/main.ts"), offset: 2, path: "/livez" },
+  { name: "all three in one process", script: file("../../functions/main.ts"), offset: 1, path: "/livez" },
+  { name: "Deno.serve, constant answer", script: file("./servers/constant.ts"), offset: 0, path: "/" },
+];
+
+/** Milliseconds from the start of a process to the first byte of its first answer, with the cache of modules warm. */
+async function coldStart({ script, offset, path }: Start): Promise<number> {
+  const base = freePorts();
+  const began = performance.now();
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--unstable-no-legacy-abort", script],
+    env: {
+      PORT: String(base),
+      PLATFORM_SECRET: "b7nch-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga",
+      ENVIRONMENT: "bench",
+    },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  // The least server says its port; the others have theirs from PORT.
+  let port = script.includes("servers") ? undefined : base + offset;
+  let hasEnded = false;
+  const ended = child.status.then(() => (hasEnded = true));
+  const reading = (async () => {
+    for await (const data of child.stdout) {
+      port ??= Number(/listening on (\d+)/.exec(new TextDecoder().decode(data))?.[1]) || undefined;
+    }
+  })();
+  try {
+    for (;;) {
+      if (hasEnded || performance.now() - began > 30_000) throw new Error(`${script} does not answer`);
+      if (port !== undefined && await answers(port, path)) return performance.now() - began;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  } finally {
+    if (!hasEnded) child.kill("SIGKILL");
+    await ended;
+    await reading;
+  }
+}
+
+/** The first of three ports in a row that were free a moment ago. */
+function freePorts(): number {
+  for (;;) {
+    const first = freePort();
+    try {
+      for (const port of [first, first + 1, first + 2]) Deno.listen({ port }).close();
+      return first;
+    } catch {
+      // One of them is taken: another three.
+    }
+  }
+}
+
+function answers(port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    for (const event of ["error", "close"]) socket.once(event, () => resolve(false));
+    socket.once(
+      "connect",
+      () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
+    socket.once("data", (data) => {
+      socket.destroy();
+      resolve(String(data).startsWith("HTTP/1.1 200"));
+    });
+  });
+}
+
+/** How long each app takes from nothing to its first answer, as on a platform that starts it at a request. */
+export async function report(): Promise<string> {
+  const rows: string[] = [];
+  const samples = starts.map(() => [] as number[]);
+  // In turns, so that a machine that slows down slows all of them; the first round fills the cache.
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [index, start] of starts.entries()) {
+      const milliseconds = await coldStart(start);
+      if (round >= 0) samples[index]!.push(milliseconds);
+    }
+  }
+  for (const [index, { name }] of starts.entries()) {
+    const sorted = samples[index]!.toSorted((a, b) => a - b);
+    const figures = [sorted[0]!, sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!];
+    rows.push(`| ${name} | ${figures.map((figure) => Math.round(figure)).join(" | ")} |`);
+  }
+  return [
+    `### Cold start, from the start of the process to the first answer (target ${targetMs} ms)`,
+    "",
+    "| | fastest ms | median ms | slowest ms |",
+    "|---|---|---|---|",
+    ...rows,
+    "",
+    "What limits it: reading and compiling modules; pools, keys and pages are opened at the first request that needs them.",
+    "",
+  ].join("\n");
+}

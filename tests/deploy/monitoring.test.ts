@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../support/free-port.ts";
+
+const read = (path: string) => readFile(new URL(`../../deploy/monitoring/${path}`, import.meta.url), "utf8");
+
+/** Metrics of other projects' exporters, as their documentation names them. */
+const ofExporters = new Set([
+  ...["probe_success", "probe_ssl_earliest_cert_expiry"],
+  ...["pg_up", "pg_replication_lag_seconds"],
+]);
+/** Metrics of the apps as OpenTelemetry names them, and what the collector's Prometheus exporter makes of them. */
+const ofApps = {
+  "http.server.request.duration": [
+    ...["http_server_request_duration_seconds_bucket", "http_server_request_duration_seconds_count"],
+  ],
+  "http.server.active_requests": ["http_server_active_requests"],
+};
+const attributes = { "http.route": "http_route", "http.response.status_code": "http_response_status_code" };
+
+let exported = "";
+let collector: Deno.HttpServer<Deno.NetAddr>;
+let app: Deno.ChildProcess;
+
+// A server of the apps' kind that exports what Deno measures, and somebody who listens.
+beforeAll(async () => {
+  const [collectorPort, port] = [freePort(), freePort()];
+  collector = Deno.serve({ port: collectorPort, onListen: () => {} }, async (request) => {
+    const text = new TextDecoder("latin1").decode(await request.arrayBuffer());
+    if (new URL(request.url).pathname.endsWith("/metrics")) exported += text;
+    return new Response(null, { status: 200 });
+  });
+  const main = new URL("../../functions/mcp/main.ts", import.meta.url).href;
+  app = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", main, String(port)],
+    env: {
+      OTEL_DENO: "true",
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${collectorPort}`,
+      OTEL_METRIC_EXPORT_INTERVAL: "300",
+      PUBLIC_EVENTS_URL: `http://localhost:${port}`,
+    },
+    stdin: "null",
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  for (
+    let attempt = 0;
+    attempt < 300 && !Object.keys(ofApps).every((name) => exported.includes(name));
+    attempt += 1
+  ) {
+    await fetch(`http://localhost:${port}/livez`).then((answer) => answer.body?.cancel(), () => {});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+});
+afterAll(async () => {
+  app.kill("SIGTERM");
+  await app.status;
+  await collector.shutdown();
+});
+
+/** Names of metrics in expressions: words with an underscore that are followed by a selector, a range or a comparison. */
+function metricsIn(expression: string): string[] {
+  return [...new Set(expression.match(/\b(?:http|pg|probe|hakika)_[a-z_]+/g))]
+    .filter((name) => !Object.values(attributes).includes(name));
+}
+
+async function expressions(): Promise<Record<string, string[]>> {
+  const alerts = await read("alerts.yaml");
+  const dashboard = JSON.parse(await read("dashboard.json")) as {
+    panels: { id: number; title: string; targets: { expr: string }[] }[];
+  };
+  return {
+    alerts: [...alerts.matchAll(/expr: (?:>-\n)?((?:.|\n)*?)\n {8}(?:for|labels):/g)].map(([, text]) =>
+      text!
+    ),
+    dashboard: dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  };
+}
+
+test("the apps export the metrics and attributes that dashboard and alerts speak of", () => {
+  for (const name of Object.keys(ofApps)) expect(exported).toContain(name);
+  expect(exported).toContain("http.response.status_code");
+});
+
+test("dashboard and alerts speak of metrics that exist, and of no other", async () => {
+  const known = new Set([...ofExporters, ...Object.values(ofApps).flat()]);
+  const { alerts = [], dashboard = [] } = await expressions();
+  expect(alerts.length).toBeGreaterThan(6);
+  expect(dashboard.length).toBeGreaterThan(10);
+  for (const expression of [...alerts, ...dashboard]) {
+    const names = metricsIn(expression);
+    expect(names.length, expression).toBeGreaterThan(0);
+    expect(names.filter((name) => !known.has(name)), expression).toEqual([]);
+  }
+  expect(metricsIn("sum(rate(http_server_nothing_total[5m]))")).toEqual(["http_server_nothing_total"]);
+});
+
+test("every alert has a severity, says what is wrong and what to do", async () => {
+  const rules = (await read("alerts.yaml")).split(/^ {6}- alert: /m).slice(1);
+  expect(rules.length).toBeGreaterThan(6);
+  for (const rule of rules) {
+    expect(rule).toMatch(/severity: (?:page|ticket)/);
+    expect(rule).toMatch(/summary: "/);
+    expect(rule).toMatch(/do: "/);
+  }
+});
