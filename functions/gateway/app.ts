@@ -12,6 +12,7 @@ import { addressLimit } from "./middleware/address-limit.ts";
 import { legacyHost } from "./middleware/legacy-host.ts";
 import { namespaceGates } from "./middleware/namespace-gates.ts";
 import { namespaceShield } from "./middleware/namespace-shield.ts";
+import { namespaceUsage } from "./middleware/namespace-usage.ts";
 import { queryText } from "./middleware/query-text.ts";
 import { namespaceOf } from "./namespaces.ts";
 import { serveDocument } from "./openapi.ts";
@@ -49,6 +50,7 @@ export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
       path.startsWith("/v1/auth/") ? signInDeadlineSeconds : deadlines.requestSeconds
     ),
   );
+  app.use(namespaceUsage());
   app.use(answerLimits());
   app.use(namespaceGates(services));
   app.use(namespaceShield(services));

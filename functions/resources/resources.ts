@@ -4,6 +4,7 @@ import type { Page } from "../domain/paging.ts";
 import { fieldErrors } from "../domain/router.ts";
 import type { Caller, Services } from "../domain/services.ts";
 import { newId } from "../shared/ids.ts";
+import { countRows } from "../shared/metrics.ts";
 import { Problem } from "../shared/problem.ts";
 import { decided } from "./decided.ts";
 import type { Move, Resource, Row, Rule, Work, Written } from "./description.ts";
@@ -131,7 +132,9 @@ async function addAlone(
   const now = services.clock();
   try {
     const sql = services.databases.sql(resource.namespace);
-    return (await insertRow(sql, resource, newId(now.getTime()), values, standing, now)).row;
+    const { row } = await insertRow(sql, resource, newId(now.getTime()), values, standing, now);
+    countRows(resource.namespace);
+    return row;
   } catch (error) {
     throw refusalOf(error, resource) ?? error;
   }
@@ -250,10 +253,12 @@ async function inWork<T>(
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(
+    const done = await inTransaction(
       services.databases.sql(resource.namespace),
       (tx) => work({ tx, services, standing, now: services.clock() }),
     );
+    countRows(resource.namespace);
+    return done;
   } catch (error) {
     throw refusalOf(error, resource) ?? error;
   }

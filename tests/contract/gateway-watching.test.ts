@@ -11,6 +11,19 @@ interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
 }
 
+interface Point {
+  readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
+  readonly asInt?: string | number;
+  readonly asDouble?: number;
+  readonly sum?: number;
+}
+
+interface Metric {
+  readonly name: string;
+  readonly sum?: { readonly dataPoints: readonly Point[] };
+  readonly histogram?: { readonly dataPoints: readonly Point[] };
+}
+
 /** What a gateway of its own writes and exports: one line per request, route templates, and no secret at all. */
 describe("logs and telemetry of a running gateway", () => {
   let gateway: TestGateway;
@@ -20,6 +33,7 @@ describe("logs and telemetry of a running gateway", () => {
 
   beforeAll(async () => {
     gateway = await testGateway({
+      databases: ["dashboard"],
       env: {
         PUBLIC_GATEWAY_URL: "https://gateway.example",
         IDP_ISSUER: "http://localhost:1",
@@ -190,6 +204,78 @@ describe("logs and telemetry of a running gateway", () => {
     expect(attribute(span, "http.route")).toBe("/v1/identity/persons/:id");
     expect(attribute(span, "http.request.method")).toBe("GET");
     expect(Number(attribute(span, "http.response.status_code"))).toBe(200);
+  });
+
+  test("metrics tell requests, rows written and bytes of each namespace alone", async () => {
+    const person = await gateway.signInAs();
+    const send = async (method: string, path: string, body?: unknown) => {
+      const answer = await fetch(`${process.url}${path}`, {
+        method,
+        headers: { ...person.headers, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const snapshot = (value: number) => ({
+      metric: "orders.count",
+      value,
+      takenAt: `2027-03-01T08:00:0${value}Z`,
+    });
+    for (const value of [1, 2, 3]) {
+      expect(await send("POST", "/v1/dashboard/metric-snapshots", snapshot(value))).toBe(201);
+    }
+    expect(await send("POST", "/v1/dashboard/metric-snapshots", snapshot(3))).toBe(409);
+    expect(await send("GET", "/v1/commerce/products")).toBe(503);
+    const points = (name: string): { key: Record<string, unknown>; value: number }[] =>
+      exported.filter(({ path }) => path.endsWith("/metrics")).flatMap(({ text }) =>
+        [...JSON.parse(text).resourceMetrics].flatMap((resource) =>
+          resource.scopeMetrics.flatMap((scope: { metrics: Metric[] }) =>
+            scope.metrics.filter((metric) => metric.name === name).flatMap((metric) =>
+              (metric.sum ?? metric.histogram)!.dataPoints.map((point) => ({
+                key: Object.fromEntries(
+                  point.attributes.map(({ key, value }) => [key, Object.values(value)[0]]),
+                ),
+                value: Number(point.asInt ?? point.asDouble ?? point.sum),
+              }))
+            )
+          )
+        )
+      );
+    const greatest = (name: string, wanted: Record<string, unknown>) =>
+      Math.max(
+        0,
+        ...points(name).filter(({ key }) =>
+          Object.entries(wanted).every(([word, value]) => key[word] === value)
+        ).map(({ value }) => value),
+      );
+    const requests = (namespace: string, statusClass: string) =>
+      greatest("hakika.namespace.requests", {
+        "hakika.namespace": namespace,
+        "http.response.status_class": statusClass,
+      });
+    await until(() => requests("commerce", "5xx") === 1 && requests("dashboard", "4xx") === 1);
+    expect([requests("dashboard", "2xx"), requests("dashboard", "4xx"), requests("commerce", "5xx")]).toEqual(
+      [
+        3,
+        1,
+        1,
+      ],
+    );
+    const rows = (namespace: string) =>
+      greatest("hakika.namespace.rows.written", { "hakika.namespace": namespace });
+    expect([rows("dashboard"), rows("commerce")]).toEqual([3, 0]);
+    const bytes = (namespace: string, direction: string) =>
+      greatest("hakika.namespace.bytes", {
+        "hakika.namespace": namespace,
+        "network.io.direction": direction,
+      });
+    const sent = [1, 2, 3, 3].map((value) => JSON.stringify(snapshot(value)).length);
+    expect(bytes("dashboard", "receive")).toBe(sent.reduce((sum, length) => sum + length, 0));
+    expect(bytes("commerce", "receive")).toBe(0);
+    expect(bytes("commerce", "transmit")).toBe(
+      JSON.stringify({ detail: "commerce database is not configured" }).length,
+    );
   });
 
   test("metrics of duration carry the route template", async () => {

@@ -1,0 +1,67 @@
+/** The part of OpenTelemetry's own interface that Deno implements and that is used here. */
+interface Meter {
+  createCounter(
+    name: string,
+    options: { unit: string; description: string },
+  ): { add(value: number, attributes: Readonly<Record<string, string>>): void };
+}
+
+interface Metered {
+  readonly telemetry?: { readonly meterProvider?: { getMeter(name: string): Meter } };
+}
+
+/** Where metrics go; `undefined` while telemetry is off, which Deno tells by throwing. */
+function openMeter(): Meter | undefined {
+  try {
+    return (globalThis as { Deno?: Metered }).Deno?.telemetry?.meterProvider?.getMeter("hakika");
+  } catch {
+    return undefined;
+  }
+}
+
+const meter = openMeter();
+
+const requests = meter?.createCounter("hakika.namespace.requests", {
+  unit: "{request}",
+  description: "Requests by namespace, method and class of status.",
+});
+const rows = meter?.createCounter("hakika.namespace.rows.written", {
+  unit: "{row}",
+  description: "Rows of resources that were added, changed or deleted, by namespace.",
+});
+
+const bytes = meter?.createCounter("hakika.namespace.bytes", {
+  unit: "By",
+  description: "Bytes of bodies that were received and sent, by namespace.",
+});
+
+/** Whether anything is counted: it is with `OTEL_DENO=true`. */
+export const isMetered = meter !== undefined;
+
+/** A request of a namespace and what came of it. */
+export interface MeteredRequest {
+  readonly namespace: string;
+  readonly method: string;
+  readonly status: number;
+  readonly receivedBytes: number;
+  readonly sentBytes: number;
+}
+
+/** Counts a request of a namespace. */
+export function countRequest(
+  { namespace, method, status, receivedBytes, sentBytes }: MeteredRequest,
+): void {
+  const of = { "hakika.namespace": namespace };
+  requests?.add(1, {
+    ...of,
+    "http.request.method": method,
+    "http.response.status_class": `${Math.floor(status / 100)}xx`,
+  });
+  bytes?.add(receivedBytes, { ...of, "network.io.direction": "receive" });
+  bytes?.add(sentBytes, { ...of, "network.io.direction": "transmit" });
+}
+
+/** Counts rows of a namespace whose change was committed. */
+export function countRows(namespace: string, count = 1): void {
+  if (count > 0) rows?.add(count, { "hakika.namespace": namespace });
+}
