@@ -1,0 +1,46 @@
+/** What the load generator needs to know of the system that it sends requests to; handed over as a JSON file. */
+export interface LoadPlan {
+  readonly web: string;
+  readonly gateway: string;
+  readonly events: string;
+  /** Registry items with the tag of their newest answer. */
+  readonly items: readonly { readonly path: string; readonly etag: string }[];
+  readonly entities: readonly { readonly id: string; readonly name: string; readonly city: string }[];
+  /** Platform tokens of signed-in people. */
+  readonly tokens: readonly string[];
+}
+
+/** What the generator is told, one JSON text per line. */
+export type LoadOrder =
+  /** Requests at a rate, whatever becomes of the answers: what many visitors do who know nothing of each other. */
+  | { readonly mode: "open"; readonly perSecond: number; readonly seconds: number }
+  /** So many clients, each of which waits for its answer before it asks again. */
+  | { readonly mode: "closed"; readonly clients: number; readonly seconds: number };
+
+/** Durations in ms, from the moment at which a request was due. */
+export interface Latencies {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly longest: number;
+}
+
+/** What became of one order. */
+export interface LoadResult {
+  readonly seconds: number;
+  readonly due: number;
+  /** Answers that did what was asked. */
+  readonly served: number;
+  readonly latencies: Latencies;
+  /** Requests turned away, by status or by the words of a tool. */
+  readonly shed: Readonly<Record<string, number>>;
+  readonly shedWithoutRetryAfter: number;
+  readonly shedLatencies: Latencies;
+  /** Everything else, by status or by what went wrong. */
+  readonly failed: Readonly<Record<string, number>>;
+  readonly byKind: Readonly<Record<string, { readonly served: number } & Latencies>>;
+  /** p99 of what was due in each second; `null` where nothing was served. */
+  readonly p99BySecond: readonly (number | null)[];
+  /** CPU seconds of the generator itself. */
+  readonly cpuSeconds: number;
+}

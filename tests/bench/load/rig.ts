@@ -1,0 +1,161 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { openDatabases } from "../../../functions/db/databases.ts";
+import { openServices } from "../../../functions/domain/services.ts";
+import { type Environment, readSettings } from "../../../functions/shared/settings.ts";
+import { loadVerification, openForLoading } from "../../../scripts/load-verification.ts";
+import { runningSystem } from "../../../scripts/running-system.ts";
+import { signInAs } from "../../support/gateway.ts";
+import { type RunningSystem, startSystem } from "../../support/system.ts";
+import { ripen } from "../../support/verification.ts";
+import { openFilesOf, processTree } from "../processes.ts";
+import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
+
+const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
+const itemFolder = fileURLToPath(new URL("../../../dist/client/api/v1/ui", import.meta.url));
+/** Entities that the load is spread over, and signed-in people. */
+const size = { entities: Number(process.env["LOAD_ENTITIES"] ?? 10_000), people: 400 };
+/**
+ * The generator stands where the front server does and speaks for many addresses. Raised are only the quotas that a
+ * few hundred people who act all day would use up.
+ */
+const settings = {
+  TRUSTED_PROXY_HOPS: "1",
+  LIMIT_VOUCHES: "1000000/2592000",
+  LIMIT_CLAIMS: "1000000/86400",
+};
+
+/** What the processes of the system use now. */
+export interface Usage {
+  readonly appsMiB: number;
+  /** Sum over the server and its connections; shared memory is counted in each that touched it. */
+  readonly postgresMiB: number;
+  readonly connections: number;
+  readonly appFiles: number;
+  readonly cpuSeconds: { readonly apps: number; readonly postgres: number };
+}
+
+/** The system as `npm start` runs it, with data to ask for, and a load generator beside it. */
+export interface Rig {
+  /** Carries out one order and says what became of it. */
+  load(order: LoadOrder): Promise<LoadResult>;
+  usage(): Usage;
+  end(): Promise<void>;
+}
+
+/** Starts system and generator; `LOAD_PORT` chooses the first port. */
+export async function startRig(): Promise<Rig> {
+  const port = process.env["LOAD_PORT"];
+  const system = await startSystem({
+    env: settings,
+    timeoutMs: 600_000,
+    ...(port ? { port: Number(port) } : {}),
+  });
+  const folder = await mkdtemp(join(tmpdir(), "hakika-load-"));
+  let end = async () => {
+    await system.remove();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const planFile = join(folder, "plan.json");
+    await writeFile(planFile, JSON.stringify(await prepare(system)), { mode: 0o600 });
+    const orders = await startGenerator(planFile);
+    const endSystem = end;
+    end = async () => {
+      orders.end();
+      await endSystem();
+    };
+    return { load: orders.carryOut, usage: () => usageOf(system.pid), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function prepare(system: RunningSystem): Promise<LoadPlan> {
+  process.env["DATA_DIR"] = system.dataFolder;
+  const env: Environment = {
+    ...runningSystem(),
+    PUBLIC_WEB_URL: system.web,
+    PUBLIC_GATEWAY_URL: system.gateway,
+    PUBLIC_EVENTS_URL: system.events,
+  };
+  const loading = openForLoading(env["DATABASE_URL_PLATFORM"]!);
+  await loadVerification(loading, { entities: size.entities });
+  await loading.end();
+
+  const databases = openDatabases(env);
+  const services = openServices(readSettings(env), databases);
+  const tokens: string[] = [];
+  for (let index = 0; index < size.people; index += 1) {
+    const person = await ripen(services, await signInAs(services), { proved: true });
+    tokens.push(person.accessToken);
+  }
+  const entities = await databases.sql("platform")<{ id: string; name: string; city: string }[]>`
+    select id, display_name as name, city from entity.entities
+    where created_by is null and not is_sample order by md5(id::text)`;
+  await databases.close();
+  return {
+    web: system.web,
+    gateway: system.gateway,
+    events: system.events,
+    items: await readItems(system.web),
+    entities: [...entities],
+    tokens,
+  };
+}
+
+async function readItems(web: string): Promise<LoadPlan["items"]> {
+  const names = (await readdir(itemFolder)).filter((name) => name.endsWith(".json"));
+  return await Promise.all(names.map(async (name) => {
+    const path = `/api/v1/ui/${name.replace(/\.json$/, "")}`;
+    const response = await fetch(`${web}${path}`);
+    await response.body?.cancel();
+    if (response.status !== 200) throw new Error(`${path} is answered ${response.status}.`);
+    return { path, etag: response.headers.get("etag") ?? "" };
+  }));
+}
+
+async function startGenerator(planFile: string) {
+  const child = spawn(process.execPath, ["run", "-A", "--unstable-no-legacy-abort", generator, planFile], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+  const line = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error("The load generator ended by itself.");
+    return value;
+  };
+  await line();
+  return {
+    async carryOut(order: LoadOrder): Promise<LoadResult> {
+      child.stdin!.write(`${JSON.stringify(order)}\n`);
+      return JSON.parse(await line());
+    },
+    end: () => child.stdin!.end(),
+  };
+}
+
+function usageOf(launcher: number): Usage {
+  const tree = processTree(launcher);
+  const apps = tree.find(({ command }) => command.includes("functions/main.ts"));
+  const postgres = tree.filter(({ command }) => command.includes("postgres"));
+  const mebibytes = (bytes: number) => bytes / 2 ** 20;
+  const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
+  return {
+    appsMiB: mebibytes(apps?.residentBytes ?? 0),
+    postgresMiB: mebibytes(sum(postgres.map(({ residentBytes }) => residentBytes))),
+    connections:
+      postgres.filter(({ command }) => /^postgres: .* \d+\.\d+\.\d+\.\d+\(\d+\)/.test(command)).length,
+    appFiles: apps ? openFilesOf(apps.pid) ?? 0 : 0,
+    cpuSeconds: {
+      apps: apps?.cpuSeconds ?? 0,
+      postgres: sum(postgres.map((one) => one.cpuSeconds + one.endedChildrenCpuSeconds)),
+    },
+  };
+}
