@@ -221,7 +221,8 @@ function ClaimCard({
           {href ? <VenueLink href={href}>{venueName}</VenueLink> : venueName}
         </CardTitle>
         <CardDescription>{words.roles[claim.claimedRole]}</CardDescription>
-        <CardAction>
+        {/* A long word of the name and the chip do not fit beside each other on a phone. */}
+        <CardAction className="max-sm:col-start-1 max-sm:row-start-3 max-sm:justify-self-start">
           <StatusChip tone={tones[status]}>{words.statuses[status]}</StatusChip>
         </CardAction>
       </CardHeader>
