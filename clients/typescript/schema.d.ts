@@ -41675,7 +41675,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only what is written in this language, such as `sw`. */
                 locale?: string;
-                /** @description `latitude,longitude`; without `q` the nearest come first. */
+                /** @description `latitude,longitude` such as `-17.83,31.05`; without `q` the nearest come first. */
                 near?: string;
                 /** @description Words that must all be met, in any form; case, accents and small slips are forgiven. Quotes keep words together, a minus before a word leaves out what has it. */
                 q?: string;

@@ -2,6 +2,7 @@ import type { DatabaseName } from "../db/names.ts";
 
 /** Who a namespace is for, in the words of the manifest. */
 export type NamespaceAccess =
+  | "public read"
   | "public read, own data"
   | "signed in"
   | "staff with internal key"
@@ -48,7 +49,7 @@ export const namespaces: readonly Namespace[] = [
   {
     path: "/v1/search",
     database: "search",
-    access: "public read, own data",
+    access: "public read",
     purpose: "Search across namespaces",
   },
   { path: "/v1/travel", database: "travel", access: "signed in", purpose: "Travel bookings" },

@@ -9,8 +9,8 @@ export function curlSample({ method, path, operation }: ReferenceOperation): str
   const address = `${originsAtBuild.gateway}${
     path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => `$${variable(name)}`)
   }`;
-  const needed = (operation.parameters ?? []).filter((parameter) =>
-    parameter.required && parameter.in === "query"
+  const needed = (operation.parameters ?? []).filter(({ required, schema, in: place }) =>
+    place === "query" && (required || (schema && "example" in schema))
   );
   const query = needed.length === 0
     ? ""

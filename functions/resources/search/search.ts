@@ -80,8 +80,7 @@ const SearchQuery = ListQuery.extend({
     description: "Only what is about or from somebody of this verification tier or a higher one.",
   }),
   near: pointText.optional().meta({
-    description: "`latitude,longitude`; without `q` the nearest come first.",
-    example: "-17.83,31.05",
+    description: "`latitude,longitude` such as `-17.83,31.05`; without `q` the nearest come first.",
   }),
   radiusKm: radiusText.optional().meta({
     description: "Radius around `near` in kilometres (50), up to 1000.",
