@@ -43,7 +43,7 @@ export async function renderPage(
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
   const isUnknownLanguage = second === "verify" && !languages.includes(first!);
-  if (isUnknownLanguage || !site.isPage(request)) return undefined;
+  if (isUnknownLanguage || !(await site.isPage(request))) return undefined;
   const { locals, isVisitorUnknown } = await localsOf(c, services);
   const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
   const returnTo = new URLSearchParams({ return_to: pathname + search });

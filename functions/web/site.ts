@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { loggerOf } from "../shared/logging.ts";
 import type { PageLocals } from "./page-locals.ts";
 import { type StaticFile, staticFile } from "./static-files.ts";
 
@@ -9,7 +10,7 @@ export interface Site {
   /** Prebuilt files by the path that they are answered at. */
   readonly files: ReadonlyMap<string, StaticFile>;
   /** Whether a page is rendered on demand at the address of a request. */
-  isPage(request: Request): boolean;
+  isPage(request: Request): Promise<boolean>;
   /** Renders such a page. */
   render(request: Request, locals: PageLocals): Promise<Response>;
 }
@@ -56,17 +57,36 @@ async function loadSite(folder: string, origins: Origins): Promise<Site | undefi
   const marker = await readFile(join(folder, "built.json"), "utf8").catch(() => undefined);
   if (marker === undefined) return undefined;
   const { placeholders } = JSON.parse(marker) as BuiltMarker;
-  const files = await readFiles(join(folder, "client"), replacer(placeholders, origins));
-  const entry = await import(pathToFileURL(join(folder, "server", "entry.mjs")).href) as ServerEntry;
-  void prepareInBackground(files);
-  return { files, isPage: entry.isPage, render: entry.render };
+  const files = await findFiles(join(folder, "client"), replacer(placeholders, origins));
+  // A platform starts the app at a request, which must not wait for what it does not need.
+  let loading: Promise<ServerEntry> | undefined;
+  const entry = () => loading ??= import(pathToFileURL(join(folder, "server", "entry.mjs")).href);
+  void prepareInBackground(files, entry);
+  return {
+    files,
+    isPage: async (request) => (await entry()).isPage(request),
+    render: async (request, locals) => await (await entry()).render(request, locals),
+  };
 }
 
-/** Compresses one file after another, so that first visitors seldom wait for it and requests still get through. */
-async function prepareInBackground(files: ReadonlyMap<string, StaticFile>): Promise<void> {
-  for (const file of new Set(files.values())) {
-    await file.prepare();
-    await new Promise((resolve) => setTimeout(resolve, 1));
+const afterStartMs = 200;
+
+/** Reads and compresses one file after another, so that first visitors seldom wait and requests still get through. */
+async function prepareInBackground(
+  files: ReadonlyMap<string, StaticFile>,
+  entry: () => Promise<unknown>,
+): Promise<void> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await pause(afterStartMs);
+  try {
+    await entry();
+    for (const file of new Set(files.values())) {
+      await file.prepare();
+      await pause(1);
+    }
+  } catch (error) {
+    // Whoever asks for it is told; the folder may just be built anew.
+    loggerOf("web").warn("not prepared", { error });
   }
 }
 
@@ -97,7 +117,7 @@ const forever = "public, max-age=31536000, immutable";
 const askAgain = "public, max-age=0, must-revalidate";
 const registryCache = "public, max-age=3600, s-maxage=86400";
 
-async function readFiles(
+async function findFiles(
   folder: string,
   replaced: (text: string) => string,
 ): Promise<Map<string, StaticFile>> {
@@ -105,17 +125,17 @@ async function readFiles(
   const names = entries.filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")).sort();
   const files = new Map<string, StaticFile>();
-  await Promise.all(
-    names.filter((name) => !notServed.has(name)).map(async (name) => {
-      const extension = extname(name);
+  for (const name of names.filter((name) => !notServed.has(name))) {
+    const extension = extname(name);
+    const read = async () => {
       const raw = await readFile(join(folder, name));
-      const bytes = hasOrigins.has(extension) && !isHashed(name)
+      return hasOrigins.has(extension) && !isHashed(name)
         ? new TextEncoder().encode(replaced(raw.toString("utf8")))
         : new Uint8Array(raw);
-      const file = staticFile(bytes, headersOf(name, extension));
-      for (const path of pathsOf(name)) files.set(path, file);
-    }),
-  );
+    };
+    const file = staticFile(read, headersOf(name, extension));
+    for (const path of pathsOf(name)) files.set(path, file);
+  }
   return files;
 }
 

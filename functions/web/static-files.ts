@@ -32,18 +32,21 @@ const smallestWorthCompressing = 512;
 
 /**
  * Makes a file ready to be answered: strong entity tag per coding (RFC 9110 §8.8.3.3), 304, HEAD, gzip and brotli.
+ * It is read at its first request, or when it is prepared.
  */
 export function staticFile(
-  bytes: Uint8Array<ArrayBuffer>,
+  read: () => Promise<Uint8Array<ArrayBuffer>>,
   headers: Readonly<Record<string, string>>,
 ): StaticFile {
   let ready: Variants | undefined;
   let preparing: Promise<Variants> | undefined;
   const prepare = () =>
-    preparing ??= makeVariants(bytes, headers).then((variants) => {
-      ready = variants;
-      return variants;
-    });
+    preparing ??= read().then((bytes) => makeVariants(bytes, headers)).then((variants) => ready = variants)
+      .catch((error) => {
+        // Not remembered: the next request reads again.
+        preparing = undefined;
+        throw error;
+      });
   return {
     answer: (request, status = 200) =>
       ready

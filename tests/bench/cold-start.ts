@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { cpuSecondsOf } from "./processes.ts";
 import { freePort } from "../support/free-port.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -23,8 +24,14 @@ const starts: readonly Start[] = [
   { name: "Deno.serve, constant answer", script: file("./servers/constant.ts"), offset: 0, path: "/" },
 ];
 
-/** Milliseconds from the start of a process to the first byte of its first answer, with the cache of modules warm. */
-async function coldStart({ script, offset, path }: Start): Promise<number> {
+/** One start: milliseconds to the first byte of the first answer, and of CPU until then. */
+interface Sample {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+/** Starts a process with the cache of modules warm, and ends it at its first answer. */
+async function coldStart({ script, offset, path }: Start): Promise<Sample> {
   const base = freePorts();
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
@@ -50,7 +57,9 @@ async function coldStart({ script, offset, path }: Start): Promise<number> {
   try {
     for (;;) {
       if (hasEnded || performance.now() - began > 30_000) throw new Error(`${script} does not answer`);
-      if (port !== undefined && await answers(port, path)) return performance.now() - began;
+      if (port !== undefined && await answers(port, path)) {
+        return { wall: performance.now() - began, cpu: (cpuSecondsOf(child.pid) ?? NaN) * 1_000 };
+      }
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
   } finally {
@@ -91,23 +100,24 @@ function answers(port: number, path: string): Promise<boolean> {
 /** How long each app takes from nothing to its first answer, as on a platform that starts it at a request. */
 export async function report(): Promise<string> {
   const rows: string[] = [];
-  const samples = starts.map(() => [] as number[]);
+  const samples = starts.map(() => [] as Sample[]);
   // In turns, so that a machine that slows down slows all of them; the first round fills the cache.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, start] of starts.entries()) {
-      const milliseconds = await coldStart(start);
-      if (round >= 0) samples[index]!.push(milliseconds);
+      const sample = await coldStart(start);
+      if (round >= 0) samples[index]!.push(sample);
     }
   }
   for (const [index, { name }] of starts.entries()) {
-    const sorted = samples[index]!.toSorted((a, b) => a - b);
-    const figures = [sorted[0]!, sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!];
+    const list = samples[index]!;
+    const wall = list.map((sample) => sample.wall).sort((a, b) => a - b);
+    const figures = [wall[0]!, wall[Math.floor(wall.length / 2)]!, Math.min(...list.map(({ cpu }) => cpu))];
     rows.push(`| ${name} | ${figures.map((figure) => Math.round(figure)).join(" | ")} |`);
   }
   return [
     `### Cold start, from the start of the process to the first answer (target ${targetMs} ms)`,
     "",
-    "| | fastest ms | median ms | slowest ms |",
+    "| | fastest ms | median ms | least CPU ms |",
     "|---|---|---|---|",
     ...rows,
     "",
