@@ -46,7 +46,26 @@ async function scrollThrough(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: "instant" });
     await frame();
   });
+  // An island says by this attribute that its script has not taken over yet.
+  await page.waitForFunction(() => document.querySelector("astro-island[ssr]") === null, undefined, {
+    timeout: 60_000,
+  });
   await page.waitForLoadState("networkidle");
+}
+
+const pageDeadlineMs = 240_000;
+
+/** What axe says of a page; a page that does not come to an end is a finding, not the end of the run. */
+function findingsInTime(path: string): Promise<string[]> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<string[]>((resolve) => {
+    timer = setTimeout(
+      () => resolve([`${path}: no result in ${pageDeadlineMs / 1000} seconds`]),
+      pageDeadlineMs,
+    );
+  });
+  const failed = (error: Error) => [`${path}: ${error.message}`];
+  return Promise.race([findingsOn(path).catch(failed), late]).finally(() => clearTimeout(timer));
 }
 
 async function findingsOn(path: string): Promise<string[]> {
@@ -115,7 +134,7 @@ describe("axe, in both themes on a phone", () => {
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
         const key = await fingerprint(path);
         if (clean.has(key)) continue;
-        const found = await findingsOn(path);
+        const found = await findingsInTime(path);
         looked += 1;
         process.stdout.write(`${path}: ${found.length === 0 ? "clean" : found.join("; ")}\n`);
         if (found.length === 0) await appendFile(cleanFile, `${key}\n`);
