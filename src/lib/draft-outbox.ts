@@ -97,6 +97,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     const last = all.at(-1)?.sent;
     if (all.length > 0) tabs.postMessage("sent");
     await show();
+    for (const { draft } of accepted) clearForm(draft);
     if (accepted.length > 0) {
       say(accepted.map(({ draft }) => words.sent.replace("{name}", nameOf(draft))).join(" "));
     }
@@ -117,6 +118,17 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
   });
   await show();
   if (navigator.onLine) await send();
+}
+
+/** What was sent does not stand in its form as if it still waited. */
+function clearForm({ kind, subject }: Draft): void {
+  const form = document.querySelector<HTMLFormElement>(
+    `form[data-draft-kind="${kind}"][data-draft-subject="${CSS.escape(subject)}"]`,
+  );
+  const note = form?.querySelector("[data-draft-note]");
+  if (note) note.textContent = "";
+  form?.reset();
+  form?.closest("details")?.removeAttribute("open");
 }
 
 /** Says that the page is offline while it is; the list of what waits stands below it. */

@@ -97,6 +97,24 @@ describe("one's own desk", () => {
     await context.close();
   });
 
+  test("an event in a city that nobody knows is refused in plain words, and published once it is mended", async () => {
+    const { page, context } = await deskOf(newcomer(), "/dashboard/events");
+    await page.getByLabel("What is it called?").fill("Seed fair");
+    await page.getByLabel("Start", { exact: true }).fill("2031-05-04T09:00");
+    await page.getByLabel("City", { exact: true }).fill("Zzqx");
+    await page.getByRole("button", { name: "Publish the event" }).click();
+    await page.locator("[data-outcome=failed]").waitFor();
+    expect(await page.locator("#event-city-error").innerText()).toMatch(/city is not known/);
+    expect(await findings(page)).toEqual([]);
+    // The page was loaded again meanwhile; what was typed is kept on the device.
+    await page.getByText("Your draft is back").waitFor();
+    await page.getByLabel("City", { exact: true }).fill("Harare");
+    await page.getByRole("button", { name: "Publish the event" }).click();
+    await page.getByRole("link", { name: "Seed fair" }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+  });
+
   test("calls of a key are counted per day and product", async () => {
     const { page, context } = await deskOf(newcomer(), "/dashboard/usage");
     await page.getByText("You have no API key").waitFor();

@@ -161,6 +161,8 @@ test("an event that was written without a connection is published once it is bac
   expect(await page.locator("[data-draft-name]").first().textContent()).toBe("Event: Seed fair");
   await context.setOffline(false);
   await page.getByText("Sent: Event: Seed fair").waitFor();
+  // The form does not look as if it still waited.
+  expect(await page.getByLabel("What is it called?").inputValue()).toBe("");
   await page.goto(`${system.web}/dashboard/events`);
   expect(await page.locator("[data-own-events] > li").count()).toBe(1);
   expect(await page.getByLabel("What is it called?").inputValue()).toBe("");
