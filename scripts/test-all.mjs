@@ -8,7 +8,6 @@ import { projectFolder } from "./deno.mjs";
 const parts = [
   ["tests with the long counts", ["scripts/test.mjs"], {
     MODEL_RUNS: "10000",
-    HOSTILE_RUNS: "1000",
     FULL_RUNS: "1",
   }],
   ["Lighthouse", ["scripts/run.mjs", "lighthouse"], {}],

@@ -1,74 +1,197 @@
-/** How a link to a database behaves. */
-export type LinkState = "passes" | "refuses" | "hangs";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { freePort } from "./free-port.ts";
+
+/**
+ * How a link behaves: bytes pass; new connections are refused and open ones cut (`refuses`) or reset (`resets`);
+ * nothing moves any more (`hangs`); bytes come late (`delays`) or a few at a time (`drips`); what the server says is
+ * lost from now on and the client is told that it has ended (`half-closes`).
+ */
+export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "drips" | "half-closes";
+
+/** Where a link breaks in the middle of what a client sends to PostgreSQL. */
+export interface BreakPoint {
+  /** Which statement, counted from 1 over all connections from now on. */
+  readonly statement: number;
+  /**
+   * The server never gets it; or it does it and its answer is lost; or its answer still comes and the connection
+   * breaks before the next statement.
+   */
+  readonly side: "before" | "after" | "between";
+  /** Called when it breaks. */
+  readonly onBreak?: () => void;
+}
 
 /** A TCP link to a server that can be broken in the ways that networks break. */
 export interface FaultyLink {
   /** Address of the link: the given one with its port. */
   readonly address: string;
-  /** From now on: bytes pass, new connections are refused and open ones cut, or nothing moves any more. */
   become(state: LinkState): void;
+  /** Leads new connections to another address: a server that came back elsewhere. */
+  aim(to: string): void;
+  /** Cuts all connections at a statement; `undefined` counts only. Answers how many were sent since it was set. */
+  breakAt(point: BreakPoint | undefined): () => number;
   close(): void;
 }
 
-/** Opens a link to the server of an address such as `postgres://user@host:port/name`. */
+const delayMs = 150;
+const dripBytes = 16;
+const dripMs = 2;
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+  /** Set once the answer to a statement must not come back. */
+  isMuted: boolean;
+  /** Set once the next answer is the last thing that comes through. */
+  isLast: boolean;
+}
+
+/** Opens a link to the server of an address such as `postgres://user@host:port/name` or `smtp://host:port`. */
 export function faultyLink(to: string): FaultyLink {
-  const target = new URL(to);
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const open = new Set<Deno.Conn>();
-  const link: { state: LinkState } = { state: "passes" };
+  let target = new URL(to);
+  const isPostgres = target.protocol.startsWith("postgres");
+  const pairs = new Set<Pair>();
+  let state: LinkState = "passes";
+  let point: BreakPoint | undefined;
+  let statements = 0;
   let isClosed = false;
 
-  const end = (connection: Deno.Conn) => {
-    open.delete(connection);
-    try {
-      connection.close();
-    } catch {
-      // Closed by the other side.
+  const end = (how: "cut" | "reset") => {
+    for (const { client, server } of pairs) {
+      if (how === "reset") client.resetAndDestroy();
+      else client.destroy();
+      server.destroy();
     }
+    pairs.clear();
   };
-  const pump = async (from: Deno.Conn, into: Deno.Conn) => {
-    const buffer = new Uint8Array(65_536);
-    try {
-      for (;;) {
-        const count = await from.read(buffer);
-        if (count === null) break;
-        while (link.state === "hangs" && !isClosed) await new Promise((resolve) => setTimeout(resolve, 20));
-        for (let written = 0; written < count;) written += await into.write(buffer.subarray(written, count));
-      }
-    } catch {
-      // A cut link: both ends are closed below.
-    } finally {
-      end(from);
-      end(into);
-    }
+  const breakNow = () => {
+    const reached = point;
+    point = undefined;
+    reached?.onBreak?.();
+    end("cut");
   };
-  (async () => {
-    for await (const client of listener) {
-      if (link.state === "refuses") {
-        client.close();
-        continue;
-      }
-      open.add(client);
-      const server = await Deno.connect({ hostname: target.hostname, port: Number(target.port) });
-      open.add(server);
-      pump(client, server);
-      pump(server, client);
-    }
-  })().catch(() => {});
 
+  /** Moves one chunk on as the state has it. */
+  const forward = async (chunk: Uint8Array, into: Socket) => {
+    while (state === "hangs" && !isClosed) await pause(20);
+    if (state === "delays") await pause(delayMs);
+    if (state !== "drips") return void into.write(chunk);
+    for (let at = 0; at < chunk.length && !into.destroyed; at += dripBytes) {
+      into.write(chunk.subarray(at, at + dripBytes));
+      await pause(dripMs);
+    }
+  };
+
+  const join = (client: Socket) => {
+    const server = connect(Number(target.port), target.hostname);
+    const pair: Pair = { client, server, isMuted: false, isLast: false };
+    pairs.add(pair);
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        pairs.delete(pair);
+        client.destroy();
+        server.destroy();
+      });
+    }
+    const split = isPostgres ? statementSplitter() : whole;
+    let toServer = Promise.resolve();
+    let toClient = Promise.resolve();
+    client.on("data", (chunk: Uint8Array) => {
+      for (const { bytes, isStatement } of split(chunk)) {
+        if (isStatement) {
+          statements += 1;
+          if (point?.statement === statements) {
+            if (point.side === "before") return breakNow();
+            if (point.side === "after") pair.isMuted = true;
+            else pair.isLast = true;
+          }
+        }
+        toServer = toServer.then(() => forward(bytes, server));
+      }
+    });
+    server.on("data", (chunk: Uint8Array) => {
+      // The server has done it, and nobody learns of it.
+      if (pair.isMuted) return point ? breakNow() : undefined;
+      if (state === "half-closes") return;
+      if (pair.isLast) {
+        client.write(chunk, () => setTimeout(breakNow, 0));
+        return;
+      }
+      toClient = toClient.then(() => forward(chunk, client));
+    });
+  };
+
+  const listener: Server = createServer((client) => {
+    client.on("error", () => {});
+    if (state === "refuses") return void client.destroy();
+    if (state === "resets") return void client.resetAndDestroy();
+    join(client);
+  });
+  const port = freePort();
+  listener.listen(port, "127.0.0.1");
   const address = new URL(to);
   address.hostname = "127.0.0.1";
-  address.port = String((listener.addr as Deno.NetAddr).port);
+  address.port = String(port);
   return {
     address: address.href,
     become(next) {
-      link.state = next;
-      if (next === "refuses") { for (const connection of [...open]) end(connection); }
+      state = next;
+      if (next === "refuses") end("cut");
+      if (next === "resets") end("reset");
+      if (next === "half-closes") { for (const { client } of pairs) client.end(); }
+    },
+    aim(next) {
+      target = new URL(next);
+    },
+    breakAt(next) {
+      point = next;
+      statements = 0;
+      return () => statements;
     },
     close() {
       isClosed = true;
       listener.close();
-      for (const connection of [...open]) end(connection);
+      end("cut");
     },
+  };
+}
+
+const whole = (bytes: Uint8Array) => [{ bytes, isStatement: false }];
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Frames that make PostgreSQL do something: a simple query, and the binding of a prepared one. */
+const statementTypes = new Set(["Q", "B"].map((letter) => letter.charCodeAt(0)));
+
+/**
+ * Cuts what a client of PostgreSQL sends into its messages; whatever is no such stream passes as it is.
+ *
+ * @see PostgreSQL, "Message Formats": one letter, then the length in four bytes; the start-up message has no letter
+ */
+function statementSplitter(): (chunk: Uint8Array) => { bytes: Uint8Array; isStatement: boolean }[] {
+  let rest = new Uint8Array();
+  let isStarted = false;
+  return (chunk) => {
+    const bytes = new Uint8Array(rest.length + chunk.length);
+    bytes.set(rest);
+    bytes.set(chunk, rest.length);
+    const view = new DataView(bytes.buffer);
+    const found: { bytes: Uint8Array; isStatement: boolean }[] = [];
+    let at = 0;
+    for (;;) {
+      const head = isStarted ? 1 : 0;
+      if (bytes.length < at + head + 4) break;
+      const length = head + view.getUint32(at + head);
+      if (bytes.length < at + length) break;
+      found.push({
+        bytes: bytes.slice(at, at + length),
+        isStatement: isStarted && statementTypes.has(bytes[at]!),
+      });
+      isStarted = true;
+      at += length;
+    }
+    rest = bytes.slice(at);
+    return found;
   };
 }

@@ -1,0 +1,295 @@
+import { spawnSync } from "node:child_process";
+import { chmod, mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabases } from "../../functions/db/databases.ts";
+import { isLateWrite } from "../../functions/db/lost-connections.ts";
+import { migrateDatabase } from "../../functions/db/migrate.ts";
+import { openServices, type Services } from "../../functions/domain/services.ts";
+import { createGateway } from "../../functions/gateway/app.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { randomPassword, removeCluster, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
+import { freshDatabases, type TestDatabases } from "../support/databases.ts";
+import { type FaultyLink, faultyLink, type LinkState } from "../support/faulty-link.ts";
+import { sendTo, type SignedIn, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
+import { addEntity } from "../support/verification.ts";
+
+const isLong = process.env["FULL_RUNS"] === "1";
+const rounds = isLong ? 5 : 1;
+const clients = 6;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+
+/** Something that happens to PostgreSQL or to the way to it; it ends by itself or by `end`, never by the gateway. */
+interface Fault {
+  readonly name: string;
+  readonly isInPassing?: boolean;
+  begin(): Promise<void> | void;
+  end(): Promise<void> | void;
+}
+
+/**
+ * PostgreSQL goes away in all the ways it can while people claim entities: each answer is 201 or a 503, what was
+ * acknowledged is there with its fact, nothing is half there, other namespaces go on, and nobody has to help.
+ */
+describe("a PostgreSQL that goes away under load", () => {
+  const folder = join(
+    fileURLToPath(new URL("../../.cache/postgres-faults/", import.meta.url)),
+    `${process.pid}`,
+  );
+  const password = randomPassword();
+  /** Room for a cluster, its log and little else; without the right to mount the disk never fills up. */
+  const isSmall =
+    spawnSync("sh", ["-c", 'mkdir -p "$0" && mount -t tmpfs -o size=320m tmpfs "$0"', folder]).status === 0;
+  let server: Server;
+  let link: FaultyLink;
+  let elsewhere: TestDatabases;
+  let services: Services;
+  let request: (path: string, init?: TestRequest) => Promise<Response>;
+  let close: () => Promise<void>;
+
+  const start = async () => {
+    server = await startEmbeddedPostgres({
+      dataFolder: folder,
+      password,
+      isDurable: true,
+      maxConnections: 25,
+    });
+  };
+  const comeBack = async () => {
+    await start();
+    link.aim(server.url);
+  };
+  /** The server and all of its processes: they are a group of their own. */
+  const signal = (name: NodeJS.Signals): void => void process.kill(-server.pid, name);
+  const admin = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
+    const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+    try {
+      await work(sql);
+    } finally {
+      await sql.end({ timeout: 2 });
+    }
+  };
+
+  /** Vitest would count what the gateway survives by itself; `process-survives` proves that it does. */
+  const watchers = process.listeners("uncaughtException");
+  const watch = (error: Error) => {
+    if (!isLateWrite(error)) { for (const watcher of watchers) watcher(error, "uncaughtException"); }
+  };
+  beforeAll(() => {
+    process.removeAllListeners("uncaughtException");
+    process.on("uncaughtException", watch);
+  });
+  afterAll(() => {
+    process.off("uncaughtException", watch);
+    for (const watcher of watchers) process.on("uncaughtException", watcher);
+  });
+
+  beforeAll(async () => {
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o777);
+    await start();
+    await admin((sql) => sql`create database platform`);
+    const address = new URL(server.url);
+    address.pathname = "/platform";
+    await migrateDatabase(address.href, ["platform", "family", "organization", "api-keys"]);
+    link = faultyLink(address.href);
+    elsewhere = await freshDatabases("directory");
+    const env = {
+      ...testEnvironment,
+      ...elsewhere.env,
+      DATABASE_URL_PLATFORM: link.address,
+      LIMIT_PERSON: "1000000/60",
+      LIMIT_CLAIMS: "1000000/60",
+      LIMIT_ANONYMOUS: "1000000/60",
+    };
+    const databases = openDatabases(env, { maximum: 4, prepare: true, maximumWaiting: 200 });
+    services = openServices(readSettings(env), databases);
+    const app = createGateway(services);
+    request = (path, init) => sendTo(app, path, init);
+    close = () => databases.close();
+  });
+  afterAll(async () => {
+    link?.become("refuses");
+    await close?.();
+    link?.close();
+    await elsewhere?.close();
+    await server?.stop();
+    removeCluster(folder);
+    if (isSmall) spawnSync("umount", [folder]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const broken = (state: LinkState): Fault => ({
+    name: `the way to it ${state}`,
+    isInPassing: state === "resets" || state === "drips",
+    begin: () => link.become(state),
+    end: () => link.become("passes"),
+  });
+  let held: postgres.Sql[] = [];
+  const faults: Fault[] = [
+    ...(["refuses", "resets", "hangs", "delays", "drips", "half-closes"] as const).map(broken),
+    {
+      name: "it is killed",
+      isInPassing: true,
+      begin: () => signal("SIGKILL"),
+      end: comeBack,
+    },
+    { name: "it is stopped", begin: () => signal("SIGSTOP"), end: () => signal("SIGCONT") },
+    { name: "it is restarted", begin: () => server.stop(), end: comeBack },
+    {
+      name: "a process of it crashes",
+      begin: () =>
+        admin((sql) =>
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'platform'`
+        ),
+      end: () => {},
+    },
+    {
+      name: "it has no connection left",
+      async begin() {
+        // Ours are cut, and somebody else has taken all of them before we are back.
+        link.become("refuses");
+        held = Array.from({ length: 40 }, () => postgres(server.url, { max: 1, onnotice: () => {} }));
+        await Promise.allSettled(held.map((sql) => sql`select 1`));
+        link.become("passes");
+      },
+      async end() {
+        await Promise.allSettled(held.map((sql) => sql.end({ timeout: 1 })));
+      },
+    },
+    {
+      name: "it takes reads alone",
+      isInPassing: true,
+      begin: () =>
+        admin(async (sql) => {
+          await sql`alter database platform set default_transaction_read_only = on`;
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'platform'`;
+        }),
+      end: () =>
+        admin(async (sql) => {
+          await sql`set default_transaction_read_only = off`;
+          await sql`alter database platform reset default_transaction_read_only`;
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'platform'`;
+        }),
+    },
+    ...(isSmall
+      ? [{
+        name: "its disk is full",
+        async begin() {
+          spawnSync("sh", ["-c", 'dd if=/dev/zero of="$0/filler" bs=64k 2>/dev/null', folder]);
+          // What lies in the log already would be enough for a while.
+          await admin((sql) => sql`select pg_switch_wal()`).catch(() => {});
+        },
+        async end() {
+          await rm(join(folder, "filler"), { force: true });
+          // Without room for its log it ends itself; whoever runs it starts it again.
+          const isUp = await admin((sql) => sql`select 1`).then(() => true, () => false);
+          if (!isUp) {
+            await server.stop();
+            await comeBack();
+          }
+        },
+      }]
+      : []),
+  ];
+  if (!isSmall) test.skip("its disk is full: a small disk cannot be mounted here", () => {});
+
+  const totals = {
+    runs: 0,
+    sent: 0,
+    acknowledged: 0,
+    refused: 0,
+    lost: 0,
+    halfDone: 0,
+    slowestRecoveryMs: 0,
+  };
+  const wanted = faults.filter(({ isInPassing }) => isLong || isInPassing);
+
+  test.each(wanted.map((fault) => [fault.name, fault] as const))("%s", async (_name, fault) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const people: SignedIn[] = [];
+      for (let count = 0; count < clients; count += 1) people.push(await signInAs(services));
+      const entities = await Promise.all(Array.from({ length: 60 }, () => addEntity(services)));
+      const acknowledged = new Set<string>();
+      const statuses = new Map<number, number>();
+      let isRunning = true;
+      let lastDone = 0;
+      const load = people.map(async (person) => {
+        for (let at = 0; isRunning; at += 1) {
+          const json = {
+            entityId: entities[at % entities.length],
+            claimedRole: "agent",
+            evidenceUrl: "https://a.example/",
+          };
+          const answer = await request("/v1/claims", { method: "POST", as: person, json });
+          const body = await answer.json();
+          totals.sent += 1;
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          if (answer.status === 201) acknowledged.add(body.id);
+          if (answer.status === 201 || answer.status === 409) lastDone = Date.now();
+          else await pause(20);
+          if (answer.status === 503) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+          // A person claims an entity once; when all are claimed others come.
+          if (at >= entities.length) {
+            entities[at % entities.length] = await addEntity(services).catch(() => entities[0]!);
+          }
+        }
+      });
+      await pause(400);
+      const started = Date.now();
+      await fault.begin();
+      while (Date.now() - started < (isLong ? 3_000 : 1_500)) {
+        const calm = performance.now();
+        const other = await request("/v1/directory/listings");
+        expect(other.status, await other.text()).toBe(200);
+        expect(performance.now() - calm).toBeLessThan(4_000);
+        await pause(100);
+      }
+      await fault.end();
+      const ended = Date.now();
+      while (lastDone < ended) {
+        if (Date.now() - ended > 40_000) throw new Error(`${fault.name}: no recovery`);
+        await pause(20);
+      }
+      totals.slowestRecoveryMs = Math.max(totals.slowestRecoveryMs, lastDone - ended);
+      await pause(300);
+      isRunning = false;
+      await Promise.all(load);
+
+      expect([...statuses.keys()].filter((status) => ![201, 409, 503].includes(status)), fault.name).toEqual(
+        [],
+      );
+      const sql = services.databases.sql("platform");
+      const [found] = await sql<{ stored: string[]; silent: number; orphans: number }[]>`
+        select array(select id::text from entity.representative_claims) as stored,
+          (select count(*)::integer from entity.representative_claims c where not exists (
+            select 1 from platform.outbox o where o.payload ->> 'claimId' = c.id::text)) as silent,
+          (select count(*)::integer from platform.outbox o where o.payload ->> 'claimId' is not null and not exists (
+            select 1 from entity.representative_claims c where c.id::text = o.payload ->> 'claimId')) as orphans`;
+      const stored = new Set(String(found!.stored).replace(/[{}]/g, "").split(","));
+      const lost = [...acknowledged].filter((id) => !stored.has(id));
+      totals.runs += 1;
+      totals.acknowledged += acknowledged.size;
+      totals.refused += statuses.get(503) ?? 0;
+      totals.lost += lost.length;
+      totals.halfDone += found!.silent + found!.orphans;
+      expect(acknowledged.size).toBeGreaterThan(0);
+      expect({ lost, silent: found!.silent, orphans: found!.orphans }, fault.name).toEqual({
+        lost: [],
+        silent: 0,
+        orphans: 0,
+      });
+    }
+  }, 60_000 + rounds * 60_000);
+
+  test("in all", () => {
+    // deno-lint-ignore no-console
+    console.log(`PostgreSQL away: ${JSON.stringify(totals)}`);
+    expect(totals).toMatchObject({ runs: wanted.length * rounds, lost: 0, halfDone: 0 });
+  });
+});

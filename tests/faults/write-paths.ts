@@ -1,0 +1,272 @@
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testInternalKey } from "../support/gateway.ts";
+import { call, type Json, represent } from "../support/resources.ts";
+import { addEntity, member } from "../support/verification.ts";
+
+/** A change over the API, ready to be sent. */
+export interface PreparedWrite {
+  readonly method: string;
+  readonly path: string;
+  readonly as: SignedIn;
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One way in which the system is written to. */
+export interface WritePath {
+  readonly name: string;
+  /** Whether the short run has it. */
+  readonly isInPassing?: boolean;
+  /** Makes the people and things that the change needs; each time new ones. */
+  prepare(gateway: TestGateway): Promise<PreparedWrite>;
+  /**
+   * What a repetition after a lost answer may say, beside success: that it is done already. With an
+   * `Idempotency-Key` the kept answer comes instead.
+   */
+  readonly doneAlready?: readonly number[];
+  /** A change of its own that comes first and may rightly stand alone, in the words of `changesBetween`. */
+  readonly first?: string;
+  /** Whether a repetition makes another one of what was made, because nothing tells them apart. */
+  readonly isMadeAnew?: boolean;
+}
+
+const ok = ({ status, body }: { status: number; body: Json }): Json => {
+  if (status >= 300) throw new Error(`preparing: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+const internal = { "X-Internal-Key": testInternalKey };
+const once = () => ({ ...internal, "Idempotency-Key": newId() });
+
+async function funded(gateway: TestGateway, amountMinor = 1_000) {
+  const owner = await gateway.signInAs();
+  const wallet = ok(await call(gateway, owner, "POST", "/v1/pay/wallet", { currency: "USD" }, internal));
+  const payment = ok(
+    await call(gateway, owner, "POST", "/v1/pay/gateway/payments", {
+      amountMinor,
+      currency: "USD",
+      walletId: wallet.id,
+    }, once()),
+  );
+  const path = `/v1/pay/gateway/payments/${payment.id}/development/captured`;
+  ok(await call(gateway, owner, "POST", path, undefined, internal));
+  return { owner, walletId: wallet.id as string };
+}
+
+async function claimed(gateway: TestGateway) {
+  const entityId = await addEntity(gateway.services);
+  const claimant = await gateway.signInAs();
+  const claim = ok(
+    await call(gateway, claimant, "POST", "/v1/claims", {
+      entityId,
+      claimedRole: "owner",
+      evidenceUrl: "https://school.example/about",
+    }),
+  );
+  return { entityId, claimant, claimId: claim.id as string };
+}
+
+async function vouched(gateway: TestGateway, entityId: string) {
+  const voucher = await member(gateway);
+  const vouch = ok(
+    await call(gateway, voucher, "POST", "/v1/vouches", { entityId, vouchingType: "neighbor" }),
+  );
+  return { voucher, vouchId: vouch.id as string };
+}
+
+/** A contact of a person's own, to which a code can be sent. */
+async function ownContact(gateway: TestGateway) {
+  const owner = await gateway.signInAs();
+  const value = `somebody-${newId()}@contact.example`;
+  const contact = ok(
+    await call(gateway, owner, "POST", "/v1/identity/me/contacts", { kind: "email", value }),
+  );
+  return { owner, value, path: `/v1/identity/me/contacts/${contact.id}/codes` };
+}
+
+async function codeSent(gateway: TestGateway) {
+  const { owner, value, path } = await ownContact(gateway);
+  const { challengeId } = ok(await call(gateway, owner, "POST", path));
+  await workUntilIdle(gateway.services);
+  const box = `/v1/identity/development-mailbox?recipient=${encodeURIComponent(value)}`;
+  const { items } = ok(await call(gateway, undefined, "GET", box, undefined, internal));
+  const code = /\b\d{6}\b/.exec(JSON.stringify(items[0]))![0];
+  return { owner, path: `${path}/${challengeId}`, code };
+}
+
+/** Every kind of write that somebody waits for, over the platform's database and that of money. */
+export const writePaths: readonly WritePath[] = [
+  {
+    name: "a vouch, the third of an entity",
+    isInPassing: true,
+    async prepare(gateway) {
+      const entityId = await addEntity(gateway.services);
+      await vouched(gateway, entityId);
+      await vouched(gateway, entityId);
+      const json = { entityId, vouchingType: "long_term_customer" };
+      return { method: "POST", path: "/v1/vouches", as: await member(gateway), json };
+    },
+    doneAlready: [409],
+  },
+  {
+    name: "the withdrawal of a vouch that a tier stands on",
+    async prepare(gateway) {
+      const entityId = await addEntity(gateway.services);
+      await vouched(gateway, entityId);
+      await vouched(gateway, entityId);
+      const { voucher, vouchId } = await vouched(gateway, entityId);
+      return { method: "DELETE", path: `/v1/vouches/${vouchId}`, as: voucher };
+    },
+  },
+  {
+    name: "a claim",
+    async prepare(gateway) {
+      const json = {
+        entityId: await addEntity(gateway.services),
+        claimedRole: "manager",
+        evidenceUrl: "https://school.example/about",
+      };
+      return { method: "POST", path: "/v1/claims", as: await gateway.signInAs(), json };
+    },
+    doneAlready: [409],
+  },
+  {
+    name: "the approval of a claim",
+    isInPassing: true,
+    async prepare(gateway) {
+      const { claimId } = await claimed(gateway);
+      const as = await gateway.signInAs({ roles: ["admin"] });
+      return {
+        method: "POST",
+        path: `/v1/admin/claims/${claimId}/decide`,
+        as,
+        json: { decision: "approve" },
+      };
+    },
+    doneAlready: [409],
+  },
+  {
+    name: "a call for vouches",
+    async prepare(gateway) {
+      const as = await gateway.signInAs();
+      const json = { entityId: await represent(gateway, as), message: "Who knows us?", targetCount: 3 };
+      return { method: "POST", path: "/v1/verification-requests", as, json };
+    },
+    doneAlready: [409],
+  },
+  {
+    name: "a code that is sent",
+    async prepare(gateway) {
+      const { owner, path } = await ownContact(gateway);
+      return { method: "POST", path, as: owner };
+    },
+    isMadeAnew: true,
+  },
+  {
+    name: "a code that is right",
+    isInPassing: true,
+    async prepare(gateway) {
+      const { owner, path, code } = await codeSent(gateway);
+      return { method: "POST", path, as: owner, json: { code } };
+    },
+    // Each attempt is counted before it is compared.
+    first: "entity.otp_challenges changed",
+    doneAlready: [409],
+  },
+  {
+    name: "a refreshed session",
+    isInPassing: true,
+    async prepare(gateway) {
+      return { method: "POST", path: "/v1/auth/refresh", as: await gateway.signInAs() };
+    },
+  },
+  {
+    name: "the end of all sessions",
+    async prepare(gateway) {
+      return { method: "DELETE", path: "/v1/auth/sessions", as: await gateway.signInAs() };
+    },
+    doneAlready: [401],
+  },
+  {
+    name: "a changed profile",
+    async prepare(gateway) {
+      const headers = { "If-Match": "*" };
+      return {
+        method: "PATCH",
+        path: "/v1/identity/me",
+        as: await gateway.signInAs(),
+        json: { displayName: "Rudo" },
+        headers,
+      };
+    },
+  },
+  {
+    name: "a person who leaves",
+    async prepare(gateway) {
+      const { claimant } = await claimed(gateway);
+      return { method: "DELETE", path: "/v1/identity/me", as: claimant, headers: { "If-Match": "*" } };
+    },
+    doneAlready: [401],
+  },
+  {
+    name: "a household",
+    async prepare(gateway) {
+      const json = { name: "The Moyos" };
+      const headers = { "Idempotency-Key": newId() };
+      return { method: "POST", path: "/v1/family/households", as: await gateway.signInAs(), json, headers };
+    },
+    // The key is kept beside the household, not with it: where the answer to COMMIT is lost, it is let go.
+    isMadeAnew: true,
+  },
+  {
+    name: "an API key that is revoked",
+    async prepare(gateway) {
+      const as = await gateway.signInAs();
+      const key = ok(
+        await call(gateway, as, "POST", "/v1/api-keys", { name: "k", scopes: ["places:read"] }),
+      );
+      return { method: "DELETE", path: `/v1/api-keys/${key.id}`, as };
+    },
+    doneAlready: [404, 409],
+  },
+  {
+    name: "a transfer of money",
+    isInPassing: true,
+    async prepare(gateway) {
+      const { owner, walletId } = await funded(gateway);
+      const other = await funded(gateway, 1);
+      return {
+        method: "POST",
+        path: `/v1/pay/wallet/${walletId}/transfers`,
+        as: owner,
+        json: { toWalletId: other.walletId, amountMinor: 300 },
+        headers: once(),
+      };
+    },
+  },
+  {
+    name: "money that is set aside",
+    async prepare(gateway) {
+      const { owner, walletId } = await funded(gateway);
+      const json = { amountMinor: 300 };
+      return { method: "POST", path: `/v1/pay/wallet/${walletId}/holds`, as: owner, json, headers: once() };
+    },
+  },
+  {
+    name: "a payment that has come",
+    isInPassing: true,
+    async prepare(gateway) {
+      const owner = await gateway.signInAs();
+      const wallet = ok(await call(gateway, owner, "POST", "/v1/pay/wallet", { currency: "USD" }, internal));
+      const payment = ok(
+        await call(gateway, owner, "POST", "/v1/pay/gateway/payments", {
+          amountMinor: 500,
+          currency: "USD",
+          walletId: wallet.id,
+        }, once()),
+      );
+      const path = `/v1/pay/gateway/payments/${payment.id}/development/captured`;
+      return { method: "POST", path, as: owner, headers: internal };
+    },
+  },
+];

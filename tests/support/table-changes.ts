@@ -1,0 +1,31 @@
+import type { Sql } from "../../functions/db/databases.ts";
+
+/** How many rows a table has, and a sum over all that is in them. */
+export type TableStates = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;
+
+/** The state of every table of a database. */
+export async function tableStates(sql: Sql, ignored: ReadonlySet<string>): Promise<TableStates> {
+  const tables = await sql<{ name: string }[]>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`;
+  const names = tables.map(({ name }) => name).filter((name) => !ignored.has(name));
+  const one = (name: string) =>
+    `select '${name}' as name, count(*)::integer as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum from ${name} t`;
+  const states = await sql.unsafe<{ name: string; rows: number; sum: string }[]>(
+    names.map(one).join(" union all "),
+  );
+  return new Map(states.map(({ name, rows, sum }) => [name, { rows, sum }]));
+}
+
+/**
+ * What a piece of work did to the tables, in words that are the same for equal work: which tables have how many rows
+ * more, and which have changed rows.
+ */
+export function changesBetween(before: TableStates, after: TableStates): string {
+  const changes = [...after].flatMap(([name, { rows, sum }]) => {
+    const old = before.get(name)!;
+    if (old.rows === rows && old.sum === sum) return [];
+    return [`${name} ${rows === old.rows ? "changed" : `${rows > old.rows ? "+" : ""}${rows - old.rows}`}`];
+  });
+  return changes.sort().join(", ");
+}
