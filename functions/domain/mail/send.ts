@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { newId } from "../../shared/ids.ts";
 import type { Services } from "../services.ts";
 import { usesMailbox } from "./delivery.ts";
@@ -46,6 +46,8 @@ export async function sendMessage(
 
 async function sendMail(smtpUrl: string | undefined, from: string, message: OutgoingMessage): Promise<void> {
   if (!smtpUrl) throw new Error("SMTP_URL is not set");
+  // Loaded with the first mail: a cold start waits for nothing that it may not need.
+  const { default: nodemailer } = await import("nodemailer");
   let transport = transports.get(smtpUrl);
   if (!transport) {
     const options = {

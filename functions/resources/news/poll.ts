@@ -11,7 +11,7 @@ import { loggerOf } from "../../shared/logging.ts";
 import type { Row } from "../description.ts";
 import { tell } from "../resources.ts";
 import { articles } from "./articles.ts";
-import { type Entry, readEntries } from "./entries.ts";
+import type { Entry } from "./entries.ts";
 import { type Reading, takeDueSources, type TakenSource, upsertArticles, writeReading } from "./store.ts";
 
 const atOnce = 5;
@@ -73,7 +73,7 @@ async function readFeed(
   try {
     const answer = await fetchFeed(source, send);
     if (answer.status === 304) return { reading: { ...usual, validators: null }, entries: [] };
-    const entries = entriesOf(answer.body, source, now);
+    const entries = await entriesOf(answer.body, source, now);
     const validators = {
       etag: validator(answer.headers["etag"]),
       lastModified: validator(answer.headers["last-modified"]),
@@ -121,8 +121,10 @@ async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<Guar
   throw new FeedRefused("the address leads from one to the next without end");
 }
 
-function entriesOf(text: string, source: TakenSource, now: Date): Entry[] {
+async function entriesOf(text: string, source: TakenSource, now: Date): Promise<Entry[]> {
   if (Buffer.byteLength(text) >= maximumBytes) throw new FeedRefused("the feed is larger than 2 MiB");
+  // Loaded with the first feed: a cold start waits for nothing that it may not need.
+  const { readEntries } = await import("./entries.ts");
   try {
     return readEntries(text, source.feedUrl, source.locale, now);
   } catch {
