@@ -15,25 +15,30 @@ import { clusterFolder } from "./embedded-postgres.mjs";
 export function runningSystem(): Environment {
   if (process.env["DATABASE_URL_PLATFORM"]?.trim()) return process.env;
   const folder = dataFolder();
-  const pidFile = join(clusterFolder(folder), "postmaster.pid");
-  if (!existsSync(pidFile) || !existsSync(join(folder, "secrets.env"))) {
+  const addressOf = embeddedDatabases(folder);
+  if (!addressOf) {
     throw new Error(
       "No database is known. Set DATABASE_URL_PLATFORM and PLATFORM_SECRET, or run `npm start` first.",
     );
   }
-  // The fourth line of the file is the port (PostgreSQL, "Database File Layout").
-  const port = readFileSync(pidFile, "utf8").split("\n")[3]?.trim();
   const { secrets } = readSecrets(folder) as { secrets: Record<string, string> };
-  const address = (name: string) =>
-    `postgres://hakika:${
-      encodeURIComponent(secrets["POSTGRES_PASSWORD"] ?? "")
-    }@127.0.0.1:${port}/hakika_${name}`;
   const products = databaseNames.filter((name) => name === "platform");
   return {
     ...secrets,
-    ...Object.fromEntries(products.map((name) => [databaseVariable(name), address(name)])),
+    ...Object.fromEntries(products.map((name) => [databaseVariable(name), addressOf(name)])),
     ...process.env,
   };
+}
+
+/** Addresses of the databases of the embedded server over a data folder; `undefined` while none runs there. */
+export function embeddedDatabases(folder: string): ((name: string) => string) | undefined {
+  const pidFile = join(clusterFolder(folder), "postmaster.pid");
+  if (!existsSync(pidFile) || !existsSync(join(folder, "secrets.env"))) return undefined;
+  // The fourth line of the file is the port (PostgreSQL, "Database File Layout").
+  const port = readFileSync(pidFile, "utf8").split("\n")[3]?.trim();
+  const { secrets } = readSecrets(folder) as { secrets: Record<string, string> };
+  const password = encodeURIComponent(secrets["POSTGRES_PASSWORD"] ?? "");
+  return (name) => `postgres://hakika:${password}@127.0.0.1:${port}/hakika_${name}`;
 }
 
 /** Runs a command with its arguments; an error is one line, not a stack. */

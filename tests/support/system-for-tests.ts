@@ -22,7 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // All tests come from one address, faster than people: the limits of an address have tests of their own.
   const many = "10000/60";
   const env = { LIMIT_SIGN_IN: many, LIMIT_EXCHANGE: many, LIMIT_REFRESH: many, LIMIT_ANONYMOUS: many };
-  const system = await startSystem({ env });
+  // Licences are checked for a price in one country, so that paying can be tested; free of charge elsewhere.
+  const fees = { LICENCE_FEES: JSON.stringify({ ZM: { amountMinor: 2_500, currency: "USD" } }) };
+  const system = await startSystem({ env: { ...env, ...fees } });
   project.provide("system", {
     web: system.web,
     gateway: system.gateway,

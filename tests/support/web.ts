@@ -23,17 +23,30 @@ export interface TestWeb {
 
 const password = "a-cookie-password-of-the-tests-0123456789";
 
+/** How a test's web app differs from the usual one. */
+export interface TestWebOptions {
+  /** A built site; without one there are no pages. */
+  readonly siteFolder?: string;
+  /** What is answered in the place of the gateway, to a call with this path and query. */
+  readonly instead?: (path: string) => Promise<Response> | undefined;
+}
+
 /** Makes a web app that reaches the gateway without a socket. */
-export async function testWeb(gateway: TestGateway, env: Record<string, string> = {}): Promise<TestWeb> {
+export async function testWeb(
+  gateway: TestGateway,
+  env: Record<string, string> = {},
+  { siteFolder, instead = () => undefined }: TestWebOptions = {},
+): Promise<TestWeb> {
   const settings = readWebSettings({ ...gateway.env, WEB_COOKIE_PASSWORD: password, ...env });
   const folder = await mkdtemp(join(tmpdir(), "hakika-web-"));
   const calls: TestWeb["calls"] = [];
   const app = createWeb({
     settings,
-    siteFolder: folder,
+    siteFolder: siteFolder ?? folder,
     gateway: (request) => {
-      calls.push({ path: new URL(request.url).pathname, method: request.method, headers: request.headers });
-      return Promise.resolve(gateway.app.fetch(request, {}));
+      const { pathname, search } = new URL(request.url);
+      calls.push({ path: pathname, method: request.method, headers: request.headers });
+      return instead(pathname + search) ?? Promise.resolve(gateway.app.fetch(request, {}));
     },
   });
   const origin = settings.urls.web;

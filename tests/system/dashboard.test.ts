@@ -1,6 +1,6 @@
-import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findingsOf } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { sharedSystem } from "../support/shared-system.ts";
 
@@ -37,21 +37,7 @@ async function findings(page: Page): Promise<string[]> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.reload({ waitUntil: "load" });
-    await page.evaluate(axe.source);
-    found.push(
-      ...await page.evaluate(async () => {
-        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-        });
-        const root = document.documentElement;
-        return [
-          ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 140)}`),
-          ...(root.scrollWidth > root.clientWidth
-            ? [`${root.scrollWidth - root.clientWidth} pixels too wide`]
-            : []),
-        ];
-      }),
-    );
+    found.push(...await findingsOf(page));
   }
   return found;
 }

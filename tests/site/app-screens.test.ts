@@ -1,0 +1,461 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadSamples as readSamples } from "../../content/samples/schema.ts";
+import { loadSamples } from "../../functions/domain/samples/load.ts";
+import { sampleId } from "../../functions/domain/samples/sample-id.ts";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { sessionCookie } from "../../functions/web/visitor-session.ts";
+import { type AppSite, type GatewayState, serveAppSite } from "../support/app-site.ts";
+import { findingsOf } from "../support/axe.ts";
+import { openBrowser } from "../support/browser.ts";
+import type { SignedIn } from "../support/gateway.ts";
+
+/** Who looks at a screen. */
+type Visitor = "nobody" | "newcomer" | "claimant" | "owner" | "admin" | "secondAdmin" | "verifier";
+
+/** A screen in one state. */
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: Visitor;
+  /** How the gateway is while the page is asked for. */
+  readonly gateway?: GatewayState;
+  /** What is done on the page until the state is there. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** What only this state shows. */
+  readonly shows: string | RegExp;
+  readonly status?: number;
+  /** Looked at in every run; the others only with `FULL_RUNS=1`. */
+  readonly isQuick?: true;
+}
+
+const venue = (key: string) => `/en/verify/venues/${sampleId("entity", key)}`;
+const untouched = venue("joina-city");
+const park = venue("mosi-river-community-park");
+const hotel = venue("jacaranda-house-hotel");
+const disputed = venue("harbour-lantern-radio");
+const rejected = venue("eastgate-centre");
+const appealed = venue("rainbow-towers");
+const queue = "/dashboard/admin/claims?tab=queue";
+
+/** Opens what is folded, so that forms are looked at too. */
+const unfold = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelectorAll<HTMLDetailsElement>("main details").forEach((details) => (details.open = true))
+  );
+const outcome = (page: Page, of: "done" | "failed") => page.locator(`[data-outcome="${of}"]`).waitFor();
+
+const screens: readonly Screen[] = [
+  // The front door.
+  { name: "front door, signed out", path: "/en/verify", shows: "Sign in" },
+  { name: "front door, nothing yet", path: "/fr/verify", as: "newcomer", shows: /Aucun|pas encore|rien/i },
+  { name: "front door, own venues", path: "/en/verify", as: "owner", shows: "Jacaranda House Hotel" },
+  { name: "finder, found", path: "/en/verify?q=jacaranda", shows: "Jacaranda House Hotel", isQuick: true },
+  { name: "finder, nothing found", path: "/sw/verify?q=zzzzzzzz", shows: "zzzzzzzz" },
+  { name: "finder, place unknown", path: `/en/verify?place=${sampleId("place", "nowhere")}`, shows: "place" },
+  {
+    name: "finder, loading",
+    path: "/en/verify",
+    act: async (page) => {
+      site.hold("/v1/entities?");
+      await page.getByLabel("Name of the place").fill("jacaranda");
+      await page.locator("[data-finder-busy]").waitFor();
+    },
+    shows: "Looking…",
+    isQuick: true,
+  },
+  { name: "finder, error", path: "/en/verify?q=x", gateway: "fails", shows: "This part did not load" },
+  { name: "finder, busy", path: "/pt/verify?q=x", as: "owner", gateway: "busy", shows: /pedidos/i },
+  { name: "finder, switched off", path: "/en/verify?q=x", gateway: "switched off", shows: "Switched off" },
+  { name: "front door, nobody answers", path: "/en/verify", as: "owner", gateway: "down", shows: "Sign in" },
+  {
+    name: "front door, offline",
+    path: "/en/verify",
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByLabel("Name of the place").fill("jacaranda");
+      await page.waitForTimeout(500);
+    },
+    shows: "Name of the place",
+  },
+  // A venue.
+  { name: "venue without a tier, signed out", path: untouched, shows: "Sign in to claim it", isQuick: true },
+  { name: "venue of tier 4, signed out", path: hotel, shows: "Licensed", act: unfold },
+  { name: "venue with a call", path: park, as: "newcomer", shows: "riverside path", act: unfold },
+  {
+    name: "venue, claim and vouch forms",
+    path: untouched,
+    as: "newcomer",
+    act: unfold,
+    shows: "Send the claim",
+    isQuick: true,
+  },
+  {
+    name: "venue, claim refused",
+    path: untouched,
+    as: "newcomer",
+    act: async (page) => {
+      await page.getByText("Claim this place").click();
+      await page.getByLabel("Link to your evidence").fill("https://user:password@evidence.example/");
+      await page.getByRole("button", { name: "Send the claim" }).click();
+      await outcome(page, "failed");
+    },
+    shows: "That did not work",
+    isQuick: true,
+  },
+  {
+    name: "venue, claim sent",
+    path: venue("monomotapa-hotel"),
+    as: "newcomer",
+    act: async (page) => {
+      await page.getByText("Claim this place").click();
+      await page.getByLabel("Link to your evidence").fill("https://evidence.example/");
+      await page.getByRole("button", { name: "Send the claim" }).click();
+      await outcome(page, "done");
+    },
+    shows: "Withdraw the claim",
+  },
+  {
+    name: "venue, vouched, counts later",
+    path: park,
+    as: "newcomer",
+    act: async (page) => {
+      await page.getByText("Vouch for this place").first().click();
+      await page.locator('input[name="vouchingType"][value="neighbor"]').check();
+      await page.getByRole("button", { name: "Vouch", exact: true }).click();
+      await outcome(page, "done");
+    },
+    shows: "It does not count now.",
+  },
+  { name: "venue, as its owner at tier 4", path: hotel, as: "owner", act: unfold, shows: "Licence" },
+  { name: "venue, as its owner at tier 0", path: park, as: "owner", act: unfold, shows: "step must be held" },
+  {
+    name: "venue, a code is on its way",
+    path: park,
+    as: "owner",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Send a code" }).first().click();
+      await outcome(page, "done");
+    },
+    shows: "on its way",
+  },
+  {
+    name: "venue, how the domain is proved",
+    path: park,
+    as: "owner",
+    act: async (page) => {
+      await page.locator('button:near(:text("park.example"))').and(
+        page.getByRole("button", { name: /DNS|domain name/i }),
+      )
+        .first().click();
+      await outcome(page, "done");
+    },
+    shows: "TXT",
+  },
+  { name: "venue, claim rejected", path: rejected, as: "claimant", act: unfold, shows: "Send the appeal" },
+  { name: "venue, appeal waits", path: appealed, as: "claimant", act: unfold, shows: "Your appeal is" },
+  { name: "venue in a dispute", path: disputed, shows: "Harbour Lantern" },
+  { name: "venue, error", path: hotel, gateway: "fails", shows: "This part did not load" },
+  { name: "venue, nobody answers", path: hotel, as: "owner", gateway: "down", shows: "did not load" },
+  { name: "venue, switched off", path: hotel, gateway: "switched off", shows: "Switched off" },
+  { name: "venue that is not there", path: venue("nowhere"), shows: "404", status: 404 },
+  {
+    name: "venue, offline with a draft",
+    path: untouched,
+    as: "newcomer",
+    act: async (page) => {
+      await page.getByText("Claim this place").click();
+      await page.context().setOffline(true);
+      await page.getByLabel("Link to your evidence").fill("https://evidence.example/draft");
+      await page.getByText(/Kept on this device/).first().waitFor();
+    },
+    shows: "Kept on this device",
+  },
+  { name: "without a connection", path: "/en/offline", shows: /connection|offline/i },
+  // One's own desk.
+  ...(["", "/notifications", "/events", "/profile", "/payments", "/keys", "/usage", "/webhooks"] as const)
+    .flatMap((
+      part,
+    ): Screen[] => [
+      { name: `desk${part}, empty`, path: `/dashboard${part}`, as: "newcomer", act: unfold, shows: /./ },
+      { name: `desk${part}, in use`, path: `/dashboard${part}`, as: "owner", act: unfold, shows: /./ },
+      { name: `desk${part}, error`, path: `/dashboard${part}`, as: "owner", gateway: "fails", shows: "load" },
+      {
+        name: `desk${part}, switched off`,
+        path: `/dashboard${part}`,
+        as: "owner",
+        gateway: "switched off",
+        shows: "Switched off",
+      },
+    ]),
+  {
+    name: "desk, nobody answers",
+    path: "/dashboard",
+    as: "owner",
+    gateway: "down",
+    shows: "cannot be shown right now",
+    status: 503,
+    isQuick: true,
+  },
+  {
+    name: "desk, a key shown once",
+    path: "/dashboard/keys",
+    as: "newcomer",
+    act: async (page) => {
+      await page.getByLabel("Name").fill("Counting");
+      await page.getByRole("checkbox").first().check();
+      await page.getByRole("button", { name: "Make the key" }).click();
+      await page.locator("[data-new-secret]").waitFor();
+    },
+    shows: "The key is made",
+  },
+  // Staff.
+  { name: "queue, without a role", path: queue, as: "owner", shows: "403", status: 403 },
+  { name: "queue, nothing chosen", path: queue, as: "admin", shows: "Choose a claim" },
+  {
+    name: "queue, a claim is reviewed",
+    path: `${queue}&claim=CLAIM`,
+    as: "admin",
+    shows: "Approve",
+    isQuick: true,
+  },
+  {
+    name: "queue, a lost race",
+    path: `${queue}&claim=CLAIM`,
+    as: "admin",
+    act: async (page) => {
+      const claim = new URL(page.url()).searchParams.get("claim")!;
+      const taken = await site.gateway.request(`/v1/admin/claims/${claim}/decide`, {
+        method: "POST",
+        as: people.secondAdmin,
+        json: { decision: "reject", reasonCode: "duplicate" },
+      });
+      if (taken.status !== 200) throw new Error(await taken.text());
+      await page.getByRole("button", { name: "Approve" }).click();
+      await outcome(page, "failed");
+    },
+    shows: "Somebody else decided this claim first",
+  },
+  ...(["queue", "people", "entities", "audit"] as const).flatMap((tab): Screen[] => [
+    {
+      name: `${tab}, error`,
+      path: `/dashboard/admin/claims?tab=${tab}`,
+      as: "admin",
+      gateway: "fails",
+      shows: "This part did not load",
+    },
+    {
+      name: `${tab}, switched off`,
+      path: `/dashboard/admin/claims?tab=${tab}`,
+      as: "admin",
+      gateway: "switched off",
+      shows: "Switched off",
+    },
+  ]),
+  { name: "people", path: "/dashboard/admin/claims?tab=people", as: "admin", act: unfold, shows: "Thandeka" },
+  {
+    name: "people, none",
+    path: "/dashboard/admin/claims?tab=people&q=zzzz",
+    as: "admin",
+    shows: "Nothing found",
+  },
+  {
+    name: "entities",
+    path: "/dashboard/admin/claims?tab=entities",
+    as: "admin",
+    act: unfold,
+    shows: "sample",
+  },
+  {
+    name: "entities, none",
+    path: "/dashboard/admin/claims?tab=entities&q=zzzz",
+    as: "admin",
+    shows: "found",
+  },
+  { name: "audit", path: "/dashboard/admin/claims?tab=audit", as: "admin", act: unfold, shows: "Jacaranda" },
+  {
+    name: "audit, none",
+    path: "/dashboard/admin/claims?tab=audit&q=zzzz",
+    as: "admin",
+    shows: "Nothing found",
+  },
+  { name: "reviews", path: "/dashboard/admin/reviews", as: "admin", act: unfold, shows: "It opens for me" },
+  {
+    name: "reviews, as a verifier",
+    path: "/dashboard/admin/reviews",
+    as: "verifier",
+    shows: "It opens for me",
+  },
+  {
+    name: "reviews, error",
+    path: "/dashboard/admin/reviews",
+    as: "admin",
+    gateway: "fails",
+    shows: "This part did not load",
+  },
+  { name: "status", path: "/dashboard/admin/status", as: "admin", shows: "platform" },
+  { name: "status, error", path: "/dashboard/admin/status", as: "admin", gateway: "fails", shows: "load" },
+  // Around signing in.
+  { name: "sign-in failed", path: "/auth/failed?reason=sign_in_expired", shows: "Try again" },
+  { name: "signed out", path: "/auth/signed-out", shows: /./ },
+  { name: "mailbox", path: "/dev/mailbox", shows: "Development mailbox" },
+  { name: "mailbox, error", path: "/dev/mailbox", gateway: "fails", shows: "did not load" },
+];
+
+let site: AppSite;
+let browser: Browser;
+let people: Record<Exclude<Visitor, "nobody">, SignedIn>;
+const pictures = process.env.SHOTS;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveAppSite(), openBrowser()]);
+  const { gateway } = site;
+  await loadSamples(gateway.services, sampleOf(), gateway.services.clock());
+  const known = (email: string, subject: string) => gateway.signInAs({ email, subject });
+  people = {
+    newcomer: await gateway.signInAs({ displayName: "Rudo Chikafu" }),
+    claimant: await gateway.signInAs({ displayName: "Tariro Moyo" }),
+    owner: await known("nyasha@owner.example", "sample-owner"),
+    admin: await gateway.signInAs({
+      email: "thandeka@admin.example",
+      subject: "sample-admin",
+      roles: ["admin"],
+    }),
+    secondAdmin: await gateway.signInAs({ roles: ["admin"], displayName: "Zanele Dlamini" }),
+    verifier: await gateway.signInAs({ roles: ["verifier"], displayName: "Paulo Machava" }),
+  };
+  await appeal();
+  await workUntilIdle(gateway.services);
+  if (pictures) await mkdir(pictures, { recursive: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** The samples that the screens show, and the people in them; all of them would take longer than the screens. */
+function sampleOf() {
+  const all = readSamples();
+  const shown = [untouched, park, hotel, disputed, rejected, appealed, venue("monomotapa-hotel")].map((
+    path,
+  ) => path.split("/").at(-1));
+  const isShown = ({ sampleKey }: { sampleKey: string }) => shown.includes(sampleId("entity", sampleKey));
+  const entities = all.entities.filter((entity) => isShown(entity) || entity.claims[0]?.status === "pending");
+  const named = new Set(["admin", "verifier", "owner"]);
+  for (const entity of entities) {
+    if (entity.ownerKey) named.add(entity.ownerKey);
+    for (const { personKey } of [...entity.claims, ...entity.vouches]) named.add(personKey);
+  }
+  return {
+    people: all.people.filter(({ personKey }) => named.has(personKey)),
+    venues: all.venues.filter(isShown),
+    entities,
+  };
+}
+
+/** Two claims that were rejected, one of them appealed. */
+async function appeal(): Promise<void> {
+  const call = async (path: string, as: SignedIn, json: unknown, status: number) => {
+    const answer = await site.gateway.request(path, { method: "POST", as, json });
+    expect(answer.status, path).toBe(status);
+    return await answer.json() as { id: string };
+  };
+  for (const path of [rejected, appealed]) {
+    const entityId = path.split("/").at(-1)!;
+    const evidenceUrl = "https://evidence.example/team";
+    const claim = await call(
+      "/v1/claims",
+      people.claimant,
+      { entityId, claimedRole: "owner", evidenceUrl },
+      201,
+    );
+    const decision = { decision: "reject", reasonCode: "evidence_unreachable", note: "It does not open." };
+    await call(`/v1/admin/claims/${claim.id}/decide`, people.admin, decision, 200);
+    if (path === rejected) continue;
+    const statement = "It opens for me and for everybody whom I asked.";
+    const dispute = { kind: "appeal", targetType: "claim", targetId: claim.id, statement };
+    await call(`/v1/entities/${entityId}/disputes`, people.claimant, dispute, 201);
+  }
+}
+
+async function pendingClaim(): Promise<string> {
+  const answer = await site.gateway.request("/v1/admin/claims?status=pending", { as: people.admin });
+  return ((await answer.json()) as { items: { id: string }[] }).items[0]!.id;
+}
+
+async function look({ name, path, as = "nobody", gateway = "answers", act, shows, status = 200 }: Screen) {
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    viewport: { width: 360, height: 740 },
+    locale: "en-GB",
+  });
+  let release = () => {};
+  const hold = site.hold;
+  site.hold = (start) => (release = hold(start));
+  try {
+    if (as !== "nobody") {
+      const cookie = await site.cookieOf(people[as]);
+      const value = cookie.slice(sessionCookie.length + 1);
+      await context.addCookies([{ name: sessionCookie, value, url: site.origin }]);
+    }
+    const page = await context.newPage();
+    const address = path.includes("CLAIM") ? path.replace("CLAIM", await pendingClaim()) : path;
+    site.setState(gateway);
+    const answer = await page.goto(`${site.origin}${address}`, { waitUntil: "load" });
+    expect(answer!.status()).toBe(status);
+    await act?.(page);
+    expect(await page.locator("body").innerText()).toMatch(shows);
+    const findings: string[] = [];
+    for (const theme of ["light", "dark"] as const) {
+      await page.evaluate(async (isDark) => {
+        document.documentElement.classList.toggle("dark", isDark);
+        document.documentElement.style.colorScheme = isDark ? "dark" : "light";
+        await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+      }, theme === "dark");
+      findings.push(...(await findingsOf(page)).map((finding) => `${theme}: ${finding}`));
+      if (pictures) await picture(page, `${name.replaceAll(/\W+/g, "-")}.${theme}`);
+    }
+    expect(findings).toEqual([]);
+  } finally {
+    site.setState("answers");
+    site.hold = hold;
+    release();
+    await context.close();
+  }
+}
+
+/** With `SHOTS=folder`, a picture of every state on a phone and on a desk, to be looked at. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(pictures!, `${name}.360.png`), fullPage: true });
+  if (!name.endsWith("light")) return;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.screenshot({ path: join(pictures!, `${name}.1280.png`), fullPage: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
+describe("axe finds nothing on a phone, in both themes", () => {
+  const looked = process.env.FULL_RUNS ? screens : screens.filter(({ isQuick }) => isQuick);
+  test.each(looked.map((screen) => [screen.name, screen] as const))("%s", async (_name, screen) => {
+    await look(screen);
+  });
+});
+
+test("every page of the app stands in the list of screens", async () => {
+  const pages = fileURLToPath(new URL("../../src/pages", import.meta.url));
+  const files = (await readdir(pages, { recursive: true })).filter((file) =>
+    /^(?:dashboard|\[locale\])\/.*\.astro$/.test(file)
+  );
+  const addresses = files.map((file) =>
+    `/${file}`.replace(/\.astro$/, "").replace(/\/index$/, "").replace("[locale]", "en").replace("[id]", "")
+  );
+  const unseen = addresses.filter((address) =>
+    !screens.some(({ path }) =>
+      path.split("?")[0] === address || (address.endsWith("/") && path.startsWith(address))
+    )
+  );
+  expect(unseen).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+import { type SignedIn, type TestGateway, testGateway } from "./gateway.ts";
+import { testWeb } from "./web.ts";
+
+/** What the pages meet when they ask the gateway. */
+export type GatewayState =
+  | "answers"
+  /** A fault of its own for everything but who one is. */
+  | "fails"
+  /** No database of a product is configured. */
+  | "switched off"
+  /** Too many requests. */
+  | "busy"
+  /** Nobody answers at all. */
+  | "down";
+
+/** The built site in front of a gateway of its own, which fails on demand. */
+export interface AppSite {
+  readonly origin: string;
+  readonly gateway: TestGateway;
+  /** The session cookie of a person, as `name=value`. */
+  cookieOf(person: SignedIn): Promise<string>;
+  setState(state: GatewayState): void;
+  /** Lets calls whose path begins so wait until the answer is let go. */
+  hold(path: string): () => void;
+  close(): Promise<void>;
+}
+
+const problem = (status: number, code: string) =>
+  Response.json({ type: `about:blank#${code}`, title: code, status, detail: `${code} of the test`, code }, {
+    status,
+    headers: { "Content-Type": "application/problem+json", "Retry-After": "5" },
+  });
+const inState: Readonly<Record<Exclude<GatewayState, "answers">, () => Promise<Response>>> = {
+  fails: () => Promise.resolve(problem(500, "internal_error")),
+  "switched off": () =>
+    Promise.resolve(Response.json({ detail: "commerce database is not configured" }, { status: 503 })),
+  busy: () => Promise.resolve(problem(429, "quota_exceeded")),
+  down: () => Promise.reject(new TypeError("connection refused")),
+};
+/** Asked by every page before anything else; unless nobody answers, it is known who looks. */
+const whoOneIs = "/v1/identity/me";
+
+/** Serves what `npm run build` left, on a port of its own, over fresh databases. */
+export async function serveAppSite(): Promise<AppSite> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const gateway = await testGateway({ databases: ["places", "pay"], env: { PUBLIC_WEB_URL: origin } });
+  let state: GatewayState = "answers";
+  let held: { path: string; release: Promise<void> } | undefined;
+  const web = await testWeb(gateway, {}, {
+    siteFolder: fileURLToPath(new URL("../../dist", import.meta.url)),
+    instead(path) {
+      if (held && path.startsWith(held.path)) return held.release.then(() => problem(500, "internal_error"));
+      if (state === "answers" || (path === whoOneIs && state !== "down")) return undefined;
+      return inState[state]();
+    },
+  });
+  const server = Deno.serve(
+    { port, onListen: () => {} },
+    (request, info) => web.app.fetch(request, { remoteAddress: info.remoteAddr.hostname }),
+  );
+  return {
+    origin,
+    gateway,
+    cookieOf: (person) => web.cookieOf(person),
+    setState: (wanted) => void (state = wanted),
+    hold(path) {
+      let release = () => {};
+      held = { path, release: new Promise<void>((resolve) => (release = resolve)) };
+      return () => {
+        held = undefined;
+        release();
+      };
+    },
+    async close() {
+      await server.shutdown();
+      await web.close();
+      await gateway.close();
+    },
+  };
+}

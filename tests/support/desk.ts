@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { sessionCookie } from "../../functions/web/visitor-session.ts";
+import { CookieJar, signInByForm } from "./sign-in-by-form.ts";
+
+/** A browser of one person, and the page that they look at. */
+export interface Desk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Opens a path of the site and answers its status. */
+  open(path: string): Promise<number>;
+}
+
+/** The session cookie of somebody who signed in at the provider, as `name=value`. */
+export async function sessionOf(web: string, email: string): Promise<string> {
+  const jar = new CookieJar();
+  const callback = await signInByForm(`${web}/auth/sign-in?return_to=/`, email, `${web}/auth/callback`, jar);
+  const answer = await fetch(callback, { redirect: "manual", headers: { cookie: jar.header() } });
+  await answer.body?.cancel();
+  jar.keep(answer);
+  const session = jar.header().split("; ").find((pair) => pair.startsWith(`${sessionCookie}=`));
+  if (!session) throw new Error(`${email} is not signed in: ${answer.headers.get("location")}`);
+  return session;
+}
+
+/**
+ * A browser in which somebody is signed in by the real provider. Its pages were clicked through once, by whoever
+ * tests them; here their forms are sent without being drawn.
+ */
+export async function openDesk(
+  browser: Browser,
+  web: string,
+  email: string | undefined,
+  options: BrowserContextOptions = {},
+): Promise<Desk> {
+  const [context, session] = await Promise.all([
+    browser.newContext({ reducedMotion: "reduce", ...options }),
+    email === undefined ? undefined : sessionOf(web, email),
+  ]);
+  if (session) {
+    await context.addCookies([{
+      name: sessionCookie,
+      value: session.slice(sessionCookie.length + 1),
+      url: web,
+      httpOnly: true,
+      sameSite: "Lax",
+    }]);
+  }
+  const page = await context.newPage();
+  return { page, context, open: async (path) => (await page.goto(`${web}${path}`))!.status() };
+}
+
+/** An address that nobody has signed in with yet. */
+export const newcomer = (name = "newcomer"): string =>
+  `${name}-${crypto.randomUUID().slice(0, 8)}@visitor.example`;

@@ -1,0 +1,49 @@
+import { openDatabases } from "../../functions/db/databases.ts";
+import { embeddedDatabases } from "../../scripts/running-system.ts";
+import type { SharedSystem } from "./system-for-tests.ts";
+
+/** The platform database of the running system, for what no page may do: import a register, let months pass. */
+export function openSystemDatabase({ dataFolder }: Pick<SharedSystem, "dataFolder">) {
+  const addressOf = embeddedDatabases(dataFolder);
+  if (!addressOf) throw new Error(`No database runs over ${dataFolder}.`);
+  const databases = openDatabases({ DATABASE_URL_PLATFORM: addressOf("platform") }, {
+    maximum: 2,
+    prepare: true,
+    maximumWaiting: 20,
+  });
+  return { sql: databases.sql("platform"), close: () => databases.close() };
+}
+/** The database of the running system, open. */
+export type SystemDatabase = ReturnType<typeof openSystemDatabase>;
+
+/** Every moment that an entity's standing depends on, by table. */
+const moments: Readonly<Record<string, { readonly of: string; readonly columns: readonly string[] }>> = {
+  "entity.tier_holds": { of: "subject_id", columns: ["granted_at", "expires_at", "grace_until"] },
+  "entity.due_checks": { of: "subject_id", columns: ["due_at"] },
+  "entity.representatives": { of: "entity_id", columns: ["granted_at"] },
+  "entity.representative_claims": {
+    of: "entity_id",
+    columns: ["submitted_at", "decided_at", "expires_at"],
+  },
+  "entity.registry_checks": { of: "entity_id", columns: ["checked_at", "next_check_at"] },
+  "entity.licence_checks": { of: "entity_id", columns: ["created_at", "decided_at", "licence_expires_on"] },
+  "engagement.vouches": {
+    of: "entity_id",
+    columns: ["created_at", "confirmed_at", "expires_at", "voucher_created_at"],
+  },
+};
+
+/**
+ * Lets days pass for one entity: whatever its standing depends on happened that much longer ago. What follows from
+ * it is left to the scheduler of the running system, which looks every second.
+ */
+export async function passDays({ sql }: SystemDatabase, entityId: string, days: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    // The row that every change locks first, so that nothing is counted while half of the time has passed.
+    await tx`select 1 from entity.entities where id = ${entityId} for no key update`;
+    for (const [table, { of, columns }] of Object.entries(moments)) {
+      const moved = columns.map((column) => `${column} = ${column} - ${days} * interval '1 day'`);
+      await tx.unsafe(`update ${table} set ${moved.join(", ")} where ${of} = $1`, [entityId]);
+    }
+  });
+}

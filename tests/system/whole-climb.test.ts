@@ -1,0 +1,232 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importRegister } from "../../functions/domain/registers/import.ts";
+import { openBrowser } from "../support/browser.ts";
+import { type Desk, newcomer, openDesk } from "../support/desk.ts";
+import { sharedSystem } from "../support/shared-system.ts";
+import { openSystemDatabase, passDays, type SystemDatabase } from "../support/system-database.ts";
+
+const system = sharedSystem();
+const venueName = "Manda Hill";
+const legalName = "MANDA HILL SHOPPING MALL LTD";
+const register = { code: "CLIMB-ZM", number: "120-2019", name: "Companies of Zambia, as imported" };
+
+let browser: Browser;
+let database: SystemDatabase;
+beforeAll(async () => {
+  database = openSystemDatabase(system);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+/** A form is done; one that belongs to a part of the page names it after a colon. */
+const done = (page: Page, form: string) =>
+  page.locator(
+    ["=", "^="].map((is) => `[data-outcome="done"][data-outcome-form${is}"${form}${is === "=" ? "" : ":"}"]`)
+      .join(", "),
+  ).waitFor();
+const shownTier = async (page: Page) =>
+  Number(await page.locator("[data-venue-tier]").getAttribute("data-venue-tier"));
+/** The newest sentence of the history. */
+const lastStep = async (page: Page) =>
+  (await page.locator("[data-history] > li").first().innerText()).split("\n")[0]!;
+
+describe("one venue, from claim to tier 4 and back", () => {
+  let owner: Desk;
+  let page: Page;
+  let entityId: string;
+  let venue: string;
+
+  /** Imports the register as its next edition says it. */
+  const publishRegister = (status: string) =>
+    importRegister(
+      database.sql,
+      {
+        registerCode: register.code,
+        registerName: register.name,
+        country: "ZM",
+        sourceName: "edition.csv",
+        sourceHash: crypto.randomUUID(),
+      },
+      [{ line: 2, fields: { number: register.number, name: legalName, status } }],
+      new Date(),
+    );
+
+  /** Waits until the scheduler has brought the venue to a tier, then shows its page to everybody. */
+  const fallsTo = async (tier: number) => {
+    await expect.poll(async () => {
+      const [row] = await database.sql`select tier from entity.entities where id = ${entityId}`;
+      return row!["tier"];
+    }, { timeout: 60_000, interval: 250 }).toBe(tier);
+    await page.goto(`${system.web}${venue}`);
+    expect(await shownTier(page)).toBe(tier);
+  };
+
+  test("tier 0: the owner finds it, signs in and claims it; an admin approves in the console", async () => {
+    owner = await openDesk(browser, system.web, undefined);
+    page = owner.page;
+    await owner.open("/en/verify?q=manda+hil");
+    await page.getByRole("link", { name: venueName }).first().click();
+    await page.waitForURL(/\/en\/verify\/venues\/[0-9a-f-]{36}/);
+    venue = new URL(page.url()).pathname;
+    entityId = venue.split("/").at(-1)!;
+    expect(await shownTier(page)).toBe(0);
+
+    await page.getByRole("link", { name: "Sign in to claim it" }).click();
+    await page.getByLabel("E-mail address").fill(newcomer("owner"));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL(`${system.web}${venue}`);
+    await page.getByText("Claim this place").click();
+    await page.getByLabel("What are you to it?").selectOption("owner");
+    await page.getByLabel("Link to your evidence").fill("https://manda-hill.example/about/owners");
+    await page.getByRole("button", { name: "Send the claim" }).click();
+    await done(page, "claim");
+
+    const admin = await openDesk(browser, system.web, "thandeka@admin.example");
+    await admin.open("/dashboard/admin/claims");
+    await admin.page.locator("[data-claim-queue]").getByRole("link", { name: venueName }).click();
+    await admin.page.locator("[data-review]").getByText("https://manda-hill.example/about/owners").waitFor();
+    await admin.page.getByRole("button", { name: "Approve" }).click();
+    await done(admin.page, "approve");
+    await admin.context.close();
+
+    await page.reload();
+    expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("approved");
+  });
+
+  test("tier 1: a call to the community, and three neighbours vouch", async () => {
+    await page.getByText("Ask for vouches").click();
+    await page.getByLabel("Your message").fill(
+      "We run the market hall. If you know us, please vouch for us.",
+    );
+    await page.getByRole("button", { name: "Publish the call" }).click();
+    await done(page, "verification-request");
+
+    const counted: string[] = [];
+    for (const member of ["efua", "themba", "lerato"]) {
+      const desk = await openDesk(browser, system.web, `${member}@members.example`);
+      await desk.open(venue);
+      await desk.page.getByText("We run the market hall.").waitFor();
+      await desk.page.getByText("Vouch for this place").first().click();
+      await desk.page.locator('input[name="vouchingType"][value="long_term_customer"]').check();
+      await desk.page.getByRole("button", { name: "Vouch", exact: true }).click();
+      await done(desk.page, "vouch");
+      // Whoever vouched is told what it counts for, and why.
+      counted.push(await desk.page.locator("[data-own-vouch]").innerText());
+      await desk.context.close();
+    }
+    for (const text of counted) expect(text).toMatch(/It counts\.[^]*proved a contact/);
+    await page.reload();
+    expect(await shownTier(page)).toBe(1);
+    expect(await lastStep(page)).toContain("Became Community");
+  });
+
+  test("tier 2: a code from the mailbox proves the contact", async () => {
+    const contact = page.locator('[data-contact="office@manda-hill.example"]');
+    await contact.getByRole("button").first().click();
+    await done(page, "code-send");
+    const mailbox = await openDesk(browser, system.web, undefined);
+    await expect.poll(async () => {
+      await mailbox.open("/dev/mailbox?recipient=office%40manda-hill.example");
+      return await mailbox.page.locator("[data-message-body]").count();
+    }, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
+    const body = await mailbox.page.locator("[data-message-body]").first().innerText();
+    await mailbox.context.close();
+    await contact.locator('input[name="code"]').fill(/\b\d{6}\b/.exec(body)![0]);
+    await contact.getByRole("button", { name: "Confirm" }).click();
+    await done(page, "code-check");
+    expect(await shownTier(page)).toBe(2);
+    expect(await lastStep(page)).toContain("Became Identity");
+  });
+
+  test("tier 3: the imported register confirms number and name", async () => {
+    await publishRegister("active");
+    await page.reload();
+    await page.getByLabel("Register", { exact: true }).selectOption(register.code);
+    await page.getByLabel("Number in the register").fill(register.number);
+    await page.getByRole("button", { name: "Save" }).click();
+    await done(page, "register-number");
+    await page.getByRole("button", { name: "Check the register now" }).click();
+    await done(page, "register");
+    expect(await shownTier(page)).toBe(3);
+    expect(await lastStep(page)).toContain("Became Government");
+    expect(await page.locator("[data-registry-checks]").innerText()).toMatch(/Matched.*1202019/);
+  });
+
+  test("tier 4: the licence is paid for, and two reviewers find that it stands", async () => {
+    await page.getByText("Have the licence checked").click();
+    await page.getByLabel("Regulator").fill("Tourism Agency of Zambia");
+    await page.getByLabel("Licence number").fill("ZTA-4411");
+    const lastDay = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel("Last day of the licence").fill(lastDay);
+    await page.getByRole("button", { name: "Ask for the check" }).click();
+    await done(page, "licence");
+
+    // Without the money it is not looked at, and the page says so.
+    await page.getByRole("button", { name: "Hand in for review" }).click();
+    await page.locator('[data-outcome="failed"][data-outcome-form="licence-submit"]').waitFor();
+    await page.getByRole("button", { name: "Pay $25.00" }).click();
+    await page.waitForURL(`${system.web}/dashboard/payments`);
+    await page.getByRole("link", { name: "Go on to pay" }).click();
+    await page.waitForURL(/\/dev\/checkout\//);
+    await page.getByRole("button", { name: "Pay" }).click();
+    await page.waitForURL(`${system.web}/dashboard/payments`);
+    expect(await page.locator("[data-payment=captured]").count()).toBe(1);
+    await owner.open(venue);
+    await page.getByRole("button", { name: "Hand in for review" }).click();
+    await done(page, "licence-submit");
+
+    for (const reviewer of ["paulo@verifier.example", "thandeka@admin.example"]) {
+      const desk = await openDesk(browser, system.web, reviewer);
+      // The reviewer's language is their own; the page says the same by its parts.
+      await desk.open("/dashboard/admin/reviews");
+      const licence = desk.page.locator('[data-reviews="licences"] > li').filter({ hasText: "ZTA-4411" });
+      await licence.getByRole("link", { name: venueName }).waitFor();
+      await licence.locator('button[value="pass"]').click();
+      await done(desk.page, "review");
+      await desk.context.close();
+    }
+    await page.reload();
+    expect(await shownTier(page)).toBe(4);
+    expect(await lastStep(page)).toContain("Became Licensed");
+  });
+
+  test("back: licence, register entry, contact and vouches run out, and the page tells each in plain words", async () => {
+    await passDays(database, entityId, 101);
+    await fallsTo(3);
+    expect(await lastStep(page)).toBe("Fell to Government: its time ran out");
+
+    // The next edition of the register no longer lists it as alive; it is asked again by itself.
+    await publishRegister("dissolved");
+    await passDays(database, entityId, 30);
+    await expect.poll(async () => {
+      await page.reload();
+      return await page.locator("main").innerText();
+    }, { timeout: 60_000, interval: 500 }).toMatch(
+      /Something this rests on is missing\. The step stays until/,
+    );
+    expect(await shownTier(page)).toBe(3);
+    await passDays(database, entityId, 31);
+    await fallsTo(2);
+    expect(await lastStep(page)).toContain("Fell to Identity");
+
+    // The proof of the contact ends after two years; of the vouches, none was confirmed after one.
+    await passDays(database, entityId, 600);
+    await fallsTo(1);
+    const history = await page.locator("[data-history]").innerText();
+    expect(history).toContain("Fell to Community: its time ran out");
+    expect(history).toContain("Community stays for now, but what it rests on is missing");
+    expect(await page.getByText("The step stays until").count()).toBe(1);
+    await passDays(database, entityId, 15);
+    await fallsTo(0);
+    expect(await lastStep(page)).toBe("Fell to Unverified: its time ran out");
+    expect(await page.getByText("Nothing has been proved about this place yet.").count()).toBe(1);
+    // The claim ran out too: the role has to be shown anew.
+    expect(await page.locator("[data-own-claim]").getAttribute("data-own-claim")).toBe("expired");
+    await page.getByText("Claim this place").waitFor();
+    await owner.context.close();
+  });
+});
