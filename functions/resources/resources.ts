@@ -13,7 +13,7 @@ import { mergePatch } from "./members.ts";
 import { refusalOf, unknownId } from "./refusals.ts";
 import { changedSchema, type ListInput } from "./schemas.ts";
 import { type Standing, standingOf } from "./standing.ts";
-import { deleteRow, findRow, insertRow, listRows, lockRow, updateRow } from "./store.ts";
+import { addRow, deleteRow, findRow, insertRow, listRows, lockRow, updateRow } from "./store.ts";
 
 /** Path of a resource below the origin. */
 export function pathOf({ namespace, name }: Resource): string {
@@ -108,7 +108,7 @@ export async function createResource(
     const isAllowed = decided(rules, values, standing);
     if (isAllowed === false) throw refusedCreation(resource, input);
     // Nothing else changes with the row and nothing is left to ask: one statement is the whole transaction.
-    if (isAllowed) return await addAlone(services, resource, standing, values);
+    if (isAllowed) return await addAlone(services, resource, values);
   }
   return await inWork(services, resource, standing, async (work) => {
     const stamped = resource.stamp ? { [resource.stamp]: standing.personId } : {};
@@ -126,13 +126,12 @@ export async function createResource(
 async function addAlone(
   services: Services,
   resource: Resource,
-  standing: Standing,
   values: Written,
 ): Promise<Row> {
   const now = services.clock();
   try {
     const sql = services.databases.sql(resource.namespace);
-    const { row } = await insertRow(sql, resource, newId(now.getTime()), values, standing, now);
+    const row = await addRow(sql, resource, newId(now.getTime()), values, now);
     countRows(resource.namespace);
     return row;
   } catch (error) {

@@ -150,6 +150,40 @@ export async function lockRow(
   return raw && { row: asRow(resource, raw), isAllowed: raw["isAllowed"] === true };
 }
 
+/**
+ * Adds a row that its rules are known to allow. The statement is one text and not put together of fragments, of which
+ * each costs a promise; its names are those of the description.
+ */
+export async function addRow(
+  sql: Queryable,
+  resource: Resource,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<Row> {
+  const { columns, selected } = tableOf(resource);
+  const own = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  const names = own.map(([member]) => `, "${columnName(member)}"`).join("");
+  const slots = own.map(([member], index) =>
+    columns.get(member)!.kind === "json" ? `, $${index + 3}::text::jsonb` : `, $${index + 3}`
+  ).join("");
+  const parameters = own.map(([member, value]) => {
+    const { kind } = columns.get(member)!;
+    return kind === "json" ? jsonParameter(value) : kind === "time" ? new Date(value as string) : value;
+  });
+  const [raw] = await sql.unsafe(
+    `insert into ${resource.table} as t (id, created_at, updated_at${names}) values ($1, $2, $2${slots})
+    returning ${selected}`,
+    [id, now, ...parameters] as postgres.ParameterOrJSON<never>[],
+    { prepare: usesPreparedStatements(sql) },
+  );
+  return asRow(resource, raw!);
+}
+
+function usesPreparedStatements(sql: Queryable): boolean {
+  return (sql as Partial<Sql>).options?.prepare !== false;
+}
+
 /** Adds a row, with whether it meets the rules of creation; the caller rolls back when it does not. */
 export async function insertRow(
   tx: Queryable,

@@ -14,7 +14,7 @@ import { type SignedIn, signInAs } from "../support/gateway.ts";
 import { type Candidate, type Comparison, startScript } from "./comparison.ts";
 import { havePeers, startPeer } from "./peers.ts";
 
-const gatewayScript = fileURLToPath(new URL("./servers/gateway.ts", import.meta.url));
+const script = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
 const databases = ["platform", "family", "organization", "api-keys", "commerce", "logistics"] as const;
 const products = 10_000;
 const sessions = 10_000;
@@ -82,7 +82,12 @@ export async function comparisons(): Promise<Comparison[]> {
   await opened.close();
   const ours = (request: Candidate["request"]) => ({
     name: "Hakika gateway, whole (Deno)",
-    start: () => startScript(gatewayScript, env),
+    start: () => startScript(script("gateway"), env),
+    request,
+  });
+  const byHand = (request: Candidate["request"]) => ({
+    name: "Hono + postgres.js by hand (Deno)",
+    start: () => startScript(script("namespaces-by-hand"), env),
     request,
   });
   const peers = await havePeers();
@@ -102,6 +107,7 @@ export async function comparisons(): Promise<Comparison[]> {
     title: "List of a namespace: the 20 newest published of 10 000 products, nobody signed in",
     ours: ours({ path: "/v1/commerce/products?limit=20" }),
     baselines: [
+      byHand({ path: "/products?limit=20" }),
       ...peer("fastify 5.12.8 + pg 8.23.1 by hand (Node)", "fastify-pg.mjs", { path: "/products?limit=20" }),
       ...peer("PostGraphile 5.1.5 (Node)", "postgraphile.mjs", graphql(listQuery, { first: 20 })),
     ],
@@ -117,6 +123,7 @@ export async function comparisons(): Promise<Comparison[]> {
       body,
     }),
     baselines: [
+      byHand({ path: "/drafts", method: "POST", headers: { ...json, ...theirs }, body }),
       ...peer("fastify 5.12.8 + pg 8.23.1 by hand (Node)", "fastify-pg.mjs", {
         path: "/drafts",
         method: "POST",
