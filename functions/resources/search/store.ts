@@ -25,6 +25,28 @@ export interface SearchDocument {
 /** Keeps whoever adds words apart from whoever clears them; any number may add. */
 const wordsLock = 52_700_001;
 
+/** Documents and characters of one statement: a fraction of a second, far from the deadline of statements. */
+const statementSize = { documents: 100, characters: 200_000 } as const;
+
+function* inStatements(documents: readonly SearchDocument[]): Generator<SearchDocument[]> {
+  let some: SearchDocument[] = [];
+  let characters = 0;
+  for (const document of documents) {
+    const length = document.title.length + document.body.length + document.words.length;
+    if (
+      some.length === statementSize.documents ||
+      (some.length > 0 && characters + length > statementSize.characters)
+    ) {
+      yield some;
+      some = [];
+      characters = 0;
+    }
+    some.push(document);
+    characters += length;
+  }
+  if (some.length > 0) yield some;
+}
+
 /**
  * Writes documents. One that is older than what is there changes nothing, and one that is gone stays gone for its
  * version: facts may come late, twice and in any order.
@@ -38,7 +60,12 @@ export async function writeDocuments(
   documents: readonly SearchDocument[],
   now: Date,
 ): Promise<number> {
-  if (documents.length === 0) return 0;
+  let written = 0;
+  for (const some of inStatements(documents)) written += await writeSome(sql, some, now);
+  return written;
+}
+
+async function writeSome(sql: Sql, documents: readonly SearchDocument[], now: Date): Promise<number> {
   const rows = documents.map(({ subject, foundUntil, updatedAt, ...document }) => ({
     ...document,
     subjectId: subject?.id ?? null,

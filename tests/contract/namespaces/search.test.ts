@@ -183,6 +183,26 @@ describe("search", () => {
     expect(titles(await find({ q: "the traders in Beira" }))).toEqual(["Traders of Beira"]);
   });
 
+  test("200 many long texts at once are written in several statements, far from their deadline", async () => {
+    const content = gateway.databases.sql("content");
+    const now = gateway.services.clock();
+    const text = Array.from({ length: 8_000 }, (_, index) => `pangolin${index % 900}`).join(" ");
+    await content`
+      insert into content.articles (id, author_person_id, slug, title, body, locale, status, published_at, created_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), 'pangolin-' || n, 'Pangolin ' || n, ${text}, 'en', 'published',
+        ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      from generate_series(1, 12) n`;
+    await content`
+      insert into platform.outbox (id, aggregate_type, aggregate_id, event_type, payload, dedupe_key)
+      select gen_random_uuid(), 'content.articles', id, 'resource.changed', '{"version": 1}', id::text
+      from content.articles where slug like 'pangolin-%'`;
+    await settle();
+    expect(await find({ q: "pangolin899", limit: 100 })).toHaveLength(12);
+    const transactions = await gateway.databases.sql("search")`
+      select distinct xmin::text from search.documents where title like 'Pangolin%'`;
+    expect(transactions.length).toBeGreaterThanOrEqual(3);
+  });
+
   test("200 a snippet is plain text whatever the author wrote", async () => {
     await publish({
       title: "Tin <b>roof</b> & rain",
