@@ -29,13 +29,15 @@ export interface TestWebOptions {
   readonly siteFolder?: string;
   /** What is answered in the place of the gateway, to a call with this path and query. */
   readonly instead?: (path: string) => Promise<Response> | undefined;
+  /** The events app, where a test needs it. */
+  readonly events?: (request: Request) => Promise<Response>;
 }
 
 /** Makes a web app that reaches the gateway without a socket. */
 export async function testWeb(
   gateway: TestGateway,
   env: Record<string, string> = {},
-  { siteFolder, instead = () => undefined }: TestWebOptions = {},
+  { siteFolder, instead = () => undefined, events }: TestWebOptions = {},
 ): Promise<TestWeb> {
   const settings = readWebSettings({ ...gateway.env, WEB_COOKIE_PASSWORD: password, ...env });
   const folder = await mkdtemp(join(tmpdir(), "hakika-web-"));
@@ -48,6 +50,7 @@ export async function testWeb(
       calls.push({ path: pathname, method: request.method, headers: request.headers });
       return instead(pathname + search) ?? Promise.resolve(gateway.app.fetch(request, {}));
     },
+    ...(events ? { events } : {}),
   });
   const origin = settings.urls.web;
   const cookies = sealedCookies(settings.cookiePasswords, origin);

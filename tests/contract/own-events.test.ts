@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEvents } from "../../functions/events/app.ts";
+import { mcpSettings } from "../../functions/mcp/settings.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { type TestWeb, testWeb } from "../support/web.ts";
+
+let gateway: TestGateway;
+let web: TestWeb;
+let host: SignedIn;
+let cookie: string;
+
+beforeAll(async () => {
+  gateway = await testGateway({ databases: ["events"] });
+  const { urls } = gateway.services.settings;
+  const app = createEvents(gateway.services, mcpSettings({ PUBLIC_EVENTS_URL: urls.events }));
+  web = await testWeb(gateway, {}, { events: (request) => Promise.resolve(app.fetch(request, {})) });
+  host = await gateway.signInAs({ displayName: "Rudo" });
+  cookie = await web.cookieOf(host);
+});
+afterAll(async () => {
+  await web.close();
+  await gateway.close();
+});
+
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  web.request(path, {
+    method: "POST",
+    headers: { Origin: web.origin, Cookie: cookie, ...headers },
+    body: new URLSearchParams(fields),
+  });
+const event = (name: string, more: Record<string, string> = {}) => ({
+  name,
+  startDate: "2031-05-04T09:00",
+  timezone: "Africa/Harare",
+  _form: "event",
+  _return: "/dashboard/events",
+  ...more,
+});
+
+interface Listed {
+  readonly items: readonly { id: string; name: string; status: string; price: number | null }[];
+  readonly nextCursor: string | null;
+}
+async function own(query = "", as = host): Promise<Listed> {
+  const answer = await gateway.request(`/v1/identity/me/events${query}`, { as });
+  expect(answer.status).toBe(200);
+  return await answer.json() as Listed;
+}
+
+test("303 a form makes an event at the events app, cancels it and brings it back", async () => {
+  const made = await submit(
+    "/api/events",
+    event("Seed fair", { price: "12,50", priceCurrency: "USD", isFree: "false" }),
+  );
+  expect(made.status).toBe(303);
+  expect(made.headers.get("location")).toBe(`${web.origin}/dashboard/events`);
+  const [fair] = (await own()).items;
+  expect(fair).toMatchObject({ name: "Seed fair", status: "scheduled", price: 12.5 });
+  for (const [status, shown] of [["cancelled", "cancelled"], ["published", "scheduled"]] as const) {
+    expect((await submit(`/api/events/${fair!.id}`, { _method: "PATCH", status })).status).toBe(303);
+    expect((await own()).items).toMatchObject([{ name: "Seed fair", status: shown }]);
+  }
+});
+
+test("201 once, however often the same form is sent again", async () => {
+  const fields = event("Choir", { _idempotency_key: crypto.randomUUID(), _person: host.personId });
+  const answers = [];
+  for (let time = 0; time < 3; time += 1) {
+    answers.push(await submit("/api/events", fields, { Accept: "application/json" }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await own()).items.filter(({ name }) => name === "Choir")).toHaveLength(1);
+});
+
+test("200 one's own events page by page, the newest first, drafts and private ones among them", async () => {
+  await submit("/api/events", event("Hidden", { visibility: "private" }));
+  await submit("/api/events", event("Half", { status: "draft" }));
+  const names: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Listed = await own(`?limit=1${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`);
+    names.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(names).toEqual(["Half", "Hidden", "Choir", "Seed fair"]);
+  const stranger = await gateway.signInAs();
+  expect((await own("", stranger)).items).toEqual([]);
+  const [mine] = (await own("?limit=1")).items;
+  expect(mine?.name).toBe("Half");
+});
+
+test("400 a cursor of somebody else, 401 without a token", async () => {
+  const { nextCursor } = await own("?limit=1");
+  const stranger = await gateway.signInAs();
+  const path = `/v1/identity/me/events?limit=1&cursor=${encodeURIComponent(nextCursor!)}`;
+  expect((await gateway.request(path, { as: stranger })).status).toBe(400);
+  expect((await gateway.request("/v1/identity/me/events")).status).toBe(401);
+});
+
+test.each([
+  ["404 what pages have no use for", "/api/events/x/attendance", {}, 404],
+  ["404 a calendar", "/api/events/x.ics", {}, 404],
+  ["403 from another site", "/api/events", { Origin: "https://evil.example" }, 403],
+])("%s", async (_name, path, headers, status) => {
+  expect((await submit(path, event("Nothing"), headers)).status).toBe(status);
+  expect((await own()).items.filter(({ name }) => name === "Nothing")).toEqual([]);
+});
+
+test("404 to change what somebody else hosts", async () => {
+  const [mine] = (await own()).items;
+  const stranger = await gateway.signInAs();
+  const answer = await submit(`/api/events/${mine!.id}`, { _method: "PATCH", status: "cancelled" }, {
+    Cookie: await web.cookieOf(stranger),
+    Accept: "application/json",
+  });
+  expect(answer.status).toBe(404);
+});
+
+test("503 in the words of a product that is switched off", async () => {
+  const without = await testGateway();
+  try {
+    const answer = await without.request("/v1/identity/me/events", { as: await without.signInAs() });
+    expect([answer.status, await answer.json()]).toEqual([503, {
+      detail: "events database is not configured",
+    }]);
+  } finally {
+    await without.close();
+  }
+});
