@@ -1,0 +1,53 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+
+const functions = new URL("../../functions/", import.meta.url);
+
+/** What binds to a session, to one node or to one engine. */
+const rules: readonly { name: string; form: RegExp }[] = [
+  { name: "a lock of the session", form: /pg_(?:try_)?advisory_lock(?:_shared)?\s*\(/i },
+  { name: "listen or notify", form: /^\s*(?:listen|notify|unlisten)\s+\w+|pg_notify\s*\(/im },
+  { name: "citext", form: /\bcitext\b/i },
+  {
+    name: "a sequence or identity",
+    form: /\b(?:big|small)?serial\b|generated\s+(?:always|by default)\s+as\s+identity|nextval\s*\(/i,
+  },
+  { name: "a temporary table", form: /create\s+temp(?:orary)?\s+table/i },
+  { name: "an exclusion constraint", form: /\bexclude\s+using\b/i },
+  { name: "a deferred constraint", form: /\bdeferrable\b/i },
+  { name: "a cursor that outlives its transaction", form: /\bwith\s+hold\b/i },
+  {
+    name: "settings of the session",
+    form: /\bset\s+session\b|set_config\([^)]*,\s*false\s*\)/i,
+  },
+];
+
+async function sources(): Promise<{ path: string; text: string }[]> {
+  const names = (await readdir(functions, { recursive: true }))
+    .filter((name) => /\.(?:sql|ts)$/.test(name) && !/\.test\.ts$/.test(name)).sort();
+  return await Promise.all(names.map(async (path) => {
+    const text = await readFile(new URL(path, functions), "utf8");
+    // Comments may speak of it.
+    return { path, text: text.replace(/^\s*(?:--|\/\/|\*|\/\*).*$/gm, "") };
+  }));
+}
+
+test.each(rules.map((rule) => [rule.name, rule] as const))(
+  "no SQL needs %s",
+  async (_name, { form }) => {
+    const found: Record<string, number> = {};
+    for (const { path, text } of await sources()) {
+      const count = text.match(new RegExp(form.source, `${form.flags.replace("g", "")}g`))?.length ?? 0;
+      if (count > 0) found[path] = count;
+    }
+    expect(found).toEqual({});
+  },
+);
+
+test("there is SQL to look at, and the forms find what they are for", async () => {
+  expect((await sources()).filter(({ path }) => path.endsWith(".sql")).length).toBeGreaterThan(25);
+  const form = (name: string) => rules.find((rule) => rule.name === name)!.form;
+  expect("id bigserial primary key").toMatch(form("a sequence or identity"));
+  expect("select pg_advisory_lock(1)").toMatch(form("a lock of the session"));
+  expect("select pg_advisory_xact_lock(1)").not.toMatch(form("a lock of the session"));
+});
