@@ -123,7 +123,6 @@ export async function comparisons(): Promise<Comparison[]> {
       body,
     }),
     baselines: [
-      byHand({ path: "/drafts", method: "POST", headers: { ...json, ...theirs }, body }),
       ...peer("fastify 5.12.8 + pg 8.23.1 by hand (Node)", "fastify-pg.mjs", {
         path: "/drafts",
         method: "POST",
