@@ -52,10 +52,24 @@ export function columnName(member: string): string {
   return member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+const timeInUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
+
+/**
+ * A moment as PostgreSQL writes it, in ISO 8601 to the millisecond. Most of a list's work was to read each as a date
+ * and write it again; where the session is not in UTC that is still done.
+ */
+export function isoTime(text: string): string {
+  const [, day, time, fraction = ""] = timeInUtc.exec(text) ?? [];
+  return day === undefined
+    ? new Date(text).toISOString()
+    : `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
+}
+
 /** A value of the driver as the API shows it. */
 export function fromColumn(kind: Kind, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return kind === "date" ? value.toISOString().slice(0, 10) : value.toISOString();
+  if (kind === "time") return isoTime(value as string);
   return kind === "integer" ? Number(value) : value;
 }
 

@@ -32,7 +32,10 @@ function tableOf(resource: Resource): Table {
   const made = {
     columns,
     kinds: [...columns].map(([member, { kind }]) => [member, kind] as const),
-    selected: [...columns.keys()].map((member) => `t."${columnName(member)}" as "${member}"`).join(", "),
+    // Moments come as texts, which need not become dates on their way to JSON.
+    selected: [...columns].map(([member, { kind }]) =>
+      `t."${columnName(member)}"${kind === "time" ? "::text" : ""} as "${member}"`
+    ).join(", "),
   };
   tables.set(resource, made);
   return made;
