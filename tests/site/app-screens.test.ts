@@ -54,7 +54,7 @@ const screens: readonly Screen[] = [
   { name: "front door, signed out", path: "/en/verify", shows: "Sign in" },
   { name: "front door, nothing yet", path: "/fr/verify", as: "newcomer", shows: /Aucun|pas encore|rien/i },
   { name: "front door, own venues", path: "/en/verify", as: "owner", shows: "Jacaranda House Hotel" },
-  { name: "finder, found", path: "/en/verify?q=jacaranda", shows: "Jacaranda House Hotel", isQuick: true },
+  { name: "finder, found", path: "/en/verify?q=jacaranda", shows: "Jacaranda House Hotel" },
   { name: "finder, nothing found", path: "/sw/verify?q=zzzzzzzz", shows: "zzzzzzzz" },
   { name: "finder, place unknown", path: `/en/verify?place=${sampleId("place", "nowhere")}`, shows: "place" },
   {
@@ -83,7 +83,7 @@ const screens: readonly Screen[] = [
     shows: "Name of the place",
   },
   // A venue.
-  { name: "venue without a tier, signed out", path: untouched, shows: "Sign in to claim it", isQuick: true },
+  { name: "venue without a tier, signed out", path: untouched, shows: "Sign in to claim it" },
   { name: "venue of tier 4, signed out", path: hotel, shows: "Licensed", act: unfold },
   { name: "venue with a call", path: park, as: "newcomer", shows: "riverside path", act: unfold },
   {
