@@ -13,7 +13,7 @@ import { runningSystem } from "../../../scripts/running-system.ts";
 import { signInAs } from "../../support/gateway.ts";
 import { type RunningSystem, startSystem } from "../../support/system.ts";
 import { ripen } from "../../support/verification.ts";
-import { openFilesOf, processTree } from "../processes.ts";
+import { memoryBytesOf, openFilesOf, processTree } from "../processes.ts";
 import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 
 const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
@@ -33,7 +33,7 @@ const settings = {
 /** What the processes of the system use now. */
 export interface Usage {
   readonly appsMiB: number;
-  /** Sum over the server and its connections; shared memory is counted in each that touched it. */
+  /** Sum over the server and its connections, shared memory counted once. */
   readonly postgresMiB: number;
   readonly connections: number;
   readonly appFiles: number;
@@ -149,7 +149,7 @@ function usageOf(launcher: number): Usage {
   const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
   return {
     appsMiB: mebibytes(apps?.residentBytes ?? 0),
-    postgresMiB: mebibytes(sum(postgres.map(({ residentBytes }) => residentBytes))),
+    postgresMiB: mebibytes(sum(postgres.map(memoryBytesOf))),
     connections:
       postgres.filter(({ command }) => /^postgres: .* \d+\.\d+\.\d+\.\d+\(\d+\)/.test(command)).length,
     appFiles: apps ? openFilesOf(apps.pid) ?? 0 : 0,
