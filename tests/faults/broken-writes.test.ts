@@ -7,6 +7,7 @@ import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { type BreakPoint, type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, type TestGateway, testGateway } from "../support/gateway.ts";
+import { leaveLateWritesToTheGateway } from "../support/late-writes.ts";
 import { changesBetween, tableStates } from "../support/table-changes.ts";
 import { type PreparedWrite, type WritePath, writePaths } from "./write-paths.ts";
 
@@ -19,6 +20,7 @@ const isLong = process.env["FULL_RUNS"] === "1";
  * after it did it: the change is there as a whole or not at all, and the same request, sent again, makes it once.
  */
 describe("a write whose connection breaks at any statement", () => {
+  leaveLateWritesToTheGateway();
   let gateway: TestGateway;
   let links: FaultyLink[];
   let breakable: (write: PreparedWrite) => Promise<Response>;
@@ -87,9 +89,9 @@ describe("a write whose connection breaks at any statement", () => {
       text,
     };
   };
-  /** Sends until it is answered as done; nobody helps. */
+  /** Sends until it is answered as done; nobody helps. An `Idempotency-Key` whose request died is free after 60 s. */
   const untilDone = async (path: WritePath, write: PreparedWrite) => {
-    const until = Date.now() + 30_000;
+    const until = Date.now() + 90_000;
     for (;;) {
       const found = await isDone(path, await breakable(write));
       if (found.isDone) return found;

@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabases } from "../../functions/db/databases.ts";
-import { isLateWrite } from "../../functions/db/lost-connections.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
 import { openServices, type Services } from "../../functions/domain/services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
@@ -15,6 +14,7 @@ import { randomPassword, removeCluster, startEmbeddedPostgres } from "../../scri
 import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink, type LinkState } from "../support/faulty-link.ts";
 import { sendTo, type SignedIn, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
+import { leaveLateWritesToTheGateway } from "../support/late-writes.ts";
 import { addEntity } from "../support/verification.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
@@ -75,19 +75,7 @@ describe("a PostgreSQL that goes away under load", () => {
     }
   };
 
-  /** Vitest would count what the gateway survives by itself; `process-survives` proves that it does. */
-  const watchers = process.listeners("uncaughtException");
-  const watch = (error: Error) => {
-    if (!isLateWrite(error)) { for (const watcher of watchers) watcher(error, "uncaughtException"); }
-  };
-  beforeAll(() => {
-    process.removeAllListeners("uncaughtException");
-    process.on("uncaughtException", watch);
-  });
-  afterAll(() => {
-    process.off("uncaughtException", watch);
-    for (const watcher of watchers) process.on("uncaughtException", watcher);
-  });
+  leaveLateWritesToTheGateway();
 
   beforeAll(async () => {
     await mkdir(folder, { recursive: true });
