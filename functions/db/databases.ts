@@ -3,6 +3,7 @@ import { NotConfigured } from "../shared/problem.ts";
 import { type Admission, createAdmission } from "./admission.ts";
 import { endWithTransaction, isConnectionLost, surviveLateWrites } from "./lost-connections.ts";
 import { type DatabaseName, databaseUrl } from "./names.ts";
+import { hasReplayed, readInProgress, replicaVariable } from "./replicas.ts";
 
 /** A pool of connections, used as a tag: `` sql`select …` ``. */
 export type Sql = postgres.Sql;
@@ -24,6 +25,17 @@ export interface Databases {
   isConfigured(name: DatabaseName): boolean;
   /** @throws {NotConfigured} naming the database */
   sql(name: DatabaseName): Sql;
+  /** Whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
+  hasReplica(name: DatabaseName): boolean;
+  /**
+   * Where to read from: the replica, in work that may (`readingSince`) and where it has what was written by then; else
+   * the database itself.
+   *
+   * @throws {NotConfigured} naming the database
+   */
+  reader(name: DatabaseName): Promise<Sql>;
+  /** How far the write-ahead log of a database is now. */
+  position(name: DatabaseName): Promise<string>;
   /** Whether a configured database answers; an answer is kept for 5 s. */
   isReachable(name: DatabaseName): Promise<boolean>;
   /** Whether a new connection to a configured database answers now; nothing that waits for the pool delays it. */
@@ -91,6 +103,7 @@ export function openDatabases(
     if (!url) throw new NotConfigured(`${name} database is not configured`);
     return url;
   };
+  const replicaUrl = (name: DatabaseName) => env[replicaVariable(name) ?? ""]?.trim() || undefined;
   const pool = (url: string) => {
     const found = pools.get(url);
     if (found) return found.sql;
@@ -116,6 +129,19 @@ export function openDatabases(
   return {
     isConfigured: (name) => databaseUrl(name, env) !== undefined,
     sql: (name) => pool(address(name)),
+    hasReplica: (name) => replicaUrl(name) !== undefined,
+    async reader(name) {
+      const primary = pool(address(name));
+      const [url, read] = [replicaUrl(name), readInProgress()];
+      if (!url || !read) return primary;
+      const replica = pool(url);
+      return await hasReplayed(replica, read.since) ? replica : primary;
+    },
+    async position(name) {
+      const [row] = await pool(address(name))<{ position: string }[]>`
+        select pg_current_wal_insert_lsn()::text as position`;
+      return row!.position;
+    },
     isReachable(name) {
       const url = databaseUrl(name, env);
       if (!url) return Promise.resolve(false);

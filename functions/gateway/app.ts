@@ -9,6 +9,7 @@ import { requestDeadline } from "../shared/deadline.ts";
 import { answerError, answerNotFound, frame, type FrameOptions } from "../shared/frame.ts";
 import { manifestRoutes } from "./manifest.ts";
 import { addressLimit } from "./middleware/address-limit.ts";
+import { consistency } from "./middleware/consistency.ts";
 import { legacyHost } from "./middleware/legacy-host.ts";
 import { namespaceGates } from "./middleware/namespace-gates.ts";
 import { namespaceShield } from "./middleware/namespace-shield.ts";
@@ -56,6 +57,7 @@ export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
   app.use(namespaceShield(services));
   app.use(addressLimit(services));
   app.use(queryText());
+  app.use(consistency(services));
   app.route("/", manifestRoutes(services));
   for (const [path, routes] of mounts(services)) app.route(path, routes);
   serveDocument(app, services);

@@ -42,7 +42,7 @@ export async function listResource(
   const scope = [resource.namespace, resource.name, filters, reader];
   const [key, id] = cursor === undefined ? [] : services.cursors.open(scope, cursor);
   const sort = resource.sorts?.[input.sort ?? ""] ?? { member: "id", isDescending: true };
-  const found = await listRows(services.databases.sql(resource.namespace), resource, {
+  const found = await listRows(await services.databases.reader(resource.namespace), resource, {
     rules: rules.rules,
     standing,
     conditions: Object.entries(resource.filters ?? {}).flatMap(([name, filter]) =>
@@ -78,7 +78,7 @@ export async function readResource(
   id: string,
 ): Promise<Row> {
   const standing = await standingOf(services, caller, resource, ["read"]);
-  const row = await findRow(services.databases.sql(resource.namespace), resource, id, standing);
+  const row = await findRow(await services.databases.reader(resource.namespace), resource, id, standing);
   if (!row) throw missing(resource, id);
   return row;
 }

@@ -51,10 +51,10 @@ const maximumUrlLength = 8 * 1024;
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 const exposedHeaders =
-  "RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Location, X-Request-Id, Deprecation, Sunset, WWW-Authenticate, Idempotent-Replayed";
+  "RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Location, X-Request-Id, Deprecation, Sunset, WWW-Authenticate, Idempotent-Replayed, X-Consistency-Token";
 // X-Internal-Key is left out on purpose: a browser can never send it.
 const allowedHeaders =
-  "Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, X-Request-Id, traceparent, tracestate";
+  "Authorization, Content-Type, Accept, If-Match, If-None-Match, Idempotency-Key, X-Consistency-Token, X-Request-Id, traceparent, tracestate";
 const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 const securityHeaders: Readonly<Record<string, string>> = {

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Sql } from "./databases.ts";
+import type { DatabaseName } from "./names.ts";
+
+/** Header in which a write says how far the log was, and a read how far it must be. */
+export const consistencyHeader = "X-Consistency-Token";
+/** A position in the write-ahead log of PostgreSQL. */
+export const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
+
+/** Databases whose reads decide about people, tiers or money: they are never read from a copy. */
+const neverStale: ReadonlySet<DatabaseName> = new Set([
+  "platform",
+  "family",
+  "organization",
+  "api-keys",
+  "pay",
+]);
+
+/** The variable that holds the address of a database's read replica; `undefined` where none is ever read. */
+export function replicaVariable(name: DatabaseName): string | undefined {
+  return neverStale.has(name) ? undefined : `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}_RO`;
+}
+
+const reading = new AsyncLocalStorage<{ readonly since: string | undefined }>();
+
+/** Does work that may read from copies, as long as they have what was written up to `since`. */
+export function readingSince<T>(since: string | undefined, work: () => T): T {
+  return reading.run({ since }, work);
+}
+
+/** Whether the work that runs now may read from copies, and what they must have. */
+export const readInProgress = (): { readonly since: string | undefined } | undefined => reading.getStore();
+
+const patienceMs = 200;
+const pauseMs = 20;
+
+/**
+ * Whether a replica has everything up to a position of its primary's log; waits for it for 200 ms. One that does not
+ * answer in that time has not.
+ */
+export async function hasReplayed(replica: Sql, since: string | undefined): Promise<boolean> {
+  const end = performance.now() + patienceMs;
+  const late = () =>
+    new Promise<undefined>((resolve) => setTimeout(resolve, Math.max(0, end - performance.now())));
+  do {
+    const asked = replica<{ isThere: boolean }[]>`
+      select ${since ?? null}::text is null or not pg_is_in_recovery()
+        or pg_last_wal_replay_lsn() >= ${since ?? "0/0"}::text::pg_lsn as "isThere"`.catch(() => undefined);
+    const rows = await Promise.race([asked, late()]);
+    if (!rows) return false;
+    if (rows[0]?.isThere) return true;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  } while (performance.now() < end);
+  return false;
+}
