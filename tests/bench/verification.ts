@@ -7,7 +7,7 @@ import { migrateDatabase } from "../../functions/db/migrate.ts";
 import { openServices } from "../../functions/domain/services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
-import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
+import { randomPassword, removeCluster, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
 import { sendTo, type SignedIn, signInAs } from "../support/gateway.ts";
 import { ripen } from "../support/verification.ts";
@@ -126,10 +126,16 @@ export async function report(): Promise<string> {
     password: randomPassword(),
     isDurable: true,
   });
-  process.on("exit", () => {
-    process.kill(server.pid, "SIGINT");
+  try {
+    return await measureOn(server);
+  } finally {
+    await server.stop();
+    removeCluster(folder);
     rmSync(folder, { recursive: true, force: true });
-  });
+  }
+}
+
+async function measureOn(server: Awaited<ReturnType<typeof startEmbeddedPostgres>>): Promise<string> {
   await migrateDatabase(server.url, ["platform", "family", "organization", "api-keys"]);
   const env = {
     DATABASE_URL_PLATFORM: server.url,
