@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -147,6 +147,14 @@ async function main(): Promise<number> {
     return isUp && code === 0 && answers.every(([, status]) => status < 500) ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    // The places of the image's folders; whoever has such folders with something in them keeps them.
+    for (const path of ["/app", "/data"]) {
+      try {
+        rmdirSync(path);
+      } catch {
+        // Not empty, or not there.
+      }
+    }
   }
 }
 
