@@ -249,6 +249,62 @@ describe("work beside the requests", () => {
     expect(await tierOf(entityId)).toBe(1);
   });
 
+  test("a person joined into another one takes households and organizations along, and their conflicts", async () => {
+    const [older, newer, other] = [
+      await addPerson(gateway.services, { proved: true }),
+      await addPerson(gateway.services, { proved: true }),
+      await addPerson(gateway.services, { proved: true }),
+    ];
+    const [household, organization, team, now] = [newId(), newId(), newId(), gateway.services.clock()];
+    await sql()`
+      insert into family.households (id, name, owner_person_id, created_at, updated_at)
+      values (${household}, 'Home', ${newer!}, ${now}, ${now})`;
+    await sql()`
+      insert into family.household_members (household_id, person_id, relation, role, status, joined_at, left_at)
+      values (${household}, ${newer!}, 'self', 'admin', 'active', ${now}, null),
+        (${household}, ${other!}, 'spouse', 'adult', 'active', ${now}, null),
+        (${household}, ${older!}, 'other', 'child', 'left', ${now}, ${now})`;
+    await sql()`
+      insert into organization.organizations (id, name, slug, kind, created_by, created_at, updated_at)
+      values (${organization}, 'Trust', ${`trust-${
+      organization.slice(-8)
+    }`}, 'ngo', ${newer!}, ${now}, ${now})`;
+    await sql()`
+      insert into organization.memberships (organization_id, person_id, role, status, joined_at)
+      values (${organization}, ${newer!}, 'owner', 'active', ${now}), (${organization}, ${older!}, 'viewer', 'active', ${now})`;
+    await sql()`
+      insert into organization.teams (id, organization_id, name, created_at, updated_at)
+      values (${team}, ${organization}, 'Field', ${now}, ${now})`;
+    await sql()`insert into organization.team_members values (${team}, ${newer!}, ${now})`;
+    const { announce } = await import("../../functions/domain/audit/outbox.ts");
+    await announce(sql(), {
+      aggregateType: "person",
+      aggregateId: newer!,
+      eventType: "person.merged",
+      payload: { personId: newer!, mergedInto: older! },
+      dedupeKey: `person.merged:${newer}`,
+    });
+    await workUntilIdle(gateway.services);
+    expect(
+      await sql()`
+      select person_id as person, role, status from family.household_members where household_id = ${household}
+      order by status, role`,
+    ).toEqual([
+      { person: older, role: "admin", status: "active" },
+      { person: other, role: "adult", status: "active" },
+      { person: newer, role: "admin", status: "left" },
+    ]);
+    expect(await sql()`select owner_person_id as owner from family.households where id = ${household}`)
+      .toEqual([{ owner: older }]);
+    expect(
+      await sql()`
+      select person_id as person, role from organization.memberships
+      where organization_id = ${organization} and status = 'active'`,
+    ).toEqual([{ person: older, role: "owner" }]);
+    expect(await sql()`select person_id as person from organization.team_members where team_id = ${team}`)
+      .toEqual([{ person: older }]);
+  });
+
   test("a task whose worker died is done by the next one", async () => {
     await verified();
     await dispatchFacts(gateway.services, "platform", consumers);

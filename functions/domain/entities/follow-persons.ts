@@ -5,7 +5,7 @@ import type { Task } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
 import { changeSubject } from "../tiers/settle.ts";
 import { moveVouchesOf, refreshVoucherMemberships } from "../vouches/persons.ts";
-import { membershipsOf } from "./memberships.ts";
+import { membershipsOf, moveMemberships } from "./memberships.ts";
 import { moveRepresentation, writeRepresentativeMemberships } from "./store.ts";
 
 /** Follows what happens to persons: their memberships, and persons that were joined into one. */
@@ -27,6 +27,10 @@ export const personConsumer: Consumer = {
 /** Brings the memberships that are kept with a person's vouches and roles up to date, and counts again. */
 export async function refreshMemberships(services: Services, task: Task): Promise<void> {
   const { personId } = task.payload as { personId: string };
+  await refreshMembershipsOf(services, personId);
+}
+
+async function refreshMembershipsOf(services: Services, personId: string): Promise<void> {
   const memberships = await membershipsOf(services.databases, personId);
   const sql = services.databases.sql("platform");
   const entityIds = new Set([
@@ -38,12 +42,13 @@ export async function refreshMemberships(services: Services, task: Task): Promis
   }
 }
 
-/** Hands claims, roles and vouches of a person that was joined into another one to that one. */
+/** Hands memberships, claims, roles and vouches of a person that was joined into another one to that one. */
 export async function followMerge(services: Services, task: Task): Promise<void> {
   const { personId, mergedInto } = task.payload as { personId: string; mergedInto: string };
   const sql = services.databases.sql("platform");
+  const now = services.clock();
+  await moveMemberships(services.databases, personId, mergedInto, now);
   const entityIds = await inTransaction(sql, async (tx) => {
-    const now = services.clock();
     return new Set([
       ...await moveVouchesOf(tx, personId, mergedInto, now),
       ...await moveRepresentation(tx, personId, mergedInto, now),
@@ -53,4 +58,5 @@ export async function followMerge(services: Services, task: Task): Promise<void>
   for (const id of entityIds) {
     await changeSubject(sql, services.clock, { type: "entity", id }, async () => {});
   }
+  await refreshMembershipsOf(services, mergedInto);
 }

@@ -1,7 +1,7 @@
 import type { Databases } from "../../db/databases.ts";
-import type { Transaction } from "../../db/transaction.ts";
-import { householdsOf, householdsQuery } from "../family/memberships.ts";
-import { organizationsOf, organizationsQuery } from "../organization/memberships.ts";
+import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import { householdsOf, householdsQuery, moveHouseholds } from "../family/memberships.ts";
+import { moveOrganizations, organizationsOf, organizationsQuery } from "../organization/memberships.ts";
 
 /** Households and organizations of a person. */
 export interface Memberships {
@@ -42,4 +42,15 @@ async function readTogether(tx: Transaction, personId: string): Promise<Membersh
     select to_jsonb(array(${householdsQuery(tx, personId)})) as "householdIds",
       to_jsonb(array(${organizationsQuery(tx, personId)})) as "organizationIds"`;
   return row;
+}
+
+/** Hands what a person that was joined into another one belongs to over to that one, each database by itself. */
+export async function moveMemberships(
+  databases: Databases,
+  fromId: string,
+  toId: string,
+  now: Date,
+): Promise<void> {
+  await inTransaction(databases.sql("family"), (tx) => moveHouseholds(tx, fromId, toId, now));
+  await inTransaction(databases.sql("organization"), (tx) => moveOrganizations(tx, fromId, toId, now));
 }
