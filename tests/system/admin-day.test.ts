@@ -81,7 +81,7 @@ const isAtSheet = (page: Page, claimId: string) =>
   )
     .toBe(claimId);
 
-const decided = (page: Page, form: "approve" | "reject") =>
+const decided = (page: Page, form: "approve" | "reject" | "claim-revoke") =>
   page.locator(`[data-outcome="done"][data-outcome-form="${form}"]`).waitFor();
 
 describe("the admin's day", () => {
@@ -113,6 +113,8 @@ describe("the admin's day", () => {
       await tabTo(page, isApproved ? "Approve" : "Reject");
       await page.keyboard.press("Enter");
       await decided(page, isApproved ? "approve" : "reject");
+      // What can be taken back is one step away.
+      expect(await page.locator(`[data-decided][href$="claim=${id}"]`).count()).toBe(isApproved ? 1 : 0);
     }
     // From the sheet a decision is a few keys away, however long the queue is.
     expect(mostPresses).toBeLessThanOrEqual(5);
@@ -125,6 +127,24 @@ describe("the admin's day", () => {
       "pending",
     ]);
     expect(rows[1]).toMatchObject({ reasonCode: "evidence_unreachable", note: "The link leads nowhere." });
+  });
+
+  test("an approval is taken back after a second press, and the role with it", async () => {
+    const { page } = desk;
+    const [first] = waiting;
+    await desk.open(`/dashboard/admin/claims?tab=queue&claim=${first!.id}`);
+    await isAtSheet(page, first!.id);
+    await tabTo(page, "Take the approval back");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "End the role");
+    await page.keyboard.press("Enter");
+    await decided(page, "claim-revoke");
+    const [row] = await database.sql`
+      select c.status, count(r.id)::integer as roles from entity.representative_claims c
+      left join entity.representatives r on r.claim_id = c.id and r.revoked_at is null
+      where c.id = ${first!.id} group by c.status`;
+    expect(row).toEqual({ status: "revoked", roles: 0 });
+    expect(await page.locator("[data-review]").getByText("Take the approval back").count()).toBe(0);
   });
 
   test("a lost race is told: who decides second changes nothing and sees what was decided", async () => {
