@@ -5,10 +5,10 @@ import { mcpSettings } from "../../functions/mcp/settings.ts";
 
 const page = readFileSync(new URL("../../content/docs/mcp.md", import.meta.url), "utf8");
 const [, clients = ""] = page.split("## Connect a client");
-// Each is headed by the last name in bold before it.
+// Each stands under a heading of its own.
 const snippets = [...clients.split("\n## ")[0]!.matchAll(/([\s\S]*?)```(\w+)\n([\s\S]*?)```/g)].map(
   ([, before = "", language = "", text = ""]) => ({
-    client: [...before.matchAll(/\*\*([^*]+)\*\*/g)].at(-1)?.[1],
+    client: [...before.matchAll(/^### (.+)$/gm)].at(-1)?.[1],
     language,
     text,
   }),

@@ -28,6 +28,8 @@ async function chooseTime(name: string, at: string) {
   await time(name).click();
   await page.getByRole("option", { name: at }).click();
   await expect.poll(() => time(name).element().textContent).toBe(at);
+  // The next list must be the only one.
+  await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
 }
 
 describe("the end follows the start", () => {
