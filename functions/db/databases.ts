@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { NotConfigured } from "../shared/problem.ts";
 import { type Admission, createAdmission } from "./admission.ts";
-import { endWithTransaction, isConnectionLost, surviveLateWrites } from "./lost-connections.ts";
+import { endWithTransaction, isConnectionLost } from "./lost-connections.ts";
 import { type DatabaseName, databaseUrl } from "./names.ts";
 import { hasReplayed, readInProgress, replicaVariable } from "./replicas.ts";
 
@@ -93,7 +93,6 @@ export function openDatabases(
   settings: PoolSettings = poolSettings(env),
 ): Databases {
   const pools = new Map<string, { readonly sql: Sql; readonly openedAt: number }>();
-  surviveLateWrites();
   const replaced = new Map<Sql, ReturnType<typeof setTimeout>>();
   const probes = new Map<string, { at: number; answer: Promise<boolean> }>();
   const admissions = new Map<DatabaseName, Admission>();

@@ -10,27 +10,6 @@ export function isConnectionLost(error: unknown): boolean {
   return "cause" in error && isConnectionLost(error.cause);
 }
 
-let isWatching = false;
-
-/**
- * Keeps the process alive when postgres.js 3.4.9 writes to a connection that is gone: it puts small writes off, does
- * not look whether the socket is still there, and nothing could catch what it throws then (denoland/deno#34667,
- * porsager/postgres#1133). The query itself has been refused with CONNECTION_CLOSED by that time.
- */
-export function surviveLateWrites(): void {
-  if (isWatching) return;
-  isWatching = true;
-  globalThis.addEventListener("error", (event) => {
-    if (isLateWrite(event.error)) event.preventDefault();
-  });
-}
-
-/** Whether an error is what {@link surviveLateWrites} is about, and nothing else. */
-export function isLateWrite(error: unknown): boolean {
-  return error instanceof TypeError && error.message.includes("(reading 'write')") &&
-    /nextWrite .*postgres/.test(error.stack ?? "");
-}
-
 /**
  * Ends every statement of a transaction whose connection broke.
  *

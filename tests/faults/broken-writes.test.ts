@@ -7,7 +7,6 @@ import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { type BreakPoint, type FaultyLink, faultyLink } from "../support/faulty-link.ts";
 import { sendTo, type TestGateway, testGateway } from "../support/gateway.ts";
-import { leaveLateWritesToTheGateway } from "../support/late-writes.ts";
 import { changesBetween, tableStates } from "../support/table-changes.ts";
 import { type PreparedWrite, type WritePath, writePaths } from "./write-paths.ts";
 
@@ -20,7 +19,6 @@ const isLong = process.env["FULL_RUNS"] === "1";
  * after it did it: the change is there as a whole or not at all, and the same request, sent again, makes it once.
  */
 describe("a write whose connection breaks at any statement", () => {
-  leaveLateWritesToTheGateway();
   let gateway: TestGateway;
   let links: FaultyLink[];
   let breakable: (write: PreparedWrite) => Promise<Response>;

@@ -14,7 +14,6 @@ import { randomPassword, removeCluster, startEmbeddedPostgres } from "../../scri
 import { freshDatabases, type TestDatabases } from "../support/databases.ts";
 import { type FaultyLink, faultyLink, type LinkState } from "../support/faulty-link.ts";
 import { sendTo, type SignedIn, signInAs, testEnvironment, type TestRequest } from "../support/gateway.ts";
-import { leaveLateWritesToTheGateway } from "../support/late-writes.ts";
 import { addEntity } from "../support/verification.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
@@ -74,8 +73,6 @@ describe("a PostgreSQL that goes away under load", () => {
       await sql.end({ timeout: 2 });
     }
   };
-
-  leaveLateWritesToTheGateway();
 
   beforeAll(async () => {
     await mkdir(folder, { recursive: true });
