@@ -1,22 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
-import { openDatabases, type Sql } from "../../functions/db/databases.ts";
+import { openDatabases } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
 import { decodeProtectedHeader } from "jose";
 import { readSession } from "../../functions/domain/auth/session-store.ts";
 import { openServices } from "../../functions/domain/services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
-import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 import { sendTo, type SignedIn, signInAs } from "../support/gateway.ts";
 import { type Candidate, type Comparison, startScript } from "./comparison.ts";
 import { havePeers, preparePeer, startPeer } from "./peers.ts";
+import { addOtherSessions, benchPostgres } from "./postgres.ts";
 
 const script = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
 const others = 10_000;
@@ -29,16 +27,10 @@ const others = 10_000;
  * revocation that counts everywhere from the moment that it returned.
  */
 export async function comparisons(): Promise<Comparison[]> {
-  const folder = await mkdtemp(join(tmpdir(), "hakika-bench-"));
-  const server = await startEmbeddedPostgres({ dataFolder: folder, password: randomPassword() });
-  process.on("exit", () => {
-    // The last thing that this process does; SIGINT is PostgreSQL's fast shutdown.
-    process.kill(server.pid, "SIGINT");
-    rmSync(folder, { recursive: true, force: true });
-  });
-  await migrateDatabase(server.url, ["platform", "family", "organization", "api-keys"]);
+  const { url, folder } = await benchPostgres();
+  await migrateDatabase(url, ["platform", "family", "organization", "api-keys"]);
   const env = {
-    DATABASE_URL_PLATFORM: server.url,
+    DATABASE_URL_PLATFORM: url,
     PLATFORM_SECRET: "b3nch-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga",
     LIMIT_PERSON: "100000000/60",
     DATABASE_POOL_MAX: "10",
@@ -46,11 +38,11 @@ export async function comparisons(): Promise<Comparison[]> {
   const databases = openDatabases(env);
   const services = openServices(readSettings(env), databases);
   const person = await signInAs(services, { displayName: "Bench" });
-  await addOthers(databases.sql("platform"));
+  await addOtherSessions(databases.sql("platform"), others);
   const answer = await sendTo(createGateway(services), "/v1/identity/me", { as: person });
   const body = await answer.text();
   const kid = decodeProtectedHeader(person.accessToken).kid ?? "";
-  const rate = await pgbench(server.url, person, kid, folder);
+  const rate = await pgbench(url, person, kid, folder);
   await databases.close();
 
   const headers = { authorization: person.headers.Authorization! };
@@ -91,20 +83,6 @@ async function betterAuth(env: Readonly<Record<string, string>>): Promise<Candid
     start: () => startPeer("better-auth.mjs", { ...env, NODE_ENV: "production" }),
     request: { path: "/api/auth/get-session", headers: { cookie } },
   }];
-}
-
-/** Other people's sessions, so that the index has something to find its way through. */
-async function addOthers(sql: Sql): Promise<void> {
-  await sql`
-    insert into identity.persons (id, idp_user_id, display_name)
-    select gen_random_uuid(), 'other-' || n, 'Other ' || n from generate_series(1, ${others}) n`;
-  await sql`
-    insert into auth.sessions (id, person_id, current_jti, current_kid, current_issued_at, created_at, last_seen_at,
-      idle_expires_at, absolute_expires_at)
-    select gen_random_uuid(), p.id, gen_random_uuid(), k.kid, now(), now(), now(), now() + interval '7 days',
-      now() + interval '30 days'
-    from identity.persons p, auth.signing_keys k where k.state = 'current' and p.idp_user_id like 'other-%'`;
-  await sql`analyze`;
 }
 
 /** The rate of the very query by PostgreSQL's own tool, where that is installed. */

@@ -1,18 +1,13 @@
 import { createHmac } from "node:crypto";
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { openDatabases, type Sql } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
 import { openServices } from "../../functions/domain/services.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
-import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 import { type SignedIn, signInAs } from "../support/gateway.ts";
 import { type Candidate, type Comparison, startScript } from "./comparison.ts";
 import { havePeers, startPeer } from "./peers.ts";
+import { addOtherSessions, benchPostgres } from "./postgres.ts";
 
 const script = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
 const databases = ["platform", "family", "organization", "api-keys", "commerce", "logistics"] as const;
@@ -56,13 +51,7 @@ const insertQuery = `mutation Add($row: LogisticsDraftInput!) {
  * session everybody reads from the same tables.
  */
 export async function comparisons(): Promise<Comparison[]> {
-  const folder = await mkdtemp(join(tmpdir(), "hakika-bench-"));
-  const server = await startEmbeddedPostgres({ dataFolder: folder, password: randomPassword() });
-  process.on("exit", () => {
-    // The last thing that this process does; SIGINT is PostgreSQL's fast shutdown.
-    process.kill(server.pid, "SIGINT");
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const server = await benchPostgres();
   await migrateDatabase(server.url, databases);
   const env = {
     ...Object.fromEntries(
@@ -207,14 +196,5 @@ async function addRows(sql: Sql): Promise<void> {
   await sql`
     alter table logistics.drafts alter id set default gen_random_uuid(), alter created_at set default now(),
       alter updated_at set default now()`;
-  await sql`
-    insert into identity.persons (id, idp_user_id, display_name)
-    select gen_random_uuid(), 'other-' || n, 'Other ' || n from generate_series(1, ${sessions}) n`;
-  await sql`
-    insert into auth.sessions (id, person_id, current_jti, current_kid, current_issued_at, created_at, last_seen_at,
-      idle_expires_at, absolute_expires_at)
-    select gen_random_uuid(), p.id, gen_random_uuid(), k.kid, now(), now(), now(), now() + interval '7 days',
-      now() + interval '30 days'
-    from identity.persons p, auth.signing_keys k where k.state = 'current' and p.idp_user_id like 'other-%'`;
-  await sql`analyze`;
+  await addOtherSessions(sql, sessions);
 }
