@@ -82,7 +82,8 @@ export function adminReviewRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { decision, note } = c.req.valid("json");
       const row = await decideReview(services, personOf(c).personId, id, decision, note ?? null);
-      await auditStaffAction(services, c, `vouches.${row.state}`, { type: "vouch_review", id });
+      const action = decision === "release" ? "vouches.released" : "vouches.invalidated";
+      await auditStaffAction(services, c, action, { type: "vouch_review", id });
       return c.json(reviewView(row), 200);
     },
   );
@@ -129,8 +130,9 @@ export function adminReviewRoutes(services: Services) {
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const row = await decideReport(services, personOf(c).personId, id, c.req.valid("json").state);
-      await auditStaffAction(services, c, `vouch_report.${row.state}`, { type: "vouch_report", id });
+      const { state } = c.req.valid("json");
+      const row = await decideReport(services, personOf(c).personId, id, state);
+      await auditStaffAction(services, c, `vouch_report.${state}`, { type: "vouch_report", id });
       return c.json({ ...row, createdAt: row.createdAt.toISOString() }, 200);
     },
   );
@@ -190,8 +192,9 @@ export function adminReviewRoutes(services: Services) {
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const row = await decideDispute(services, personOf(c).personId, id, c.req.valid("json"));
-      await auditStaffAction(services, c, `dispute.${row.outcome}`, { type: "dispute", id });
+      const input = c.req.valid("json");
+      const row = await decideDispute(services, personOf(c).personId, id, input);
+      await auditStaffAction(services, c, `dispute.${input.outcome}`, { type: "dispute", id });
       return resourceAnswer(c, disputeView(row, null));
     },
   );
@@ -234,8 +237,9 @@ export function adminReviewRoutes(services: Services) {
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const row = await decideCheck(services, personOf(c).personId, id, c.req.valid("json").state);
-      await auditStaffAction(services, c, `registry_check.${row.state}`, { type: "registry_check", id });
+      const { state } = c.req.valid("json");
+      const row = await decideCheck(services, personOf(c).personId, id, state);
+      await auditStaffAction(services, c, `registry_check.${state}`, { type: "registry_check", id });
       return c.json(checkView(row), 200);
     },
   );

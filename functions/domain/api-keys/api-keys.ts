@@ -3,6 +3,7 @@ import { secondsAfter } from "../../shared/clock.ts";
 import { etagOf } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
+import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { RequestOrigin } from "../auth/login.ts";
 import { type Page, pageById } from "../paging.ts";
@@ -235,7 +236,7 @@ function revoked(): Problem {
 async function audit(
   tx: Transaction,
   manager: Manager,
-  action: string,
+  action: AuditAction,
   id: string,
   detail: Record<string, unknown>,
   now: Date,

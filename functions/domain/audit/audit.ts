@@ -1,12 +1,12 @@
 import type { Queryable } from "../../db/databases.ts";
 import { newId } from "../../shared/ids.ts";
+import type { AuditAction } from "./actions.ts";
 
 /** One thing that somebody did; no token, address or other text of a person goes into `detail`. */
 export interface AuditEntry {
   readonly actorKind: "person" | "key" | "system" | "staff";
   readonly actorId: string | null;
-  /** Words such as `session.revoked`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly targetType?: string;
   readonly targetId?: string;
   readonly requestId?: string;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Queryable } from "../../db/databases.ts";
 import { addressNetwork } from "../../shared/client-address.ts";
+import type { AuditAction } from "./actions.ts";
 import { recordAudit } from "./audit.ts";
 import { personOf } from "../auth/caller.ts";
 import type { GatewayEnv, Services } from "../services.ts";
@@ -13,7 +14,7 @@ import type { GatewayEnv, Services } from "../services.ts";
 export function auditStaffAction(
   services: Pick<Services, "databases" | "clock">,
   c: Context<GatewayEnv>,
-  action: string,
+  action: AuditAction,
   target: { type: string; id: string },
   detail: Readonly<Record<string, unknown>> = {},
   sql: Queryable = services.databases.sql("platform"),

@@ -26,7 +26,11 @@ export async function decideClaim(
   deciderId: string,
   claimId: string,
   input: ClaimDecision,
-  record: (tx: Transaction, status: ClaimRow["status"], reasonCode: string) => Promise<void> = async () => {},
+  record: (
+    tx: Transaction,
+    status: (typeof decided)[ClaimDecision["decision"]],
+    reasonCode: string,
+  ) => Promise<void> = async () => {},
 ): Promise<ClaimRow> {
   const sql = services.databases.sql("platform");
   const known = await findClaim(sql, claimId);

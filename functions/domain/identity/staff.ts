@@ -46,7 +46,7 @@ async function changeRoles(
   sql: Sql,
   email: string,
   now: Date,
-  action: string,
+  action: "role.granted" | "role.revoked",
   role: Role,
   change: (held: readonly Role[]) => readonly Role[],
 ): Promise<PersonRow> {
