@@ -9208,6 +9208,11 @@ export interface components {
             heldMinor: number;
             /** Format: uuid */
             id: string;
+            /**
+             * Format: uuid
+             * @description The wallet that the money went into when two accounts of one person were joined.
+             */
+            mergedInto: string | null;
             /** Format: uuid */
             ownerId: string;
             /** @enum {string} */

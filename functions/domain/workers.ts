@@ -22,7 +22,8 @@ import {
 } from "./outbox/webhooks.ts";
 import { copyToPlace, repairPlaces } from "./places/copy.ts";
 import { placeConsumer } from "./places/follow-facts.ts";
-import { expireHolds } from "./pay/wallets.ts";
+import { followLateMoney, payMergeConsumer, payMergeQueue } from "./pay/follow-merges.ts";
+import { expireHolds } from "./pay/holds.ts";
 import { proveLedger } from "./pay/ledger.ts";
 import { finishWaitingRefunds } from "./pay/payments.ts";
 import { refundByTask } from "./pay/refund-task.ts";
@@ -58,6 +59,7 @@ export const consumers: readonly Consumer[] = [
   eventHostConsumer,
   invitationConsumer,
   resourceConsumer,
+  payMergeConsumer,
   searchConsumer,
 ];
 
@@ -84,6 +86,7 @@ export const queues: readonly Queue[] = [
   { name: "refunds", run: refundByTask },
   eventHostQueue,
   resourceMergeQueue,
+  payMergeQueue,
   searchQueue,
 ];
 
@@ -96,6 +99,7 @@ export const jobs: readonly Job[] = [
   { name: "digest", everySeconds: 24 * hour, run: digestForStaff },
   { name: "retention", everySeconds: 24 * hour, run: forgetOldRecords },
   { name: "refunds-repair", everySeconds: 300, run: finishWaitingRefunds },
+  { name: "money-of-joined-persons", everySeconds: 600, run: followLateMoney },
   { name: "ledger-proof", everySeconds: 24 * hour, run: proveLedger },
   { name: "places-repair", everySeconds: 6 * hour, run: repairPlaces },
   { name: "search-fill", everySeconds: 60, run: fillIndex },

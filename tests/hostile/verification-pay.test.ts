@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { ledgerFaults } from "../../functions/domain/pay/ledger.ts";
+import { expireHolds, finishHold, holdMoney } from "../../functions/domain/pay/holds.ts";
 import { beginPayment, refundPayment, takeProviderEvent } from "../../functions/domain/pay/payments.ts";
-import { finishHold, holdMoney, transfer } from "../../functions/domain/pay/wallets.ts";
+import { transfer } from "../../functions/domain/pay/wallets.ts";
 import { Problem } from "../../functions/shared/problem.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
@@ -162,7 +163,6 @@ describe("rows P", () => {
   });
 
   test("holds: set aside, captured or given back once, and by the clock", async () => {
-    const { expireHolds } = await import("../../functions/domain/pay/wallets.ts");
     const { owner, walletId } = await funded(1_000);
     const target = await funded(1);
     const path = `/v1/pay/wallet/${walletId}/holds`;

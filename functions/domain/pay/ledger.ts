@@ -47,6 +47,9 @@ export type TransactionKind =
   | "burn"
   | "adjustment";
 
+/** What a statement says where money went from one account of a person to another one. */
+export const joinMemo = "Two accounts of one person were joined";
+
 /** One side of a transaction: what an account gains (or loses, below zero). */
 export interface Posting {
   readonly account: AccountName;

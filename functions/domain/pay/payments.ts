@@ -27,7 +27,7 @@ import {
 } from "./store.ts";
 import { stripeProvider } from "./stripe.ts";
 import { mayActFor, ownWallet, requireActive } from "./wallets.ts";
-import { findWallet } from "./wallet-store.ts";
+import { findWallet, lockStandIn, type WalletRow } from "./wallet-store.ts";
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
 type ProviderServices = Pick<Services, "settings" | "fetch">;
@@ -117,11 +117,17 @@ export async function ownPayment(services: PayServices, personId: string, id: st
   return payment;
 }
 
-/** Where the money of a payment goes. */
-function targetOf(payment: PaymentRow): AccountName {
-  return payment.walletId
-    ? walletAccount(payment.walletId, payment.currency)
-    : incomeAccount(payment.currency);
+/**
+ * Where the money of a payment goes or went, and the wallet, locked: the one that stands for it now if its owner was
+ * joined with another person.
+ */
+async function lockTarget(
+  tx: Transaction,
+  payment: PaymentRow,
+): Promise<{ account: AccountName; wallet?: WalletRow }> {
+  if (payment.walletId === null) return { account: incomeAccount(payment.currency) };
+  const wallet = await lockStandIn(tx, payment.walletId);
+  return { account: walletAccount(wallet.id, payment.currency), wallet };
 }
 
 /**
@@ -176,6 +182,7 @@ function isAnotherAmount(payment: PaymentRow, { paid }: ProviderEvent): boolean 
 }
 
 async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
+  const { account } = await lockTarget(tx, payment);
   await post(tx, {
     kind: "payment",
     reference: `payment:${payment.id}`,
@@ -183,7 +190,7 @@ async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Pro
     createdBy: payment.payerPersonId,
     postings: [
       { account: providerAccount(payment.provider, payment.currency), amountMinor: -payment.amountMinor },
-      { account: targetOf(payment), amountMinor: payment.amountMinor },
+      { account, amountMinor: payment.amountMinor },
     ],
   }, now);
 }
@@ -231,13 +238,16 @@ export async function refundPayment(
         reason: `Of this payment ${left} can be refunded; it is ${payment.status}.`,
       });
     }
+    const { account, wallet } = await lockTarget(tx, payment);
+    // A frozen wallet gives nothing, not even back.
+    if (wallet) requireActive(wallet, wallet.id);
     await post(tx, {
       kind: "refund",
       reference: `refund:${refund.reference}`,
       memo: refund.reason,
       createdBy: refund.by,
       postings: [
-        { account: targetOf(payment), amountMinor: -amountMinor },
+        { account, amountMinor: -amountMinor },
         { account: providerAccount(payment.provider, payment.currency), amountMinor },
       ],
     }, now);
@@ -285,6 +295,7 @@ async function refundAtProvider(services: PayServices, row: RefundRow): Promise<
 async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<void> {
   const payment = (await lockPayment(tx, row.paymentId))!;
   if (!await failRefundRow(tx, row, now)) return;
+  const { account } = await lockTarget(tx, payment);
   await post(tx, {
     kind: "adjustment",
     reference: `refund_failed:${row.id}`,
@@ -292,7 +303,7 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<v
     createdBy: null,
     postings: [
       { account: providerAccount(payment.provider, payment.currency), amountMinor: -row.amountMinor },
-      { account: targetOf(payment), amountMinor: row.amountMinor },
+      { account, amountMinor: row.amountMinor },
     ],
   }, now);
   await announcePayment(tx, payment, `refund_failed:${row.id}`);

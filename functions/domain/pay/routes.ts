@@ -41,16 +41,8 @@ import {
 } from "./tokens.ts";
 import { listTokenTypes, type TokenTypeRow } from "./token-store.ts";
 import { type HoldRow, listHolds, ownerKinds, type WalletRow } from "./wallet-store.ts";
-import {
-  finishHold,
-  holdMoney,
-  openWallet,
-  ownHold,
-  ownWallet,
-  setWalletOpen,
-  transfer,
-  walletsOf,
-} from "./wallets.ts";
+import { finishHold, holdMoney, ownHold } from "./holds.ts";
+import { openWallet, ownWallet, setWalletOpen, transfer, walletsOf } from "./wallets.ts";
 
 const tags = ["pay"];
 const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: z.uuid().optional() });

@@ -13,6 +13,9 @@ export const Wallet = z.object({
   status: z.enum(["active", "frozen", "closed"]),
   balanceMinor: z.int().meta({ description: "What can be spent." }),
   heldMinor: z.int().meta({ description: "What is set aside." }),
+  mergedInto: z.uuid().nullable().meta({
+    description: "The wallet that the money went into when two accounts of one person were joined.",
+  }),
   createdAt: z.iso.datetime(),
   version: z.int(),
 }).meta({ id: "Wallet" });

@@ -4,7 +4,8 @@ import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
 import { rolesOn } from "../entities/representatives.ts";
 import type { Services } from "../services.ts";
-import { type AccountName, post } from "./ledger.ts";
+import { type AccountName, joinMemo, post } from "./ledger.ts";
+import { openAccounts } from "./ledger-store.ts";
 import {
   changeIssued,
   findTokenType,
@@ -146,6 +147,37 @@ export async function transferTokens(
         { account: holding(typeId, input.to), amountMinor: input.amount },
       ],
     }, services.clock()));
+}
+
+/**
+ * Hands what one owner holds of every token to another one; a second time there is nothing left to do. For owners
+ * that are one.
+ */
+export async function moveTokens(services: PayServices, from: TokenOwner, to: TokenOwner): Promise<void> {
+  const sql = services.databases.sql("pay");
+  for (const { tokenTypeId } of await listTokenBalances(sql, ownerCode(from))) {
+    await inTransaction(sql, async (tx) => {
+      const now = services.clock();
+      const [source, target] = [holding(tokenTypeId, from), holding(tokenTypeId, to)];
+      const accounts = await openAccounts(
+        tx,
+        [source, target].map((name) => ({ ...name, id: newId() })),
+        now,
+      );
+      const { balanceMinor } = accounts.find(({ code }) => code === source.code)!;
+      if (balanceMinor === 0) return;
+      await post(tx, {
+        kind: "transfer",
+        reference: `join:${newId()}`,
+        memo: joinMemo,
+        createdBy: null,
+        postings: [
+          { account: source, amountMinor: -balanceMinor },
+          { account: target, amountMinor: balanceMinor },
+        ],
+      }, now);
+    });
+  }
 }
 
 /** What an owner holds, for those who may act for it. @throws {Problem} `not_found` */

@@ -15,12 +15,16 @@ export interface WalletRow {
   readonly status: "active" | "frozen" | "closed";
   readonly balanceMinor: number;
   readonly heldMinor: number;
+  /** The wallet that its money went into, when its owner was joined with another person who had one. */
+  readonly mergedInto: string | null;
   readonly createdAt: Date;
   readonly version: number;
 }
 
+/** Columns of `walletTables`; who owns the wallet that stands for another one owns that one too. */
 function walletColumns(sql: Queryable) {
-  return sql`w.id, w.owner_kind as "ownerKind", w.owner_id as "ownerId", w.currency, w.status,
+  return sql`w.id, w.owner_kind as "ownerKind", coalesce(s.owner_id, w.owner_id) as "ownerId", w.currency, w.status,
+    w.merged_into as "mergedInto",
     coalesce((select a.balance_minor from pay.ledger_accounts a
       where a.code = 'wallet:' || w.id::text), 0)::double precision as "balanceMinor",
     coalesce((select a.balance_minor from pay.ledger_accounts a
@@ -28,9 +32,15 @@ function walletColumns(sql: Queryable) {
     w.created_at as "createdAt", w.version`;
 }
 
+function walletTables(sql: Queryable) {
+  return sql`pay.wallets w left join pay.wallets s on s.id = w.merged_into`;
+}
+
 /** One wallet. */
 export async function findWallet(sql: Queryable, id: string): Promise<WalletRow | undefined> {
-  const [row] = await sql<WalletRow[]>`select ${walletColumns(sql)} from pay.wallets w where w.id = ${id}`;
+  const [row] = await sql<WalletRow[]>`select ${walletColumns(sql)} from ${
+    walletTables(sql)
+  } where w.id = ${id}`;
   return row;
 }
 
@@ -38,6 +48,12 @@ export async function findWallet(sql: Queryable, id: string): Promise<WalletRow 
 export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow | undefined> {
   await tx`select 1 from pay.wallets where id = ${id} for share`;
   return await findWallet(tx, id);
+}
+
+/** Locks the wallet that stands for one that exists: another one when its owner was joined with another person. */
+export async function lockStandIn(tx: Transaction, id: string): Promise<WalletRow> {
+  const wallet = (await lockWallet(tx, id))!;
+  return wallet.mergedInto === null ? wallet : await lockStandIn(tx, wallet.mergedInto);
 }
 
 /** Locks a wallet against everything that moves its money, and reads it. */
@@ -59,7 +75,7 @@ export async function writeWalletStatus(
 /** Wallets of an owner. */
 export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<WalletRow[]> {
   return sql<WalletRow[]>`
-    select ${walletColumns(sql)} from pay.wallets w
+    select ${walletColumns(sql)} from ${walletTables(sql)}
     where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
 }
 

@@ -1,5 +1,4 @@
 import { inTransaction } from "../../db/transaction.ts";
-import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { recordAudit } from "../audit/audit.ts";
@@ -7,20 +6,14 @@ import { rolesOn } from "../entities/representatives.ts";
 import { householdsOf } from "../family/memberships.ts";
 import { organizationRoleOf } from "../organization/memberships.ts";
 import type { Services } from "../services.ts";
-import { type AccountName, heldAccount, post, walletAccount } from "./ledger.ts";
+import { post, walletAccount } from "./ledger.ts";
 import {
-  endHold,
-  findHold,
-  findHoldByReference,
   findWallet,
-  type HoldRow,
-  insertHold,
   insertWallet,
   listWallets,
   lockWallet,
   lockWalletAlone,
   type OwnerKind,
-  readExpiredHolds,
   type WalletRow,
   writeWalletStatus,
 } from "./wallet-store.ts";
@@ -126,6 +119,9 @@ async function changeStatus(
     const wallet = await lockWalletAlone(tx, id);
     if (!wallet) throw notFound(id);
     if (wallet.status !== from) throw new Problem("conflict", { reason: `The wallet is ${wallet.status}.` });
+    if (wallet.mergedInto) {
+      throw new Problem("conflict", { reason: `Wallet ${wallet.mergedInto} stands for this one.` });
+    }
     if (to === "closed" && (wallet.balanceMinor !== 0 || wallet.heldMinor !== 0)) {
       throw new Problem("conflict", { reason: "There is money in the wallet; move it first." });
     }
@@ -192,141 +188,4 @@ export async function transfer(
       ],
     }, now);
   });
-}
-
-const maximumHoldDays = 30;
-
-/**
- * Sets money of a wallet aside. The reference makes it once, however often it is sent.
- *
- * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`
- */
-export async function holdMoney(
-  services: PayServices,
-  personId: string,
-  walletId: string,
-  input: { amountMinor: number; memo?: string | undefined; days?: number | undefined },
-  reference: string,
-): Promise<HoldRow> {
-  await ownWallet(services, personId, walletId);
-  const sql = services.databases.sql("pay");
-  const now = services.clock();
-  const id = newId(now.getTime());
-  await inTransaction(sql, async (tx) => {
-    const wallet = requireActive(await lockWallet(tx, walletId), walletId);
-    const expiresAt = daysAfter(now, Math.min(maximumHoldDays, input.days ?? 7));
-    const isNew = await insertHold(tx, {
-      id,
-      walletId,
-      amountMinor: input.amountMinor,
-      memo: input.memo ?? null,
-      reference,
-      expiresAt,
-    }, now);
-    if (!isNew) return;
-    await post(tx, {
-      kind: "hold",
-      reference: `hold:${id}`,
-      memo: input.memo ?? null,
-      createdBy: personId,
-      postings: [
-        { account: walletAccount(walletId, wallet.currency), amountMinor: -input.amountMinor },
-        { account: heldAccount(walletId, wallet.currency), amountMinor: input.amountMinor },
-      ],
-    }, now);
-  });
-  return (await findHoldByReference(sql, reference))!;
-}
-
-/** A hold of a wallet of the caller. @throws {Problem} `not_found` */
-export async function ownHold(
-  services: PayServices,
-  personId: string,
-  walletId: string,
-  holdId: string,
-): Promise<HoldRow> {
-  await ownWallet(services, personId, walletId);
-  const hold = await findHold(services.databases.sql("pay"), holdId);
-  if (hold?.walletId !== walletId) throw notFound(`${walletId}/holds/${holdId}`);
-  return hold;
-}
-
-/**
- * Ends a hold: released, the money can be spent again; captured, it goes to another wallet.
- *
- * @throws {Problem} `not_found`, `conflict` when it ended already, its time is over, or a wallet is not active
- */
-export async function finishHold(
-  services: PayServices,
-  personId: string,
-  walletId: string,
-  holdId: string,
-  end: { state: "released" } | { state: "captured"; toWalletId: string },
-): Promise<HoldRow> {
-  const hold = await ownHold(services, personId, walletId, holdId);
-  const sql = services.databases.sql("pay");
-  if (end.state === "captured" && end.toWalletId === walletId) {
-    throw new Problem("validation_failed", { reason: "Money cannot be moved from a wallet to itself." });
-  }
-  await inTransaction(sql, async (tx) => {
-    const wallet = (await lockWallet(tx, walletId))!;
-    let target: AccountName = walletAccount(walletId, wallet.currency);
-    if (end.state === "captured") {
-      requireActive(wallet, walletId);
-      if (hold.expiresAt <= services.clock()) {
-        throw new Problem("conflict", { reason: "The time of the hold is over." });
-      }
-      const to = requireActive(await lockWallet(tx, end.toWalletId), end.toWalletId);
-      if (to.currency !== wallet.currency) {
-        throw new Problem("validation_failed", { reason: "The wallets have different currencies." });
-      }
-      target = walletAccount(to.id, to.currency);
-    }
-    if (!await settleHold(tx, hold, wallet.currency, end.state, target, personId, services.clock())) {
-      throw new Problem("conflict", { reason: "The hold has ended already." });
-    }
-  });
-  return (await findHold(sql, holdId))!;
-}
-
-async function settleHold(
-  tx: Parameters<typeof post>[0],
-  hold: HoldRow,
-  currency: string,
-  state: "released" | "captured" | "expired",
-  target: AccountName,
-  personId: string | null,
-  now: Date,
-): Promise<boolean> {
-  if (!await endHold(tx, hold.id, state, now)) return false;
-  await post(tx, {
-    kind: state === "captured" ? "capture" : "release",
-    reference: `${state}:${hold.id}`,
-    memo: hold.memo,
-    createdBy: personId,
-    postings: [
-      { account: heldAccount(hold.walletId, currency), amountMinor: -hold.amountMinor },
-      { account: target, amountMinor: hold.amountMinor },
-    ],
-  }, now);
-  return true;
-}
-
-/** Gives money back whose hold has run out; answers how many holds ended. */
-export async function expireHolds(
-  services: Pick<Services, "databases" | "clock">,
-  limit = 50,
-): Promise<number> {
-  if (!services.databases.isConfigured("pay")) return 0;
-  const sql = services.databases.sql("pay");
-  let ended = 0;
-  for (const hold of await readExpiredHolds(sql, services.clock(), limit)) {
-    const isEnded = await inTransaction(sql, async (tx) => {
-      const wallet = (await lockWallet(tx, hold.walletId))!;
-      const target = walletAccount(wallet.id, wallet.currency);
-      return await settleHold(tx, hold, wallet.currency, "expired", target, null, services.clock());
-    });
-    if (isEnded) ended += 1;
-  }
-  return ended;
 }

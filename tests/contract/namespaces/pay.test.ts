@@ -4,8 +4,9 @@ import { runJob } from "../../../functions/domain/outbox/jobs.ts";
 import { ledgerFaults, proveLedger } from "../../../functions/domain/pay/ledger.ts";
 import { jobs } from "../../../functions/domain/workers.ts";
 import { newId } from "../../../functions/shared/ids.ts";
-import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../../support/gateway.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
 import { clientOf } from "../../support/gateway-client.ts";
+import { moneyOf, once } from "../../support/money.ts";
 import { represent } from "../../support/resources.ts";
 
 const honest = { unbalanced: 0, drifted: 0, negative: 0 };
@@ -15,41 +16,21 @@ describe("pay", () => {
   let payer: SignedIn;
   let payee: SignedIn;
   let client: GatewayClient;
+  let money: ReturnType<typeof moneyOf>;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["pay"], env: { LIMIT_PERSON: "100000/60" } });
+    money = moneyOf(gateway);
     payer = await gateway.signInAs();
     payee = await gateway.signInAs();
     client = as(payer);
   });
   afterAll(() => gateway.close());
 
-  /** The typed client of a person through the console, which adds the internal key. */
-  const as = (person: SignedIn) =>
-    clientOf(gateway, { ...person, headers: { ...person.headers, "X-Internal-Key": testInternalKey } });
-  const once = (key: string = newId()) => ({ "Idempotency-Key": key });
+  const as = (person: SignedIn) => money.as(person);
+  const opened = (of: GatewayClient = client, currency = "USD") => money.opened(of, currency);
+  const funded = (amountMinor: number) => money.funded(amountMinor);
+  const wallet = (of: GatewayClient, id: string) => money.wallet(of, id);
   const sql = () => gateway.databases.sql("pay");
-
-  const opened = async (of: GatewayClient = client, currency = "USD") => {
-    const { data, response } = await of.POST("/v1/pay/wallet", { body: { currency } });
-    expect(response.status).toBe(201);
-    return data!;
-  };
-  /** Somebody with a wallet that money came into. */
-  const funded = async (amountMinor: number) => {
-    const person = await gateway.signInAs();
-    const own = as(person);
-    const wallet = await opened(own);
-    const payment = await own.POST("/v1/pay/gateway/payments", {
-      params: { header: once() },
-      body: { amountMinor, currency: "USD", walletId: wallet.id },
-    });
-    expect(payment.data).toMatchObject({ status: "created", amountMinor, checkoutUrl: expect.any(String) });
-    const path = { id: payment.data!.id, outcome: "captured" as const };
-    await own.POST("/v1/pay/gateway/payments/{id}/development/{outcome}", { params: { path } });
-    return { person, own, walletId: wallet.id, paymentId: payment.data!.id };
-  };
-  const wallet = async (of: GatewayClient, id: string) =>
-    (await of.GET("/v1/pay/wallet/{id}", { params: { path: { id } } })).data!;
 
   test("201, 200, 404, 409, 422 money comes in, is moved, held, captured, refunded; a statement says it", async () => {
     const { own, walletId, paymentId } = await funded(10_000);
@@ -143,7 +124,7 @@ describe("pay", () => {
   });
 
   test("200, 403, 409 a wallet is closed when it is empty, frozen and thawed by staff", async () => {
-    const { person, own, walletId } = await funded(300);
+    const { person, own, walletId, paymentId } = await funded(300);
     const target = await opened(as(await gateway.signInAs()));
     const change = (verb: "close" | "reopen") =>
       own.POST(`/v1/pay/wallet/{id}/${verb}`, { params: { path: { id: walletId } } });
@@ -171,6 +152,11 @@ describe("pay", () => {
       body: { amountMinor: 5, currency: "USD", walletId },
     });
     expect(paid.response.status).toBe(409);
+    const back = await own.POST("/v1/pay/gateway/payments/{id}/refunds", {
+      params: { path: { id: paymentId }, header: once() },
+      body: { reason: "Out of the frozen wallet" },
+    });
+    expect(back.response.status).toBe(409);
     expect((await decide(staff, "thaw")).data).toMatchObject({ status: "active" });
     const audited = await sql()`select action, detail from platform.audit_log
       where target_id = ${walletId} order by id`;

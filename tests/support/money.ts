@@ -1,0 +1,53 @@
+import { expect } from "vitest";
+import type { GatewayClient } from "../../clients/typescript/index.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testInternalKey } from "./gateway.ts";
+import { clientOf } from "./gateway-client.ts";
+
+/** A header that makes a request happen once. */
+export const once = (key: string = newId()) => ({ "Idempotency-Key": key });
+
+/** Wallets and payments of a test gateway, by the typed client. */
+export function moneyOf(gateway: TestGateway) {
+  /** The typed client of a person through the console, which adds the internal key. */
+  const as = (person: SignedIn) =>
+    clientOf(gateway, { ...person, headers: { ...person.headers, "X-Internal-Key": testInternalKey } });
+
+  /** A new wallet. */
+  const opened = async (of: GatewayClient, currency = "USD") => {
+    const { data, response } = await of.POST("/v1/pay/wallet", { body: { currency } });
+    expect(response.status).toBe(201);
+    return data!;
+  };
+  /** A payment that was begun, not paid yet. */
+  const begun = async (of: GatewayClient, walletId: string, amountMinor: number, currency = "USD") => {
+    const { data } = await of.POST("/v1/pay/gateway/payments", {
+      params: { header: once() },
+      body: { amountMinor, currency, walletId },
+    });
+    expect(data).toMatchObject({ status: "created", amountMinor, checkoutUrl: expect.any(String) });
+    return data!.id;
+  };
+  const paid = (of: GatewayClient, paymentId: string) =>
+    of.POST("/v1/pay/gateway/payments/{id}/development/{outcome}", {
+      params: { path: { id: paymentId, outcome: "captured" } },
+    });
+  /** Somebody with a wallet that money came into. */
+  const funded = async (amountMinor: number, currency = "USD") => {
+    const person = await gateway.signInAs();
+    const own = as(person);
+    const { id: walletId } = await opened(own, currency);
+    const paymentId = await begun(own, walletId, amountMinor, currency);
+    await paid(own, paymentId);
+    return { person, own, walletId, paymentId };
+  };
+  const wallet = async (of: GatewayClient, id: string) =>
+    (await of.GET("/v1/pay/wallet/{id}", { params: { path: { id } } })).data!;
+  /** Money of one wallet to another one. */
+  const moved = (of: GatewayClient, id: string, toWalletId: string, amountMinor: number) =>
+    of.POST("/v1/pay/wallet/{id}/transfers", {
+      params: { path: { id }, header: once() },
+      body: { toWalletId, amountMinor },
+    });
+  return { as, opened, begun, paid, funded, wallet, moved };
+}
