@@ -3,6 +3,18 @@ import { inTransaction } from "../../db/transaction.ts";
 import { type Clock, daysAfter } from "../../shared/clock.ts";
 import { type Sealer, sealerOf } from "../../shared/sealed-text.ts";
 import { randomToken } from "../../shared/secrets.ts";
+import {
+  addKeyIfNone,
+  lockKeys,
+  moveKeys,
+  type NewKeyRow,
+  readLiveKeys,
+  retireKeys,
+  revokeKeptKey,
+  writeSealed,
+} from "./key-store.ts";
+
+export { listKeys } from "./key-store.ts";
 
 /** A key that platform tokens are signed and checked with, imported once. */
 export interface SigningKey {
@@ -36,9 +48,7 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
   let ensured: Promise<void> | undefined;
 
   async function reload(): Promise<void> {
-    const rows = await databases.sql("platform")<{ kid: string; sealed: string }[]>`
-      select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;
-    for (const { kid, sealed } of rows) {
+    for (const { kid, sealed } of await readLiveKeys(databases.sql("platform"))) {
       if (!known.has(kid)) known.set(kid, importKey(sealer, kid, sealed));
     }
   }
@@ -92,7 +102,7 @@ async function importKey(sealer: Sealer, kid: string, sealed: string): Promise<S
 }
 
 /** A key that no one has yet. RFC 7518 §3.2: at least as long as the hash; 32 random bytes. */
-function newKey(sealer: Sealer, now: Date): { kid: string; sealed: string } {
+function newKey(sealer: Sealer, now: Date): NewKeyRow {
   const suffix = randomToken(6).toLowerCase().replace(/[^a-z0-9]/g, "0");
   const kid = `${now.toISOString().slice(0, 10)}-${suffix}`;
   return { kid, sealed: sealer.seal(randomToken(32), kid) };
@@ -100,13 +110,8 @@ function newKey(sealer: Sealer, now: Date): { kid: string; sealed: string } {
 
 /** Adds a current and a standby key where there is none; any number of processes at once add one of each. */
 async function addMissingKeys(sql: Queryable, sealer: Sealer, now: Date): Promise<void> {
-  for (const state of ["current", "standby"]) {
-    const { kid, sealed } = newKey(sealer, now);
-    await sql`
-      insert into auth.signing_keys (kid, secret_sealed, state, created_at, state_changed_at)
-      select ${kid}, ${sealed}, ${state}, ${now}, ${now}
-      where not exists (select from auth.signing_keys where state = ${state})
-      on conflict do nothing`;
+  for (const state of ["current", "standby"] as const) {
+    await addKeyIfNone(sql, newKey(sealer, now), state, now);
   }
 }
 
@@ -128,35 +133,25 @@ export interface Rotation {
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
   const sealer = sealerOf(secrets, "signing-keys");
   return inTransaction(sql, async (tx) => {
-    await tx`select kid from auth.signing_keys order by kid for update`;
+    await lockKeys(tx);
     await addMissingKeys(tx, sealer, now);
-    const [previous] = await tx<{ kid: string }[]>`
-      update auth.signing_keys set state = 'previous', state_changed_at = ${now}
-      where state = 'current' returning kid`;
-    const [current] = await tx<{ kid: string }[]>`
-      update auth.signing_keys set state = 'current', state_changed_at = ${now}
-      where state = 'standby' returning kid`;
+    const [previous] = await moveKeys(tx, "current", "previous", now);
+    const [current] = await moveKeys(tx, "standby", "current", now);
     const standby = newKey(sealer, now);
-    await tx`
-      insert into auth.signing_keys (kid, secret_sealed, state, created_at, state_changed_at)
-      values (${standby.kid}, ${standby.sealed}, 'standby', ${now}, ${now})`;
-    const retired = await tx<{ kid: string }[]>`
-      update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''
-      where state = 'previous' and state_changed_at < ${daysAfter(now, -previousKeyDays)} returning kid`;
-    const live = await tx<{ kid: string; sealed: string }[]>`
-      select kid, secret_sealed as sealed from auth.signing_keys where state <> 'revoked'`;
-    for (const { kid, sealed } of live) {
+    await addKeyIfNone(tx, standby, "standby", now);
+    const retired = await retireKeys(tx, daysAfter(now, -previousKeyDays), now);
+    for (const { kid, sealed } of await readLiveKeys(tx)) {
       const secret = sealer.open(sealed, kid);
       if (secret === undefined) {
         throw new Error(`The signing key ${kid} cannot be opened with PLATFORM_SECRET.`);
       }
-      await tx`update auth.signing_keys set secret_sealed = ${sealer.seal(secret, kid)} where kid = ${kid}`;
+      await writeSealed(tx, kid, sealer.seal(secret, kid));
     }
     return {
-      current: current!.kid,
-      previous: previous?.kid,
+      current: current!,
+      previous,
       standby: standby.kid,
-      retired: retired.map(({ kid }) => kid),
+      retired,
     };
   });
 }
@@ -167,15 +162,6 @@ export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Pro
  *
  * @returns whether a key of that id was accepted until now
  */
-export async function revokeKey(sql: Sql, kid: string, now: Date): Promise<boolean> {
-  const rows = await sql`
-    update auth.signing_keys set state = 'revoked', state_changed_at = ${now}, secret_sealed = ''
-    where kid = ${kid} and state in ('previous', 'standby') returning kid`;
-  return rows.length > 0;
-}
-
-/** The ring as it stands, without secrets. */
-export async function listKeys(sql: Queryable): Promise<{ kid: string; state: string; changedAt: Date }[]> {
-  return await sql<{ kid: string; state: string; changedAt: Date }[]>`
-    select kid, state, state_changed_at as "changedAt" from auth.signing_keys order by state_changed_at desc, kid`;
+export function revokeKey(sql: Sql, kid: string, now: Date): Promise<boolean> {
+  return revokeKeptKey(sql, kid, now);
 }

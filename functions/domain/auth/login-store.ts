@@ -94,3 +94,9 @@ export async function sessionOfCode(sql: Queryable, codeHash: string): Promise<s
     select session_id as "sessionId" from auth.handoff_codes where code_hash = ${codeHash}`;
   return row?.sessionId;
 }
+
+/** Deletes sign-ins that were begun, and codes that were handed out, and ran out before a moment. */
+export async function deleteLogins(sql: Queryable, before: Date): Promise<void> {
+  await sql`delete from auth.login_states where expires_at < ${before}`;
+  await sql`delete from auth.handoff_codes where expires_at < ${before}`;
+}

@@ -239,3 +239,8 @@ export async function forgetSessions(tx: Queryable, personId: string, now: Date)
     where person_id = ${personId}`;
   return ended;
 }
+
+/** Deletes sessions that ended before a moment. */
+export async function deleteEndedSessions(sql: Queryable, before: Date): Promise<void> {
+  await sql`delete from auth.sessions where absolute_expires_at < ${before} or revoked_at < ${before}`;
+}

@@ -1,69 +1,8 @@
-import type { Queryable } from "../../db/databases.ts";
-import type { Transaction } from "../../db/transaction.ts";
-
-/** Organizations that a person belongs to now. */
-export async function organizationsOf(sql: Queryable, personId: string): Promise<string[]> {
-  return (await organizationsQuery(sql, personId)).map((row) => row.id);
-}
-
-/** The same as a query that can be part of another one. */
-export function organizationsQuery(sql: Queryable, personId: string) {
-  return sql<{ id: string }[]>`
-    select m.organization_id as id from organization.memberships m
-    join organization.organizations o on o.id = m.organization_id and o.deleted_at is null
-    where m.person_id = ${personId} and m.status = 'active' order by 1`;
-}
-
-/** Roles in an organization, strongest first. */
-export const organizationRoles = ["owner", "admin", "member", "viewer"] as const;
-/** A role in an organization. */
-export type OrganizationRole = (typeof organizationRoles)[number];
-
-/** The role of a person in an organization; `undefined` for those outside and for organizations that ended. */
-export async function organizationRoleOf(
-  sql: Queryable,
-  organizationId: string,
-  personId: string,
-): Promise<OrganizationRole | undefined> {
-  const [row] = await sql<{ role: OrganizationRole }[]>`
-    select m.role from organization.memberships m
-    join organization.organizations o on o.id = m.organization_id and o.deleted_at is null
-    where m.organization_id = ${organizationId} and m.person_id = ${personId} and m.status = 'active'`;
-  return row?.role;
-}
-
-/**
- * Hands the organizations and teams of a person that was joined into another one to that one; where both belong to
- * one, the one who stays keeps the stronger role. A second time there is nothing left to do.
- */
-export async function moveOrganizations(
-  tx: Transaction,
-  fromId: string,
-  toId: string,
-  now: Date,
-): Promise<void> {
-  await tx`
-    select id from organization.organizations o where exists (
-      select 1 from organization.memberships m where m.organization_id = o.id and m.person_id = ${fromId})
-    order by id for update`;
-  await tx`
-    insert into organization.memberships as m
-      (organization_id, person_id, role, status, joined_at, invited_by)
-    select organization_id, ${toId}, role, status, joined_at, invited_by from organization.memberships
-    where person_id = ${fromId} and status = 'active'
-    on conflict (organization_id, person_id) do update set status = 'active', left_at = null,
-      version = m.version + 1,
-      joined_at = case m.status when 'active' then m.joined_at else excluded.joined_at end,
-      role = case when m.status <> 'active' then excluded.role
-        when 'owner' in (m.role, excluded.role) then 'owner'
-        when 'admin' in (m.role, excluded.role) then 'admin'
-        when 'member' in (m.role, excluded.role) then 'member' else 'viewer' end`;
-  await tx`
-    update organization.memberships set status = 'left', left_at = ${now}, version = version + 1
-    where person_id = ${fromId} and status = 'active'`;
-  await tx`
-    insert into organization.team_members (team_id, person_id, added_at)
-    select team_id, ${toId}, added_at from organization.team_members where person_id = ${fromId}
-    on conflict do nothing`;
-  await tx`delete from organization.team_members where person_id = ${fromId}`;
-}
+// What other slices may ask of organizations; the SQL behind it stays in `memberships-store.ts`.
+export {
+  moveOrganizations,
+  organizationRoleOf,
+  organizationsOf,
+  organizationsQuery,
+} from "./memberships-store.ts";
+export { type OrganizationRole, organizationRoles } from "./roles.ts";

@@ -1,0 +1,47 @@
+import type { Queryable } from "../../db/databases.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+/** Households that a person lives in now. */
+export async function householdsOf(sql: Queryable, personId: string): Promise<string[]> {
+  return (await householdsQuery(sql, personId)).map((row) => row.id);
+}
+
+/** The same as a query that can be part of another one. */
+export function householdsQuery(sql: Queryable, personId: string) {
+  return sql<{ id: string }[]>`
+    select m.household_id as id from family.household_members m
+    join family.households h on h.id = m.household_id and h.deleted_at is null
+    where m.person_id = ${personId} and m.status = 'active' order by 1`;
+}
+
+/**
+ * Hands the households of a person that was joined into another one to that one; where both live in one, the one who
+ * stays keeps the stronger role. A second time there is nothing left to do.
+ */
+export async function moveHouseholds(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+  now: Date,
+): Promise<void> {
+  await tx`
+    select id from family.households h where owner_person_id = ${fromId} or exists (
+      select 1 from family.household_members m where m.household_id = h.id and m.person_id = ${fromId})
+    order by id for update`;
+  await tx`
+    insert into family.household_members as m (household_id, person_id, relation, role, status, joined_at, invited_by)
+    select household_id, ${toId}, relation, role, status, joined_at, invited_by from family.household_members
+    where person_id = ${fromId} and status = 'active'
+    on conflict (household_id, person_id) do update set status = 'active', left_at = null, version = m.version + 1,
+      relation = case m.status when 'left' then excluded.relation else m.relation end,
+      joined_at = case m.status when 'left' then excluded.joined_at else m.joined_at end,
+      role = case when m.status = 'left' then excluded.role
+        when 'admin' in (m.role, excluded.role) then 'admin'
+        when 'adult' in (m.role, excluded.role) then 'adult' else 'child' end`;
+  await tx`
+    update family.household_members set status = 'left', left_at = ${now}, version = version + 1
+    where person_id = ${fromId} and status = 'active'`;
+  await tx`
+    update family.households set owner_person_id = ${toId}, updated_at = ${now}, version = version + 1
+    where owner_person_id = ${fromId}`;
+}
