@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { auditActions } from "../../functions/domain/audit/actions.ts";
 import { claimedRoles, claimStatuses } from "../../functions/domain/claims/states.ts";
 import { kinds } from "../../functions/domain/notifications/kinds.ts";
 import { entityTypes, verificationMethods } from "../../functions/domain/tiers/ladder.ts";
@@ -65,6 +66,8 @@ test("every word of the gateway that pages show has a text", () => {
     ...claimedRoles.map((role) => `claimedRole.${role}`),
     ...claimStatuses.map((status) => `claimStatus.${status}`),
     ...kinds.map((kind) => `notice.${kind}`),
+    ...auditActions.map((action) => `log.${action}`),
+    ...["person", "key", "system", "staff"].map((actor) => `log.by.${actor}`),
   ];
   expect(words.filter((word) => !keys.includes(word))).toEqual([]);
 });

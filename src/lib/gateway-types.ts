@@ -12,6 +12,8 @@ export interface ListOf<T> {
 export type VerificationTier = Schemas["VerificationTier"];
 /** One audit record. */
 export type Verification = Schemas["Verification"];
+/** One row of the security log. */
+export type AuditEvent = Schemas["AuditEvent"];
 /** An entity. */
 export type Entity = Schemas["Entity"];
 /** A representative claim. */
