@@ -99,9 +99,11 @@ export const namespaces: readonly Namespace[] = [
   },
 ];
 
+const byPath: ReadonlyMap<string, Namespace> = new Map(namespaces.map((row) => [row.path, row]));
+
 /** The row that a path belongs to; the longest one where several fit. */
 export function namespaceOf(path: string): Namespace | undefined {
-  return namespaces
-    .filter((row) => path === row.path || path.startsWith(`${row.path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0];
+  const [, version = "", first = "", second = ""] = path.split("/", 4);
+  const short = `/${version}/${first}`;
+  return byPath.get(`${short}/${second}`) ?? byPath.get(short);
 }

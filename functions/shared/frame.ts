@@ -231,7 +231,12 @@ export function answerNotFound<E extends FrameEnv>(app: Hono<E>, options: FrameO
 /** Refuses bodies over the limit, compressed bodies and broken JSON, before a route looks at them. */
 export function bodyLimit<E extends FrameEnv>(limitBytes = defaultBodyLimitBytes): MiddlewareHandler<E> {
   return async (c, next) => {
-    await readBody(c, limitBytes);
+    const bytes = await readBody(c, limitBytes);
+    if (bytes) {
+      // Pages are rendered from the request itself.
+      const { url, method, headers } = c.req.raw;
+      c.req.raw = new Request(url, { method, headers, body: bytes });
+    }
     await next();
   };
 }

@@ -10,34 +10,65 @@ export const bodySeconds = 4;
 
 /**
  * Reads the body once, within a limit, and refuses what no schema could judge: compressed bodies, other
- * encodings than UTF-8, and JSON with repeated members or texts that a database cannot hold.
+ * encodings than UTF-8, and JSON with repeated members or texts that a database cannot hold. What was read is what
+ * `c.req.json()`, `.text()` and the others answer from then on.
  *
- * The bytes that arrive are counted: a `Content-Length` can lie or be malformed. A body that stops arriving is
- * refused and its connection closed, so that slow senders hold neither a request nor the end of the process.
+ * A length is believed where the server holds the sender to it (RFC 9112 §6.3); else the bytes that arrive are
+ * counted. A body that stops arriving is refused and its connection closed, so that slow senders hold neither a
+ * request nor the end of the process.
  *
+ * @returns the bytes, or `undefined` where there is no body or it was read before
  * @throws {Problem} `body_too_large`, `body_too_slow`, `unsupported_media_type`, `invalid_json`, `validation_failed`
  */
-export async function readBody(c: Context, limitBytes = defaultBodyLimitBytes): Promise<void> {
+export async function readBody(
+  c: Context,
+  limitBytes = defaultBodyLimitBytes,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const request = c.req.raw;
-  if (!request.body || request.bodyUsed) return;
-  const encoding = request.headers.get("content-encoding");
+  const { headers } = request;
+  const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
+  // Asking for the stream makes one, which costs more than the rest of a small body.
+  if (request.bodyUsed || (length === null && !request.body)) return undefined;
+  const encoding = headers.get("content-encoding");
   if (encoding && encoding !== "identity") {
     throw new Problem("unsupported_media_type", {
       given: `encoded as ${encoding.slice(0, 40)}`,
       accepted: "no encoding",
     });
   }
-  if (Number(request.headers.get("content-length")) > limitBytes) throw tooLarge(limitBytes);
-  const bytes = await readBounded(request.body, limitBytes);
-  const type = bytes.length === 0 ? "" : request.headers.get("content-type") ?? "";
+  if (Number(headers.get("content-length")) > limitBytes) throw tooLarge(limitBytes);
+  const bytes = length === null ? await readBounded(request.body!, limitBytes) : await readWhole(request);
+  if (bytes.byteLength > limitBytes) throw tooLarge(limitBytes);
+  const type = bytes.length === 0 ? "" : headers.get("content-type") ?? "";
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
   if (charset && !/^utf-?8$/i.test(charset)) {
     throw new Problem("unsupported_media_type", { given: `in ${charset.slice(0, 40)}`, accepted: "UTF-8" });
   }
-  if (/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) checkJson(bytes);
-  // Made anew from its parts: a copy of the request would also copy its abort signal, which nobody listens to.
-  const { url, method, headers } = request;
-  c.req.raw = new Request(url, { method, headers, body: bytes });
+  // Where Hono looks first: a request made anew from the bytes would cost as much as all the checks of it.
+  const kept = c.req.bodyCache as Record<string, Promise<unknown>>;
+  if (/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) kept["text"] = Promise.resolve(checkJson(bytes));
+  else kept["arrayBuffer"] = Promise.resolve(bytes.buffer);
+  return bytes;
+}
+
+/** Settles like the work, or after the time that a body has. */
+async function inTime<T>(work: (late: Promise<never>) => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), bodySeconds * 1_000);
+  });
+  try {
+    return await work(late);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readWhole(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = request.bytes();
+  // What arrives too late, or never, is nobody's any more.
+  whole.catch(() => {});
+  return await inTime((late) => Promise.race([whole, late]));
 }
 
 function tooSlow(): Problem {
@@ -55,24 +86,20 @@ async function readBounded(
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = body.getReader();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), bodySeconds * 1_000);
-  });
   try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
-      if (done) break;
-      length += value.byteLength;
-      if (length > limitBytes) throw tooLarge(limitBytes);
-      chunks.push(value);
-    }
+    await inTime(async (late) => {
+      for (;;) {
+        const { done, value } = await Promise.race([reader.read(), late]);
+        if (done) return;
+        length += value.byteLength;
+        if (length > limitBytes) throw tooLarge(limitBytes);
+        chunks.push(value);
+      }
+    });
   } catch (error) {
     // Not waited for: a sender that stopped may never let go.
     reader.cancel().catch(() => {});
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
   const whole = new Uint8Array(length);
   let offset = 0;

@@ -3,14 +3,15 @@ import { Problem } from "./problem.ts";
 const maximumDepth = 32;
 
 /**
- * Parses a body as JSON, stricter than `JSON.parse`: UTF-8 only, no byte order mark, no repeated or prototype
+ * Checks a body as JSON, stricter than `JSON.parse`: UTF-8 only, no byte order mark, no repeated or prototype
  * member, no number that overflows, no text with U+0000 or an unpaired surrogate (PostgreSQL holds neither), and
  * no nesting that only an attack needs.
  *
+ * @returns the text of the body
  * @throws {Problem} `invalid_json` for syntax, `validation_failed` for what is well-formed but not taken
  * @see RFC 8259 §4 (names should be unique), §8.1 (UTF-8), §8.2 (unpaired surrogates)
  */
-export function checkJson(bytes: Uint8Array): unknown {
+export function checkJson(bytes: Uint8Array): string {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -20,14 +21,13 @@ export function checkJson(bytes: Uint8Array): unknown {
   if (text.startsWith("\ufeff")) {
     throw new Problem("invalid_json", { reason: "it begins with a byte order mark" });
   }
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    JSON.parse(text);
   } catch {
     throw new Problem("invalid_json", { reason: text.trim() === "" ? "it is empty" : "it is malformed" });
   }
   checkMembers(text);
-  return value;
+  return text;
 }
 
 /** Walks the tokens of a text that `JSON.parse` accepted, without recursion. */

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { isId } from "../../shared/ids.ts";
+import { AcceptedTokens } from "./accepted-tokens.ts";
 import type { KeyRing, SigningKey } from "./key-ring.ts";
 
 /** Seconds that a platform token is valid; a session is longer and refreshes it. */
@@ -49,6 +50,9 @@ export interface VerifiedToken {
   readonly isExpired: boolean;
 }
 
+/** Tokens that were accepted, by the ring whose keys signed them. */
+const acceptedOf = new WeakMap<KeyRing, AcceptedTokens>();
+
 /**
  * Checks everything about a token that can be known without its session.
  *
@@ -65,6 +69,13 @@ export async function verifyToken(
   now: Date,
 ): Promise<VerifiedToken | undefined> {
   if (token.length > maximumTokenLength) return undefined;
+  const accepted = acceptedOf.get(ring) ?? new AcceptedTokens();
+  acceptedOf.set(ring, accepted);
+  const known = accepted.find(issuer, token, now.getTime() / 1_000);
+  if (known) {
+    const { kid, personId, sessionId, tokenId } = known;
+    return { kid, personId, sessionId, tokenId, isExpired: false };
+  }
   const kid = kidOf(token);
   if (kid === undefined) return undefined;
   const signing = await ring.find(kid);
@@ -87,12 +98,15 @@ export async function verifyToken(
     payload = error.payload;
     isExpired = true;
   }
-  const { sub, sid, jti, iat, exp } = payload;
+  const { sub, sid, jti, iat, nbf, exp } = payload;
   if (typeof sub !== "string" || typeof sid !== "string" || typeof jti !== "string") return undefined;
   if (!isId(sub) || !isId(sid) || !isId(jti)) return undefined;
   if (typeof iat !== "number" || iat > now.getTime() / 1000 + clockToleranceSeconds) return undefined;
   if (typeof exp !== "number" || exp - iat !== tokenLifeSeconds) return undefined;
-  return { kid, personId: sub, sessionId: sid, tokenId: jti, isExpired };
+  if (typeof nbf !== "number") return undefined;
+  const claims = { kid, personId: sub, sessionId: sid, tokenId: jti };
+  if (!isExpired) accepted.add(issuer, token, { ...claims, notBefore: Math.max(iat, nbf), expiresAt: exp });
+  return { ...claims, isExpired };
 }
 
 function kidOf(token: string): string | undefined {

@@ -42,12 +42,12 @@ export function takeBytes(services: Services): MiddlewareHandler<GatewayEnv> {
 }
 
 async function bodyOf(c: Context<GatewayEnv>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  await readBody(c, limitBytes);
-  const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
+  const bytes = await readBody(c, limitBytes) ?? new Uint8Array();
   // What follows sees a request without a body: it is read already.
   const headers = new Headers(c.req.raw.headers);
   headers.delete("content-length");
   headers.delete("content-type");
   c.req.raw = new Request(c.req.raw.url, { method: c.req.raw.method, headers });
+  c.req.bodyCache = {};
   return bytes;
 }
