@@ -30,8 +30,8 @@ export interface FormOutcome {
   /** Code and text of the problem; empty when it is done. */
   readonly code: string;
   readonly detail: string;
-  readonly errors: readonly { readonly pointer: string; readonly message: string }[];
-  readonly nextActions: readonly { readonly label: string; readonly href?: string }[];
+  readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
+  readonly nextActions: readonly { readonly code: string; readonly label: string; readonly href?: string }[];
   /** When it can be tried again (ISO 8601), where the answer said so. */
   readonly retryAt?: string;
   /** What was typed, so that nothing has to be typed again; left out when it is too much for a cookie. */
@@ -165,11 +165,13 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
     ...(retrySeconds > 0 ? { retryAt: new Date(Date.now() + retrySeconds * 1000).toISOString() } : {}),
     code: body.code ?? "",
     detail: (body.detail ?? "").slice(0, 400),
-    errors: (body.errors ?? []).slice(0, 6).map(({ pointer, message }) => ({
+    errors: (body.errors ?? []).slice(0, 6).map(({ pointer, code, message }) => ({
       pointer,
+      code,
       message: message.slice(0, 150),
     })),
-    nextActions: (body.nextActions ?? []).slice(0, 3).map(({ label, href }) => ({
+    nextActions: (body.nextActions ?? []).slice(0, 3).map(({ code, label, href }) => ({
+      code,
       label,
       ...(href ? { href } : {}),
     })),

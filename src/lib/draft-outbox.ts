@@ -10,6 +10,8 @@ interface OutboxWords {
   readonly kinds: Readonly<Record<Draft["kind"], string>>;
   readonly waiting: string;
   readonly unsure: string;
+  /** Why something was not taken, by the code of the problem; `unknown` takes `{code}`. */
+  readonly refusals: Readonly<Record<string, string>>;
   readonly sent: string;
   readonly discarded: string;
 }
@@ -31,6 +33,8 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
   const owner = root.dataset["owner"];
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-outbox-${name}]`)!;
   const nameOf = (draft: Draft) => words.kinds[draft.kind].replace("{label}", draft.label ?? "").trim();
+  const whyRefused = ({ code }: Draft) =>
+    code ? words.refusals[code] ?? words.refusals["unknown"]!.replace("{code}", code) : words.unsure;
   const say = (text: string) => {
     part("status").textContent = text;
     root.hidden = false;
@@ -58,7 +62,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     const link = within("name") as HTMLAnchorElement;
     link.textContent = nameOf(draft);
     if (draft.page?.startsWith("/")) link.href = draft.page;
-    within("reason").textContent = isWaiting ? words.waiting : draft.reason || words.unsure;
+    within("reason").textContent = isWaiting ? words.waiting : whyRefused(draft);
     within("chip-waiting").hidden = !isWaiting;
     within("chip-refused").hidden = isWaiting;
     within("send").hidden = !isWaiting;

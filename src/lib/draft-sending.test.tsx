@@ -76,10 +76,10 @@ test.each([
   expect(one?.sent.kind).toBe(kind);
   const draft = await drafts.read(mine);
   expect(draft?.state).toBe(state);
-  // What was refused keeps its words and the reason, and is never sent again by itself.
+  // What was refused keeps its words and the code of the reason, and is never sent again by itself.
   if (state === "refused") {
     expect(draft).toMatchObject({ values: { statement: "They teach well." } });
-    expect(draft?.reason).toMatch(/^Refused: /);
+    expect(draft?.code).toMatch(/^(?:invalid_body|vouch_exists|not_found)$/);
     const { asked, send } = server();
     expect(await sendWaiting(drafts, "person-1", send)).toEqual([]);
     expect(asked).toEqual([]);
@@ -102,7 +102,7 @@ test("after the time in which the key is certain to hold, its author is asked in
   await wait({}, new Date(Date.now() - 21 * hour).toISOString());
   const { asked, send } = server();
   const [one] = await sendWaiting(drafts, "person-1", send);
-  expect(one?.sent).toEqual({ kind: "refused", reason: "" });
+  expect(one?.sent).toEqual({ kind: "refused", code: "" });
   expect(asked).toEqual([]);
   expect(await drafts.read(mine)).toMatchObject({ state: "refused" });
 });

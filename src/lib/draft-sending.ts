@@ -4,7 +4,7 @@ import { type Draft, type DraftRequest, type Drafts, isSendable } from "./drafts
 export type Sent =
   | { readonly kind: "accepted" }
   /** The server said no; sending the same again would not help. */
-  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "refused"; readonly code: string }
   /** Nobody is signed in here, or somebody else: it waits for its author. */
   | { readonly kind: "signed-out" }
   /** No connection, or a server that cannot right now. */
@@ -64,12 +64,12 @@ async function settleDraft(
   now: number,
 ): Promise<SentDraft> {
   if (now - Date.parse(draft.request.triedAt) > certainForMs) {
-    await drafts.settle(draft, { state: "refused", reason: "" });
-    return { draft, sent: { kind: "refused", reason: "" } };
+    await drafts.settle(draft, { state: "refused", code: "" });
+    return { draft, sent: { kind: "refused", code: "" } };
   }
   const sent = await sendRequest(draft.request, send);
   if (sent.kind === "accepted") await drafts.settle(draft);
-  if (sent.kind === "refused") await drafts.settle(draft, { state: "refused", reason: sent.reason });
+  if (sent.kind === "refused") await drafts.settle(draft, { state: "refused", code: sent.code });
   return { draft, sent };
 }
 
@@ -87,7 +87,7 @@ export async function sendRequest({ action, fields }: DraftRequest, send: Fetch)
     return { kind: "later", afterMs: undefined };
   }
   if (answer.ok) return { kind: "accepted" };
-  const problem = await answer.json().catch(() => ({})) as { code?: unknown; detail?: unknown };
+  const problem = await answer.json().catch(() => ({})) as { code?: unknown };
   if (answer.status === 401 || problem.code === "signed_in_as_another") return { kind: "signed-out" };
   if (answer.status >= 500 || answer.status === 429 || problem.code === "idempotency_in_progress") {
     const seconds = Number(answer.headers.get("retry-after"));
@@ -95,6 +95,7 @@ export async function sendRequest({ action, fields }: DraftRequest, send: Fetch)
   }
   return {
     kind: "refused",
-    reason: typeof problem.detail === "string" ? problem.detail : `${answer.status}`,
+    // Whatever answers without a code of ours is named by its status.
+    code: typeof problem.code === "string" && problem.code !== "" ? problem.code : `${answer.status}`,
   };
 }

@@ -32,8 +32,8 @@ export interface Draft {
   readonly page?: string;
   /** What is to be sent; only while it waits. */
   readonly request?: DraftRequest;
-  /** Why it was refused, in the server's words; empty where it is not known whether it arrived. */
-  readonly reason?: string;
+  /** Why it was refused, as the code of the problem; empty where it is not known whether it arrived. */
+  readonly code?: string;
   /** ISO 8601. */
   readonly savedAt: string;
 }
@@ -52,7 +52,7 @@ export interface Drafts {
   countWaiting(): Promise<number>;
   remove(key: DraftKey): Promise<void>;
   /** Removes a draft unless it was changed since it was read; tells whether it did. */
-  settle(seen: Draft, next?: Pick<Draft, "state" | "reason">): Promise<boolean>;
+  settle(seen: Draft, next?: Pick<Draft, "state" | "code">): Promise<boolean>;
   /** Forgets every draft of one person, for instance when they sign out of a shared device. */
   removeAll(owner: string): Promise<void>;
   close(): void;
@@ -139,6 +139,6 @@ export function isSendable(draft: Draft): draft is Draft & { readonly request: D
   return draft.state === "waiting" && draft.request !== undefined;
 }
 
-function settled({ request: _request, ...draft }: Draft, next: Pick<Draft, "state" | "reason">): Draft {
+function settled({ request: _request, ...draft }: Draft, next: Pick<Draft, "state" | "code">): Draft {
   return { ...draft, ...next };
 }

@@ -22,7 +22,8 @@ export async function keepDrafts(root: ParentNode = document): Promise<void> {
     return; // This browser keeps nothing; the forms work as they are.
   }
   if (outcome) await followOutcome(outcome, drafts);
-  for (const form of forms) await keepDraft(form, drafts);
+  const refused = outcome?.dataset["outcome"] === "failed" ? outcome.dataset["outcomeForm"] : undefined;
+  for (const form of forms) await keepDraft(form, drafts, form.dataset["draftKind"] === refused);
   if (forms.length > 0) keepOfflinePage();
 }
 
@@ -46,7 +47,7 @@ async function followOutcome(outcome: HTMLElement, drafts: Drafts): Promise<void
   if (draft?.state === "waiting") await drafts.settle(draft, { state: "editing" });
 }
 
-async function keepDraft(form: HTMLFormElement, drafts: Drafts): Promise<void> {
+async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: boolean): Promise<void> {
   const key = keyOf(form, form.dataset["draftKind"]!);
   // What a form is about is said by the page, or by one of its own fields.
   const about = () => ({
@@ -55,14 +56,20 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts): Promise<void> {
     page: location.pathname,
   });
   const note = form.querySelector<HTMLElement>("[data-draft-note]");
-  const say = (what: "saved" | "restored" | "waiting" | "files" | "") => {
+  const say = (what: "saved" | "restored" | "refused" | "waiting" | "files" | "") => {
     if (note) note.textContent = what === "" ? "" : note.dataset[what] ?? "";
   };
   const draft = await drafts.read(key);
   if (draft && isUntouched(form)) {
     fill(form, draft.values);
     form.closest("details")?.setAttribute("open", "");
-    say(draft.state === "waiting" ? "waiting" : "restored");
+    say(
+      isJustRefused || draft.state === "refused"
+        ? "refused"
+        : draft.state === "waiting"
+        ? "waiting"
+        : "restored",
+    );
   }
 
   let pause: ReturnType<typeof setTimeout> | undefined;

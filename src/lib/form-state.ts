@@ -1,4 +1,5 @@
 import type { FormOutcome } from "../../functions/web/plain-forms.ts";
+import { fieldErrorText } from "./refusal-words.ts";
 
 /** What a form shows again after the server refused it. */
 export interface FormState {
@@ -13,10 +14,12 @@ export interface FormState {
 }
 
 /** The state of one form of a page, from the outcome that led here; another form's outcome is not its. */
-export function formState(form: string, outcome: FormOutcome | null): FormState {
+export function formState(form: string, outcome: FormOutcome | null, locale: string): FormState {
   const own = outcome && !outcome.isDone && outcome.form === form ? outcome : null;
-  const error = (name: string) =>
-    own?.errors.find(({ pointer }) => pointer === name || pointer.replace(/^\//, "") === name)?.message;
+  const error = (name: string) => {
+    const found = own?.errors.find(({ pointer }) => pointer.replace(/^\//, "") === name);
+    return found && fieldErrorText(locale, name, found);
+  };
   return {
     value: (name, fallback = "") => own?.values[name] ?? fallback,
     error,

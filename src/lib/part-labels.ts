@@ -7,7 +7,7 @@ import { dictionary, type Message, type MessageKey, messagesByLocale } from "../
 import { badgeLabels } from "./tier-labels.ts";
 
 /** The texts of a group of messages (`type.school`, …) by what follows its name. */
-function textsOf(locale: string, group: string): Record<string, string> {
+export function textsOf(locale: string, group: string): Record<string, string> {
   const t = dictionary(locale);
   const isText = (message: Message | undefined) => typeof message === "string";
   const names = Object.keys(messagesByLocale.en).filter((key) =>

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { problemKinds } from "../../functions/shared/problems.ts";
+import { locales } from "../i18n/dictionary.ts";
+import { fieldErrorText, refusalText, refusalTexts } from "./refusal-words.ts";
+
+/** Refusals that no form of a page leads to: addresses, programs, sign-in and uploads have their own answers. */
+const notOfForms = new Set([
+  "bad_request",
+  "invalid_component_name",
+  "invalid_cursor",
+  "invalid_json",
+  "invalid_parameter",
+  "idempotency_key_required",
+  "invalid_return_to",
+  "sign_in_expired",
+  "signature_invalid",
+  "two_credentials",
+  "unauthenticated",
+  "session_ended",
+  "token_reuse",
+  "human_required",
+  "insufficient_scope",
+  "internal_key_required",
+  "component_not_found",
+  "method_not_allowed",
+  "storage_full",
+  "email_taken",
+  "precondition_required",
+  "uri_too_long",
+  "unsupported_media_type",
+  "pictures_unavailable",
+  "pictures_busy",
+  "site_being_built",
+]);
+
+test.each(locales)("%s has words for every refusal that a form can meet", (locale) => {
+  const words = refusalTexts(locale);
+  const codes = Object.keys(problemKinds);
+  expect(codes.filter((code) => !notOfForms.has(code) && !words[code])).toEqual([]);
+  expect([...notOfForms].filter((code) => !codes.includes(code))).toEqual([]);
+});
+
+test.each(locales)("%s says a refusal that it does not know in general, with its code", (locale) => {
+  expect(refusalText(locale, { code: "brand_new", detail: "In English." })).toContain("brand_new");
+  expect(refusalText(locale, { code: "brand_new", detail: "In English." })).not.toContain("In English.");
+  expect(refusalTexts(locale)["unknown"]).toContain("{code}");
+});
+
+test("only an English page shows what the gateway wrote", () => {
+  const refused = {
+    code: "evidence_url_refused",
+    detail: "The evidence link is refused: it is no web address.",
+  };
+  expect(refusalText("en", refused)).toBe(refused.detail);
+  expect(refusalText("fr", refused)).toMatch(/^Ce lien/);
+  expect(refusalText("pt", { code: "vouch_exists", detail: "You already vouch for entity 1." })).toMatch(
+    /^Já/,
+  );
+  const link = { code: "custom", message: "must not hold links or web addresses" };
+  expect(fieldErrorText("en", "message", link)).toBe(link.message);
+  expect(fieldErrorText("sw", "message", link)).toMatch(/viungo/);
+  expect(fieldErrorText("en", "statement", { code: "too_small", message: "Too small: expected string" }))
+    .toBe(
+      "This is too short or too small.",
+    );
+  expect(fieldErrorText("fr", "statement", { code: "never_seen", message: "x" })).toMatch(/^Ce champ/);
+});

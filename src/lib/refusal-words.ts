@@ -1,0 +1,55 @@
+import { dictionary, type MessageKey, messagesByLocale } from "../i18n/dictionary.ts";
+import { textsOf } from "./part-labels.ts";
+
+/** A refusal as the gateway answers it. */
+interface Refusal {
+  /** Code of the problem; empty where the answer was none of ours. */
+  readonly code: string;
+  /** The gateway's own words, in English. */
+  readonly detail?: string;
+}
+
+/** Refusals whose detail says what exactly is wrong: on an English page it says more than our sentence for all. */
+const explained = new Set([
+  "conflict",
+  "conflict_of_interest",
+  "contact_not_allowed",
+  "evidence_url_refused",
+  "forbidden",
+  "not_found",
+  "unknown_city",
+  "validation_failed",
+]);
+
+const isKnown = (key: string): key is MessageKey => key in messagesByLocale.en;
+
+/** What a refusal is called in a language; of one without words of its own, a general sentence with its code. */
+export function refusalText(locale: string, { code, detail = "" }: Refusal): string {
+  const t = dictionary(locale);
+  if (locale === "en" && detail !== "" && explained.has(code)) return detail;
+  const key = `problem.${code}`;
+  if (code !== "unknown" && isKnown(key)) return t(key);
+  return code === "" ? t("state.failed.text") : t("problem.unknown", { code });
+}
+
+/** The sentences of all refusals by their code, for a script that learns of one later; `unknown` takes `{code}`. */
+export function refusalTexts(locale: string): Readonly<Record<string, string>> {
+  return {
+    ...textsOf(locale, "problem"),
+    unknown: dictionary(locale)("problem.unknown", { code: "{code}" }),
+  };
+}
+
+/** What is wrong with one field of a form, in a language. */
+export function fieldErrorText(
+  locale: string,
+  name: string,
+  { code, message }: { readonly code: string; readonly message: string },
+): string {
+  const t = dictionary(locale);
+  const keys = [`fieldError.${name}.${code}`, `fieldError.${code}`];
+  // What a rule of ours refuses it explains in English itself; what a schema refuses is said in a schema's words.
+  const isSchemaWord = /^(?:too_|invalid_)/.test(code);
+  if (locale === "en" && message !== "" && !isSchemaWord) return message;
+  return t(keys.find(isKnown) as MessageKey | undefined ?? "fieldError.other");
+}
