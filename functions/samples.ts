@@ -2,12 +2,15 @@ import { citiesOfTheWorld } from "../content/samples/cities.ts";
 import { loadSamples as readSampleFiles } from "../content/samples/schema.ts";
 import { loadOnce } from "./db/loaded-sets.ts";
 import { readEntity } from "./domain/entities/entities.ts";
+import { loadFamilySamples } from "./domain/family/samples.ts";
 import { loadEventSamples } from "./domain/events/samples.ts";
 import { publicPerson } from "./domain/identity/identity.ts";
+import { loadOrganizationSamples } from "./domain/organization/samples.ts";
+import { loadPaySamples } from "./domain/pay/samples.ts";
 import { loadSamples } from "./domain/samples/load.ts";
 import { sampleId } from "./domain/samples/sample-id.ts";
 import type { Services } from "./domain/services.ts";
-import { loadAllResourceSamples } from "./resources/all-samples.ts";
+import { idsOfPeople, loadAllResourceSamples } from "./resources/all-samples.ts";
 import { sha256 } from "./shared/secrets.ts";
 
 /** Raised when the loaders change what they make of the same files. */
@@ -15,7 +18,7 @@ const loaderVersion = 1;
 
 /**
  * Loads the sample data of all products, once: people and venues, then cities and events with their hosts, then
- * what the product namespaces hold.
+ * households, organizations, wallets, and what the other namespaces hold.
  *
  * The people are loaded as accounts that predate the identity provider: their first sign-in finds them by their
  * verified address, as the contract has it for such accounts.
@@ -44,7 +47,14 @@ export async function loadAllSamples(services: Services): Promise<boolean> {
     );
     await loadEventSamples(services.databases.sql("events"), files.events, cities, hosts, now);
   });
-  return await loadAllResourceSamples(services, files.people) || isLoaded;
+  const people = await idsOfPeople(services, files.people);
+  const groups = [
+    await loadFamilySamples(services, people),
+    await loadOrganizationSamples(services, people),
+    await loadPaySamples(services, people),
+    await loadAllResourceSamples(services, people),
+  ];
+  return isLoaded || groups.includes(true);
 }
 
 /** A host of the samples as the events database copies it: a person or an entity with its present tier. */

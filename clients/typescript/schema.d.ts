@@ -3533,7 +3533,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News sources that everybody may read, or your own
+         * News sources
          * @description A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff keep it.
          */
         get: operations["listNewsSources"];
@@ -34134,8 +34134,6 @@ export interface operations {
                 limit?: number;
                 /** @description Only those whose `locale` is this. */
                 locale?: string;
-                /** @description With `true` what you have a right of your own to, in every state. */
-                mine?: "true" | "false";
                 sort?: "name";
                 /** @description Only those whose `status` is this. */
                 status?: "active" | "paused";

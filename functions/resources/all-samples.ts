@@ -35,21 +35,29 @@ export const samplesByNamespace: Readonly<Partial<Record<DatabaseName, readonly 
   weather: weatherSamples,
 };
 
+/** Ids of the sample people by their keys; who has left is not among them. */
+export async function idsOfPeople(
+  { databases }: Pick<Services, "databases">,
+  people: readonly { readonly personKey: string; readonly email: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { personKey, email } of people) {
+    const person = await findPersonByEmail(databases.sql("platform"), email);
+    if (person) ids.set(personKey, person.id);
+  }
+  return ids;
+}
+
 /**
  * Loads the samples of every product database that is configured; each once, also one that is configured later.
  *
+ * @param ids ids of the sample people by key
  * @returns whether anything was loaded now
  */
 export async function loadAllResourceSamples(
   services: Services,
-  people: readonly { readonly personKey: string; readonly email: string }[],
+  ids: ReadonlyMap<string, string>,
 ): Promise<boolean> {
-  const platform = services.databases.sql("platform");
-  const ids = new Map<string, string>();
-  for (const { personKey, email } of people) {
-    const person = await findPersonByEmail(platform, email);
-    if (person) ids.set(personKey, person.id);
-  }
   let isLoaded = false;
   for (const [name, samples] of Object.entries(samplesByNamespace)) {
     const namespace = name as DatabaseName;

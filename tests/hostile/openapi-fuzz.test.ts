@@ -6,7 +6,7 @@ import { type DatabaseName, databaseNames } from "../../functions/db/names.ts";
 import { scopes } from "../../functions/domain/api-keys/scopes.ts";
 import { limitNames } from "../../functions/domain/limits/policies.ts";
 import { loadSamples } from "../../functions/domain/samples/load.ts";
-import { loadAllResourceSamples } from "../../functions/resources/all-samples.ts";
+import { idsOfPeople, loadAllResourceSamples } from "../../functions/resources/all-samples.ts";
 import {
   type ApiDocument,
   type ApiOperation,
@@ -52,7 +52,7 @@ describe("every operation of the served document, with values that fit and value
     });
     const samples = readSamples();
     if (isLong) await loadSamples(gateway.services, samples, gateway.services.clock());
-    await loadAllResourceSamples(gateway.services, samples.people);
+    await loadAllResourceSamples(gateway.services, await idsOfPeople(gateway.services, samples.people));
     people = new Map([
       ["member", { email: "somebody@fuzz.example" }],
       ["other", { email: "another@fuzz.example" }],
