@@ -62,6 +62,12 @@ export async function listResource(
   };
 }
 
+/** Whether a list shows the same rows to whoever asks, signed in or not. */
+export function isForEverybody(resource: Resource, { mine }: ListInput): boolean {
+  const { isPublic, rules } = listedRules(resource, mine === true);
+  return isPublic && rules.every((rule) => rule.who === "anyone");
+}
+
 function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rule[]; isPublic: boolean } {
   const rules = rulesFor(resource, "read");
   const isOpen = (rule: Rule) => rule.who === "anyone" || rule.who === "signed-in";

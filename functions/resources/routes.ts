@@ -4,18 +4,21 @@ import { z } from "zod";
 import { IdParam } from "../domain/paging.ts";
 import { newRouter } from "../domain/router.ts";
 import type { Access, GatewayEnv, Services } from "../domain/services.ts";
-import { expectedVersion, listAnswer, resourceAnswer } from "../shared/http.ts";
+import { readInProgress } from "../db/replicas.ts";
+import { expectedVersion, type PageText, pageTextAnswer, resourceAnswer } from "../shared/http.ts";
 import { body, IfMatch, json, mergePatch, pageOf, problems } from "../shared/openapi.ts";
 import { type Resource, type Rule, rulesFor } from "./description.ts";
 import {
   changeResource,
   createResource,
+  isForEverybody,
   listResource,
   moveResource,
   pathOf,
   readResource,
   removeResource,
 } from "./resources.ts";
+import { SharedWork } from "../shared/shared-work.ts";
 import { createdSchema, hasMine, listInput, patchSchema, querySchema, shownSchema } from "./schemas.ts";
 
 /** Declares a route whose schemas are known at run time only; the kit casts what they have checked. */
@@ -59,6 +62,8 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   const optionalVersion = (c: Context<GatewayEnv>) =>
     c.req.header("if-match") ? expectedVersion(c) : undefined;
   const label = spaced(one);
+  /** Pages that are the same for everybody: a crowd that asks for one costs the database two queries at a time. */
+  const pages = new SharedWork<PageText>();
 
   declare(
     createRoute({
@@ -74,8 +79,14 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
     }),
     async (c) => {
       const input = listInput(resource, valid(c, "query"));
-      const page = await listResource(services, resource, c.get("caller"), input);
-      return listAnswer(c, { ...page, items: page.items.map(view) }, services.settings.urls.gateway);
+      const read = async (): Promise<PageText> => {
+        const { items, nextCursor } = await listResource(services, resource, c.get("caller"), input);
+        return { text: JSON.stringify({ items: items.map(view), nextCursor }), nextCursor };
+      };
+      const page = isForEverybody(resource, input)
+        ? await pages.ask(JSON.stringify([input, readInProgress()]), read)
+        : await read();
+      return pageTextAnswer(c, page, services.settings.urls.gateway);
     },
   );
   declare(

@@ -68,6 +68,18 @@ export function listAnswer<T>(
   return c.json({ items: [...page.items], nextCursor: page.nextCursor }, 200);
 }
 
+/** A page of a list as the text of its answer, of which many may be answered with one. */
+export interface PageText {
+  readonly text: string;
+  readonly nextCursor: string | null;
+}
+
+/** Answers a page that is written already, like `listAnswer`. */
+export function pageTextAnswer(c: Context, { text, nextCursor }: PageText, origin: string): Response {
+  linkNextPage(c, nextCursor, origin);
+  return c.body(text, 200, { "Content-Type": "application/json" });
+}
+
 /** Sets `Link: rel="next"` where there is a next page. */
 export function linkNextPage(c: Context, nextCursor: string | null, origin: string): void {
   if (nextCursor === null) return;
