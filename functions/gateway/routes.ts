@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv, Services } from "../domain/services.ts";
 import { adminReviewRoutes } from "../domain/admin/review-routes.ts";
+import { adminWaitingRoutes } from "../domain/admin/waiting-routes.ts";
 import { adminRoutes } from "../domain/admin/routes.ts";
 import { disputeRoutes } from "../domain/disputes/routes.ts";
 import { statsRoutes } from "../domain/entities/stats-routes.ts";
@@ -77,6 +78,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/admin", adminClaimRoutes(services)],
   ["/v1/admin", adminRoutes(services)],
   ["/v1/admin", adminReviewRoutes(services)],
+  ["/v1/admin", adminWaitingRoutes(services)],
   ["/v1/admin", statusRoutes(services)],
   ["/v1/family", familyRoutes(services)],
   ["/v1/organization", organizationRoutes(services)],

@@ -38,6 +38,30 @@ export const DecisionAnswer = z.object({
   }),
 }).meta({ id: "DecisionAnswer" });
 
+/** A decision that waits for a second person. */
+export const StaffProposal = z.object({
+  id: z.uuid(),
+  subject: z.object({ type: z.enum(["entity", "person"]), id: z.uuid(), name: z.string().nullable() }),
+  action: z.enum(["demote", "record_result"]),
+  tier: z.int(),
+  method: z.string().nullable(),
+  reasonCode: z.string(),
+  proposedBy: z.object({ personId: z.uuid(), name: z.string().nullable() }),
+  proposedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: "StaffProposal" });
+
+/** A contact that waits for staff. */
+export const ProposedContact = z.object({
+  id: z.uuid(),
+  entityId: z.uuid(),
+  entityName: z.string(),
+  kind: z.enum(["email", "phone", "domain"]),
+  value: z.string(),
+  proposedBy: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "ProposedContact" });
+
 /** Counts by tier of all that fit. */
 export const TierCounts = z.record(z.string(), z.int());
 

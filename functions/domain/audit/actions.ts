@@ -20,6 +20,7 @@ export const auditActions = [
   "claim.revoked",
   "contact.added",
   "contact.approved",
+  "contact.refused",
   "dispute.upheld",
   "dispute.dismissed",
   "licence_check.pass",

@@ -259,6 +259,47 @@ export async function approveContact(
   return rows.length === 1;
 }
 
+/** A contact that waits for staff, with the entity that it would belong to. */
+export interface ProposedContactRow {
+  readonly id: string;
+  readonly entityId: string;
+  readonly entityName: string;
+  readonly kind: ContactRow["kind"];
+  readonly value: string;
+  readonly proposedBy: string | null;
+  readonly createdAt: Date;
+}
+
+/** Contacts of entities that wait for staff, newest first, one more than `limit` when there are more. */
+export async function listProposedContacts(
+  sql: Queryable,
+  limit: number,
+  beforeId: string | null,
+): Promise<ProposedContactRow[]> {
+  return await sql<ProposedContactRow[]>`
+    select c.id, c.subject_id as "entityId", e.display_name as "entityName", c.kind, c.value,
+      c.proposed_by as "proposedBy", c.created_at as "createdAt"
+    from entity.contacts c join entity.entities e on e.id = c.subject_id
+    where c.subject_type = 'entity' and c.state = 'proposed'
+      ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
+    order by c.id desc limit ${limit + 1}`;
+}
+
+/** Takes a proposed contact off the record; answers whether this call did. */
+export async function refuseContact(
+  tx: Transaction,
+  subject: { type: "entity" | "person"; id: string },
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    update entity.contacts set state = 'removed', removed_at = ${now}
+    where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state = 'proposed'
+    returning id`;
+  if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
+  return rows.length === 1;
+}
+
 /** Puts the contacts that a claimant proposed on the public record, with the claim that was approved. */
 export async function approveContactsOf(
   tx: Transaction,

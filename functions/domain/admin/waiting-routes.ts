@@ -1,0 +1,102 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { auditStaffAction } from "../audit/staff-audit.ts";
+import { listProposedContacts, refuseProposedContact } from "../entities/contacts.ts";
+import { IdParam, pageById } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { ProposedContact, StaffProposal } from "./schema.ts";
+import { listWaitingProposals } from "./waiting-store.ts";
+
+const tags = ["admin"];
+const readErrors = problems(400, 401, 403, 429, 503);
+
+/** `/v1/admin/…`: decisions that need a second person, and contacts that somebody proposed. */
+export function adminWaitingRoutes(services: Services) {
+  const routes = newRouter();
+  const read = services.gate({ kind: "staff", roles: ["admin", "verifier", "auditor"] });
+  const review = services.gate({ kind: "staff", roles: ["admin", "verifier"] });
+  const sql = () => services.databases.sql("platform");
+
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/proposals",
+      operationId: "listStaffProposals",
+      summary: "Decisions that wait for a second person, newest first",
+      description:
+        "Another member of staff confirms one by sending the same decision about its subject; a different one takes its place.",
+      tags,
+      middleware: [read] as const,
+      request: { query: ListQuery },
+      responses: { 200: json("A page of proposals", pageOf(StaffProposal)), ...readErrors },
+    }),
+    async (c) => {
+      const now = services.clock();
+      const page = await pageById(
+        services.cursors,
+        ["staff-proposals"],
+        c.req.valid("query"),
+        (limit, beforeId) => listWaitingProposals(sql(), now, limit, beforeId),
+      );
+      const items = page.items.map((row) => ({
+        id: row.id,
+        subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
+        action: row.action,
+        tier: row.detail.tier,
+        method: row.detail.method,
+        reasonCode: row.detail.reasonCode,
+        proposedBy: { personId: row.proposedBy, name: row.proposerName },
+        proposedAt: row.proposedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      }));
+      return c.json({ items, nextCursor: page.nextCursor }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/contacts",
+      operationId: "listProposedContacts",
+      summary: "Contacts that were proposed for the public record of an entity, newest first",
+      tags,
+      middleware: [read] as const,
+      request: { query: ListQuery },
+      responses: { 200: json("A page of contacts", pageOf(ProposedContact)), ...readErrors },
+    }),
+    async (c) => {
+      const page = await pageById(
+        services.cursors,
+        ["proposed-contacts"],
+        c.req.valid("query"),
+        (limit, beforeId) => listProposedContacts(sql(), limit, beforeId),
+      );
+      const items = page.items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+      return c.json({ items, nextCursor: page.nextCursor }, 200);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/entities/{id}/contacts/{contactId}/refuse",
+      operationId: "refuseContact",
+      summary: "Keep a proposed contact off the public record",
+      tags,
+      middleware: [review] as const,
+      request: { params: IdParam.extend({ contactId: z.uuid() }) },
+      responses: { 204: { description: "It waits no longer" }, ...problems(400, 401, 403, 404, 429, 503) },
+    }),
+    async (c) => {
+      const { id, contactId } = c.req.valid("param");
+      await refuseProposedContact(
+        services,
+        id,
+        contactId,
+        (tx) => auditStaffAction(services, c, "contact.refused", { type: "entity", id }, { contactId }, tx),
+      );
+      return c.body(null, 204);
+    },
+  );
+  return routes;
+}

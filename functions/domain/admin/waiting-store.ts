@@ -1,0 +1,32 @@
+import type { Queryable } from "../../db/databases.ts";
+import type { ProposalRow } from "./store.ts";
+
+/** A decision that waits for a second person, as staff see it. */
+export interface WaitingProposalRow extends ProposalRow {
+  readonly subjectType: "entity" | "person";
+  readonly subjectId: string;
+  readonly subjectName: string | null;
+  readonly proposerName: string | null;
+  readonly proposedAt: Date;
+}
+
+/** Decisions that wait for a second person, newest first, one more than `limit` when there are more. */
+export async function listWaitingProposals(
+  sql: Queryable,
+  now: Date,
+  limit: number,
+  beforeId: string | null,
+): Promise<WaitingProposalRow[]> {
+  return await sql<WaitingProposalRow[]>`
+    select p.id, p.subject_type as "subjectType", p.subject_id as "subjectId",
+      coalesce(e.display_name, s.display_name, s.email) as "subjectName", p.action, p.detail,
+      p.proposed_by as "proposedBy", coalesce(b.display_name, b.email) as "proposerName",
+      p.proposed_at as "proposedAt", p.expires_at as "expiresAt"
+    from entity.staff_proposals p
+    left join entity.entities e on p.subject_type = 'entity' and e.id = p.subject_id
+    left join identity.persons s on p.subject_type = 'person' and s.id = p.subject_id
+    left join identity.persons b on b.id = p.proposed_by
+    where p.state = 'open' and p.expires_at > ${now}
+      ${beforeId === null ? sql`` : sql`and p.id < ${beforeId}`}
+    order by p.id desc limit ${limit + 1}`;
+}
