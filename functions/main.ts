@@ -65,6 +65,7 @@ async function main(): Promise<void> {
   endOnSignal(servers, async () => {
     await workers.stop();
     await maintenance.stop();
+    await services.cache.close();
     await databases.close();
   });
 }

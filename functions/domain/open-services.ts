@@ -1,6 +1,7 @@
 import type { Databases } from "../db/databases.ts";
 import { type Clock, systemClock } from "../shared/clock.ts";
 import { signedCursors } from "../shared/cursor.ts";
+import { openCache } from "../shared/open-cache.ts";
 import { deriveKey } from "../shared/secrets.ts";
 import type { Settings } from "../shared/settings.ts";
 import { createUsageMeter } from "./api-keys/usage.ts";
@@ -28,16 +29,23 @@ export function openServices(
   const limits = createLimits(databases, clock);
   const usage = createUsageMeter(databases, clock);
   const outside = options.fetch ?? fetch;
+  const cache = openCache({
+    ...settings.cache,
+    secrets: settings.platformSecrets,
+    environment: settings.environment,
+    clock,
+  });
   return {
     settings,
     databases,
     clock,
     fetch: outside,
+    cache,
     cursors: signedCursors(deriveKey(settings.platformSecrets[0]!, "cursors")),
     keyRing,
     limits,
     usage,
-    identityProvider: settings.idp.isConfigured ? openProvider(settings.idp, outside) : undefined,
+    identityProvider: settings.idp.isConfigured ? openProvider(settings.idp, outside, cache) : undefined,
     gate: createGate({ settings, databases, clock, keyRing, limits, usage }),
     idempotent: createIdempotent({ databases, clock, platformSecrets: settings.platformSecrets }),
   };

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Databases } from "../db/databases.ts";
+import type { Cache } from "../shared/cache.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Cursors } from "../shared/cursor.ts";
 import type { FrameVariables } from "../shared/frame.ts";
@@ -80,6 +81,8 @@ export interface Services {
   readonly clock: Clock;
   /** The network outside: identity provider, registers, webhooks. The only thing that tests fake. */
   readonly fetch: typeof fetch;
+  /** Answers of that network, kept for a while; nothing depends on it. */
+  readonly cache: Cache;
   readonly cursors: Cursors;
   /** Keys that sign and check platform tokens. */
   readonly keyRing: KeyRing;

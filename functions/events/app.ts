@@ -39,6 +39,7 @@ export function createEvents(services: Services, mcpSettings: McpSettings): Even
     // In one process a tool's call carries the connection of the client that it was made for.
     events: async (request, onBehalfOf) => await api.fetch(request, connections.get(onBehalfOf) ?? {}),
     fetch: services.fetch,
+    cache: services.cache,
     onFault: (error) => log.error("fault", { error }),
   });
   const mcpPaths = new Set(mcp.paths);
@@ -85,7 +86,13 @@ function createApi(services: Services, { issuer, eventsUrl }: McpSettings) {
     hosts: platformHosts(services),
     gate: eventsGate(
       services,
-      providerTokens({ issuer, audience: `${eventsUrl}/mcp`, fetch: services.fetch, clock: services.clock }),
+      providerTokens({
+        issuer,
+        audience: `${eventsUrl}/mcp`,
+        fetch: services.fetch,
+        cache: services.cache,
+        clock: services.clock,
+      }),
     ),
   };
 

@@ -12,12 +12,16 @@ async function main(): Promise<void> {
   await configureLogging();
   const settings = readSettings(process.env);
   const databases = openDatabases(process.env);
+  const services = openServices(settings, databases);
   const app = createEvents(
-    openServices(settings, databases),
+    services,
     mcpSettings({ ...process.env, PUBLIC_EVENTS_URL: settings.urls.events }),
   );
   const port = readWholeNumber(process.env, "EVENTS_PORT", readWholeNumber(process.env, "PORT", 8000) + 2);
-  endOnSignal([serveApp(app, port)], () => databases.close());
+  endOnSignal([serveApp(app, port)], async () => {
+    await services.cache.close();
+    await databases.close();
+  });
   loggerOf("events").info("listening", { port });
 }
 

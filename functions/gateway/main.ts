@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   endOnSignal([server], async () => {
     await workers.stop();
     await maintenance.stop();
+    await services.cache.close();
     await databases.close();
   });
 }

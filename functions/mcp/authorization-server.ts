@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Cache, type CacheEntry, throughCache } from "../shared/cache.ts";
 import { boundedText } from "./bounded-text.ts";
 
 // RFC 8414 §2 requires these; the rest is passed on as the provider says it.
@@ -9,16 +10,19 @@ const metadataSchema = z.looseObject({
 });
 
 const lifeMs = 60 * 60_000;
+const sharedLifeSeconds = 1_800;
 const patienceMs = 3_000;
 const maximumBytes = 128 * 1024;
 
 /**
  * Mirrors the metadata of the identity provider, for clients that ask the resource's own origin.
  *
- * Kept for an hour; when it cannot be read again the last good text is used on.
+ * Kept for an hour, and for half of one in the cache that processes share; when it cannot be read again the last
+ * good text is used on.
  */
 export function authorizationServerMirror(
   fetch: typeof globalThis.fetch,
+  cache: Cache | undefined,
   onFault: (error: unknown) => void,
 ): (issuer: string) => Promise<string> {
   let kept: { text: string; until: number } | undefined;
@@ -26,7 +30,8 @@ export function authorizationServerMirror(
 
   const read = async (issuer: string) => {
     try {
-      const text = await readMetadata(fetch, issuer);
+      const metadata = await throughCache(cache, mirrorEntry(issuer), () => readMetadata(fetch, issuer));
+      const text = JSON.stringify(metadata);
       kept = { text, until: Date.now() + lifeMs };
       return text;
     } catch (error) {
@@ -45,7 +50,16 @@ export function authorizationServerMirror(
   };
 }
 
-async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Promise<string> {
+type Metadata = z.infer<typeof metadataSchema>;
+
+const mirrorEntry = (issuer: string): CacheEntry<Metadata> => ({
+  kind: "authorization-server",
+  source: issuer,
+  lifeSeconds: sharedLifeSeconds,
+  schema: metadataSchema,
+});
+
+async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Promise<Metadata> {
   const faults: unknown[] = [];
   for (const address of metadataAddresses(issuer)) {
     try {
@@ -54,7 +68,7 @@ async function readMetadata(fetch: typeof globalThis.fetch, issuer: string): Pro
       if (metadata.issuer !== issuer) {
         throw new Error(`${address} names the issuer ${metadata.issuer} instead of ${issuer}`);
       }
-      return JSON.stringify(metadata);
+      return metadata;
     } catch (error) {
       faults.push(error);
     }

@@ -1,4 +1,5 @@
 import manifest from "../../package.json" with { type: "json" };
+import type { Cache } from "../shared/cache.ts";
 import { NotConfigured } from "../shared/problem.ts";
 import { authGuide } from "./auth-guide.ts";
 import { authorizationServerMirror } from "./authorization-server.ts";
@@ -13,7 +14,11 @@ export type Routes = Readonly<Record<string, (request: Request) => Promise<Respo
 export function metadataRoutes(
   settings: McpSettings,
   surface: Surface,
-  { fetch, onFault }: { readonly fetch: typeof globalThis.fetch; onFault(error: unknown): void },
+  { fetch, cache, onFault }: {
+    readonly fetch: typeof globalThis.fetch;
+    readonly cache?: Cache;
+    onFault(error: unknown): void;
+  },
 ): Routes {
   const issuer = () => {
     if (settings.issuer === undefined) {
@@ -21,7 +26,7 @@ export function metadataRoutes(
     }
     return settings.issuer;
   };
-  const mirror = authorizationServerMirror(fetch, onFault);
+  const mirror = authorizationServerMirror(fetch, cache, onFault);
   const resource = document(
     "application/json",
     async () => JSON.stringify(protectedResource(settings, issuer())),

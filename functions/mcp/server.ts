@@ -5,6 +5,7 @@ import {
   isJsonContentType,
   originValidationResponse,
 } from "@modelcontextprotocol/server";
+import type { Cache } from "../shared/cache.ts";
 import { bodySeconds } from "../shared/request-body.ts";
 import { boundedText } from "./bounded-text.ts";
 import { eventsClient, type EventsFetch } from "./events-client.ts";
@@ -21,6 +22,8 @@ export interface McpDependencies {
   readonly events: EventsFetch;
   /** Reads the identity provider's metadata. */
   readonly fetch: typeof fetch;
+  /** Where processes share what they read; without one each keeps its own copy. */
+  readonly cache?: Cache;
   onFault(error: unknown): void;
   /** What is offered; tests of the protocol add to it. */
   readonly surface?: Surface;

@@ -22,6 +22,8 @@ const secrets: readonly [kind: string, text: string, secret: string][] = [
   ["an OTP in a query", "/verify?otp=123456", "123456"],
   ["a database address", "connect postgres://user:pa55word@host:5432/db failed", "pa55word"],
   ["another database address", "postgresql://user:pa55word@host/db", "pa55word"],
+  ["the address of a cache", "connect rediss://:pa55word@cache:6379/0", "pa55word"],
+  ["the address of a mail server", "smtps://user:pa55word@mail:465", "pa55word"],
 ];
 
 /** Members whose value is a secret whatever it looks like. */
@@ -45,6 +47,8 @@ const members = [
   "dsn",
   "databaseUrl",
   "DATABASE_URL_PLATFORM",
+  "CACHE_URL",
+  "SMTP_URL",
 ];
 
 function logged(properties: Record<string, unknown>, message: unknown[] = []): string {

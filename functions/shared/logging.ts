@@ -21,12 +21,12 @@ const secretPatterns: readonly [RegExp, string][] = [
     /([?&#](?:access_token|code|state|id_token|refresh_token|token|key|client_secret|otp)=)[^&\s"#]+/gi,
     "$1[redacted]",
   ],
-  [/postgres(?:ql)?:\/\/[^\s"@]*@/gi, "postgres://[redacted]@"],
+  [/\b(postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"@]*@/gi, "$1://[redacted]@"],
 ];
 
 /** Member names whose value is never logged, whatever it looks like. */
 const secretMember =
-  /authorization|cookie|password|secret|token|internal.?key|^code$|otp|verifier|^dsn$|database.?url/i;
+  /authorization|cookie|password|secret|token|internal.?key|^code$|otp|verifier|^dsn$|(?:database|cache|smtp).?url/i;
 
 /** A value with every secret taken out, for logging. */
 export function redact(value: unknown, depth = 0): unknown {

@@ -1,3 +1,4 @@
+import { type CacheSettings, readCacheSettings } from "./cache-settings.ts";
 import { type MediaSettings, readMediaSettings } from "./media-settings.ts";
 import { type PaySettings, readPaySettings } from "./pay-settings.ts";
 import { secretList } from "./secrets.ts";
@@ -75,6 +76,8 @@ export interface Settings extends SharedSettings {
   readonly pay: PaySettings;
   /** Where uploads are kept. */
   readonly media: MediaSettings;
+  /** Where answers of other systems are kept. */
+  readonly cache: CacheSettings;
 }
 
 const minimumSecretLength = 32;
@@ -132,6 +135,7 @@ export function readSettings(env: Environment): Settings {
     verification: readVerificationSettings(env),
     pay: readPaySettings(env),
     media: readMediaSettings(env),
+    cache: readCacheSettings(env),
   };
 }
 

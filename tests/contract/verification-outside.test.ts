@@ -94,7 +94,7 @@ describe("registers over HTTP, in the shapes that they answer", () => {
 
   test.each([["ACTIVE", "active"], ["INACTIVE", "dissolved"]])("GLEIF %s is %s", async (status, expected) => {
     outside.json(200, leiRecord(status));
-    const { entries, responseHash } = await gleif(outside.fetch).lookUp(lei);
+    const { entries, responseHash } = await gleif({ fetch: outside.fetch }).lookUp(lei);
     expect(entries).toEqual([
       { number: lei, legalName: "HAKIKA TRADING (PRIVATE) LIMITED", status: expected, country: "ZW" },
     ]);
@@ -110,7 +110,7 @@ describe("registers over HTTP, in the shapes that they answer", () => {
     ["liquidation", "dissolved"],
   ])("Companies House %s is %s", async (status, expected) => {
     outside.json(200, company(status));
-    const { entries } = await companiesHouse(outside.fetch, "key-1").lookUp("00012345");
+    const { entries } = await companiesHouse({ fetch: outside.fetch }, "key-1").lookUp("00012345");
     expect(entries).toEqual([
       { number: "00012345", legalName: "HAKIKA TRADING LIMITED", status: expected, country: "GB" },
     ]);
@@ -121,8 +121,8 @@ describe("registers over HTTP, in the shapes that they answer", () => {
   });
 
   const registers = {
-    GLEIF: () => gleif(outside.fetch).lookUp(lei),
-    "Companies House": () => companiesHouse(outside.fetch, "key-1").lookUp("00012345"),
+    GLEIF: () => gleif({ fetch: outside.fetch }).lookUp(lei),
+    "Companies House": () => companiesHouse({ fetch: outside.fetch }, "key-1").lookUp("00012345"),
   };
   test.each(Object.entries(registers))("%s without the number: no entry", async (_name, lookUp) => {
     outside.json(404, { errors: [{ error: "company-profile-not-found" }] });
@@ -151,7 +151,7 @@ describe("registers over HTTP, in the shapes that they answer", () => {
     expect(new Set(outside.asked.map(({ url }) => url)).size).toBe(1);
   });
   test("Companies House without a key is away, and nobody is asked", async () => {
-    await expect(companiesHouse(outside.fetch, undefined).lookUp("1")).rejects.toBeInstanceOf(
+    await expect(companiesHouse({ fetch: outside.fetch }, undefined).lookUp("1")).rejects.toBeInstanceOf(
       RegisterUnavailable,
     );
     expect(outside.asked).toEqual([]);

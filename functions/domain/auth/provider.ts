@@ -1,14 +1,11 @@
-import {
-  createRemoteJWKSet,
-  customFetch as joseFetch,
-  errors as joseErrors,
-  type JWTPayload,
-  jwtVerify,
-} from "jose";
+import { errors as joseErrors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from "jose";
 import * as oidc from "openid-client";
 import { withDeadline } from "../../db/databases.ts";
 import { boundedFetch, TooLarge } from "../../shared/bounded-fetch.ts";
+import { type Cache, throughCache } from "../../shared/cache.ts";
 import { Problem } from "../../shared/problem.ts";
+import { parseProviderMetadata, providerMetadataEntry } from "../../shared/provider-metadata.ts";
+import { remoteKeys } from "../../shared/remote-keys.ts";
 import type { IdpSettings } from "../../shared/settings.ts";
 import type { ProviderPerson } from "../identity/ensure-person.ts";
 
@@ -82,16 +79,21 @@ const signatureAlgorithms = [
 
 interface Discovered {
   readonly config: oidc.Configuration;
-  readonly keys: ReturnType<typeof createRemoteJWKSet>;
+  readonly keys: JWTVerifyGetKey;
   readonly at: number;
 }
 
 /** The provider of the settings; nothing is fetched before it is needed, and a failed discovery is tried again. */
-export function openProvider(settings: IdpSettings, outside: typeof fetch): IdentityProvider {
+export function openProvider(
+  settings: IdpSettings,
+  outside: typeof fetch,
+  cache: Cache | undefined,
+): IdentityProvider {
   const bounded = boundedFetch(outside, {
     maximumBytes: maximumAnswerBytes,
     timeoutSeconds: deadlineSeconds,
   });
+  const isPlainHttp = new URL(settings.issuer).protocol === "http:";
   let discovered: Promise<Discovered> | undefined;
 
   function discover(): Promise<Discovered> {
@@ -110,29 +112,42 @@ export function openProvider(settings: IdpSettings, outside: typeof fetch): Iden
   }
 
   async function read(): Promise<Discovered> {
-    const issuer = new URL(settings.issuer);
-    const config = await oidc.discovery(
-      issuer,
+    const metadata = await throughCache(cache, providerMetadataEntry(settings.issuer), askProvider);
+    const config = new oidc.Configuration(
+      metadata as oidc.ServerMetadata,
       settings.clientId,
       undefined,
       oidc.ClientSecretBasic(settings.clientSecret),
-      {
-        execute: issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : [],
-        timeout: deadlineSeconds,
-        [oidc.customFetch]: bounded as oidc.CustomFetch,
-      },
     );
-    const { jwks_uri: jwksUri } = config.serverMetadata();
-    if (!jwksUri) throw new TypeError("The provider publishes no keys.");
-    const keys = createRemoteJWKSet(new URL(jwksUri), {
-      [joseFetch]: bounded,
-      cooldownDuration: keyCooldownMs,
-      timeoutDuration: deadlineSeconds * 1000,
+    config.timeout = deadlineSeconds;
+    config[oidc.customFetch] = bounded as oidc.CustomFetch;
+    if (isPlainHttp) oidc.allowInsecureRequests(config);
+    const keys = remoteKeys(new URL(metadata.jwks_uri), {
+      fetch: bounded,
+      cache,
+      cooldownMs: keyCooldownMs,
+      timeoutMs: deadlineSeconds * 1000,
     });
     return { config, keys, at: Date.now() };
   }
 
-  async function verifySignature(token: string, keys: Discovered["keys"]): Promise<JWTPayload> {
+  /** The discovery document, which the library has compared with the issuer that was asked. */
+  async function askProvider() {
+    const found = await oidc.discovery(
+      new URL(settings.issuer),
+      settings.clientId,
+      undefined,
+      oidc.ClientSecretBasic(settings.clientSecret),
+      {
+        execute: isPlainHttp ? [oidc.allowInsecureRequests] : [],
+        timeout: deadlineSeconds,
+        [oidc.customFetch]: bounded as oidc.CustomFetch,
+      },
+    );
+    return parseProviderMetadata(found.serverMetadata());
+  }
+
+  async function verifySignature(token: string, keys: JWTVerifyGetKey): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, keys, { algorithms: signatureAlgorithms, clockTolerance: 30 });
     return payload;
   }

@@ -1,15 +1,10 @@
-import {
-  createRemoteJWKSet,
-  customFetch,
-  decodeProtectedHeader,
-  errors,
-  type JWTPayload,
-  jwtVerify,
-  type JWTVerifyGetKey,
-} from "jose";
-import { z } from "zod";
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from "jose";
+import { boundedFetch } from "../../shared/bounded-fetch.ts";
+import { type Cache, throughCache } from "../../shared/cache.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { NotConfigured, Problem } from "../../shared/problem.ts";
+import { parseProviderMetadata, providerMetadataEntry } from "../../shared/provider-metadata.ts";
+import { remoteKeys } from "../../shared/remote-keys.ts";
 
 /** What a checked access token of the identity provider says. */
 export interface ProviderToken {
@@ -45,6 +40,7 @@ const algorithms = [
 
 const clockToleranceSeconds = 5;
 const patienceMs = 3_000;
+const maximumAnswerBytes = 1024 * 1024;
 const maximumTokenLength = 8 * 1024;
 /** A key that is not known is looked for again after this; new keys work at once, invented ones cost little. */
 const lookAgainMs = 5_000;
@@ -67,11 +63,16 @@ export function providerTokens(options: {
   readonly issuer: string | undefined;
   readonly audience: string;
   readonly fetch: typeof fetch;
+  readonly cache: Cache | undefined;
   readonly clock: Clock;
 }): ProviderTokens {
+  const bounded = boundedFetch(options.fetch, {
+    maximumBytes: maximumAnswerBytes,
+    timeoutSeconds: patienceMs / 1_000,
+  });
   let discovered: Promise<JWTVerifyGetKey> | undefined;
   const keysOf = (issuer: string) => {
-    discovered ??= discoverKeys(issuer, options.fetch).catch((error) => {
+    discovered ??= discoverKeys(issuer, bounded, options.cache).catch((error) => {
       // The provider may be up again at the next request.
       discovered = undefined;
       throw providerProblem(error);
@@ -135,22 +136,27 @@ function providerProblem(cause: unknown): Problem {
     : new Problem("upstream_invalid", { upstream }, { cause });
 }
 
-const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
-
-async function discoverKeys(issuer: string, fetch: typeof globalThis.fetch): Promise<JWTVerifyGetKey> {
-  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
-    headers: { accept: "application/json" },
-    redirect: "error",
-    signal: AbortSignal.timeout(patienceMs),
+async function discoverKeys(
+  issuer: string,
+  fetch: typeof globalThis.fetch,
+  cache: Cache | undefined,
+): Promise<JWTVerifyGetKey> {
+  const metadata = await throughCache(cache, providerMetadataEntry(issuer), async () => {
+    const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+      headers: { accept: "application/json" },
+      redirect: "error",
+    });
+    if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+    const found = parseProviderMetadata(await response.json());
+    // OpenID Connect Discovery 1.0 §4.3: the issuer that answers must be the one that was asked.
+    if (found.issuer !== issuer) throw new Error(`discovery names the issuer ${found.issuer}`);
+    return found;
   });
-  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
-  const metadata = discoverySchema.parse(await response.json());
-  // OpenID Connect Discovery 1.0 §4.3: the issuer that answers must be the one that was asked.
-  if (metadata.issuer !== issuer) throw new Error(`discovery names the issuer ${metadata.issuer}`);
-  return createRemoteJWKSet(new URL(metadata.jwks_uri), {
-    timeoutDuration: patienceMs,
-    cooldownDuration: lookAgainMs,
-    [customFetch]: fetch,
+  return remoteKeys(new URL(metadata.jwks_uri), {
+    fetch,
+    cache,
+    cooldownMs: lookAgainMs,
+    timeoutMs: patienceMs,
   });
 }
 

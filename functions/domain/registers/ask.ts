@@ -1,27 +1,46 @@
-import type { z } from "zod";
+import { z } from "zod";
+import type { Cache, CacheEntry } from "../../shared/cache.ts";
 import { sha256 } from "../../shared/secrets.ts";
 import { RegisterUnavailable } from "./adapter.ts";
 
 const timeoutMs = 4_000;
 const maximumBytes = 512 * 1024;
 
+/** What a register is asked through. */
+export interface RegisterAccess {
+  readonly fetch: typeof fetch;
+  readonly cache?: Cache;
+}
+
+/** An answer as it came; registers count what they are asked, and the same number is looked up again and again. */
+const answerEntry = (url: string): CacheEntry<{ text: string }> => ({
+  kind: "register",
+  source: url,
+  lifeSeconds: 600,
+  schema: z.object({ text: z.string() }),
+});
+
 /**
  * Asks a register over HTTP: no redirect is followed, no more than half a megabyte is read, and an answer that
- * does not fit is treated like none.
+ * does not fit is treated like none. An entry that was found is kept for ten minutes; that there is none is asked
+ * anew each time.
  *
  * @returns `body: undefined` for 404
  * @throws {RegisterUnavailable}
  */
 export async function askRegister<S extends z.ZodType>(
-  fetcher: typeof fetch,
+  access: RegisterAccess,
   url: string,
   headers: Readonly<Record<string, string>>,
   schema: S,
 ): Promise<{ body: z.infer<S> | undefined; responseHash: string }> {
+  const kept = await access.cache?.read(answerEntry(url));
+  const known = kept && schema.safeParse(parseJson(kept.text));
+  if (known?.success) return { body: known.data, responseHash: sha256(kept!.text) };
   let status: number;
   let text: string;
   try {
-    const response = await fetcher(url, {
+    const response = await access.fetch(url, {
       headers: { Accept: "application/json", ...headers },
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
@@ -36,6 +55,7 @@ export async function askRegister<S extends z.ZodType>(
   if (status !== 200) throw new RegisterUnavailable(`the register answers with status ${status}`);
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new RegisterUnavailable("the register's answer cannot be read");
+  await access.cache?.write(answerEntry(url), { text });
   return { body: parsed.data, responseHash };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type RegisterAdapter, RegisterUnavailable } from "./adapter.ts";
-import { askRegister } from "./ask.ts";
+import { askRegister, type RegisterAccess } from "./ask.ts";
 
 const Answer = z.object({
   company_name: z.string(),
@@ -12,7 +12,7 @@ const Answer = z.object({
 const live = new Set(["active", "open", "registered", "voluntary-arrangement"]);
 
 /** The register of companies of the United Kingdom. @see Companies House API, company profile */
-export function companiesHouse(fetcher: typeof fetch, key: string | undefined): RegisterAdapter {
+export function companiesHouse(access: RegisterAccess, key: string | undefined): RegisterAdapter {
   return {
     code: "GB-COH",
     name: "Companies House",
@@ -25,7 +25,7 @@ export function companiesHouse(fetcher: typeof fetch, key: string | undefined): 
     async lookUp(number) {
       if (!key) throw new RegisterUnavailable("COMPANIES_HOUSE_KEY is not set");
       const { body, responseHash } = await askRegister(
-        fetcher,
+        access,
         `https://api.company-information.service.gov.uk/company/${number}`,
         // The key is the user name of Basic authentication, without a password.
         { Authorization: `Basic ${btoa(`${key}:`)}` },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RegisterAdapter } from "./adapter.ts";
-import { askRegister } from "./ask.ts";
+import { askRegister, type RegisterAccess } from "./ask.ts";
 
 const Answer = z.object({
   data: z.object({
@@ -17,7 +17,7 @@ const Answer = z.object({
 });
 
 /** The global register of legal entity identifiers. @see ISO 17442; GLEIF API 1.0 */
-export function gleif(fetcher: typeof fetch): RegisterAdapter {
+export function gleif(access: RegisterAccess): RegisterAdapter {
   return {
     code: "GLEIF",
     name: "Global Legal Entity Identifier Foundation",
@@ -28,7 +28,7 @@ export function gleif(fetcher: typeof fetch): RegisterAdapter {
     },
     async lookUp(lei) {
       const { body, responseHash } = await askRegister(
-        fetcher,
+        access,
         `https://api.gleif.org/api/v1/lei-records/${lei}`,
         {
           Accept: "application/vnd.api+json",

@@ -55,7 +55,7 @@ describe("answers", () => {
     expect(judge({ entries, responseHash: "" }, entity).state).toBe(state);
   });
   test("an LEI with wrong check digits is no number", () => {
-    const register = gleif(() => Promise.reject(new Error("not asked")));
+    const register = gleif({ fetch: () => Promise.reject(new Error("not asked")) });
     expect(register.normalizeNumber("5493001KJTIIGC8Y1R12")).toBe("5493001KJTIIGC8Y1R12");
     expect(register.normalizeNumber("5493001KJTIIGC8Y1R13")).toBeUndefined();
   });

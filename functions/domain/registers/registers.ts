@@ -15,7 +15,7 @@ import { snapshotRegister } from "./snapshot-register.ts";
 import { type CheckRow, decideCheckRow, findCheck, insertCheck, listManualChecks } from "./store.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
-type RegisterServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
+type RegisterServices = Pick<Services, "databases" | "clock" | "settings" | "fetch" | "cache">;
 
 /** The register of a code: an imported one first, since whoever imports one wants it used. */
 export async function registerOf(
@@ -25,8 +25,8 @@ export async function registerOf(
   const imported = await snapshotRegister(services.databases.sql("platform"), code);
   if (imported) return imported;
   const online = [
-    gleif(services.fetch),
-    companiesHouse(services.fetch, services.settings.verification.companiesHouseKey),
+    gleif(services),
+    companiesHouse(services, services.settings.verification.companiesHouseKey),
   ];
   return online.find((register) => register.code === code);
 }

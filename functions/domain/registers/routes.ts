@@ -43,7 +43,7 @@ export function registerRoutes(services: Services) {
     }),
     async (c) => {
       const key = services.settings.verification.companiesHouseKey;
-      const online = [gleif(services.fetch), ...(key ? [companiesHouse(services.fetch, key)] : [])];
+      const online = [gleif(services), ...(key ? [companiesHouse(services, key)] : [])];
       const imported = await listActiveSnapshots(sql());
       const items = [
         ...online.map(({ code, name, country }) => ({

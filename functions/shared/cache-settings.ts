@@ -1,0 +1,24 @@
+/** Where kept answers of other systems lie. */
+export interface CacheSettings {
+  /** Redis or Valkey, shared by all processes (`CACHE_URL`); `undefined` keeps them in the memory of each process. */
+  readonly url: string | undefined;
+}
+
+/**
+ * Reads the settings of the cache.
+ *
+ * @throws {Error} that names the variable and never its value, which may hold a password
+ */
+export function readCacheSettings(env: Readonly<Record<string, string | undefined>>): CacheSettings {
+  const url = env["CACHE_URL"]?.trim();
+  if (!url) return { url: undefined };
+  const parsed = URL.parse(url);
+  if (
+    !parsed || !/^rediss?:$/.test(parsed.protocol) || !parsed.hostname || !/^\/?\d*$/.test(parsed.pathname)
+  ) {
+    throw new Error(
+      "CACHE_URL must be redis://[user:password@]host[:port][/number], or rediss:// for a connection by TLS.",
+    );
+  }
+  return { url };
+}

@@ -1,0 +1,158 @@
+import type { Storage } from "unstorage";
+import type { Cache, CacheEntry } from "./cache.ts";
+import type { CacheSettings } from "./cache-settings.ts";
+import type { Clock } from "./clock.ts";
+import { loggerOf } from "./logging.ts";
+import { sealerOf } from "./sealed-text.ts";
+import { sha256 } from "./secrets.ts";
+
+/** What a cache is made of. */
+export interface CacheOptions extends CacheSettings {
+  /** Seal what is kept; newest first, every one of them opens. */
+  readonly secrets: readonly string[];
+  /** Name of the deployment: several may share a server. */
+  readonly environment: string;
+  readonly clock: Clock;
+}
+
+/** How long a call may take. */
+const patienceMs = 250;
+/** After a call that failed the cache is left alone for this long, so that an outage costs one wait and not many. */
+const restMs = 2_000;
+/** The reason in the log when nothing but time says that the server is away. */
+const timeout = "timeout";
+/** Larger values are not kept. */
+const maximumLength = 256 * 1024;
+/** What the memory of one process keeps at most, in characters. */
+const memoryLength = 8 * 1024 * 1024;
+
+/** The cache of one process; connected at its first use. */
+export function openCache(options: CacheOptions): Cache {
+  const { clock } = options;
+  const sealer = sealerOf(options.secrets, "cache");
+  const log = loggerOf("cache");
+  let storage: Promise<Storage<string>> | undefined;
+  let restUntil = 0;
+  let isAway = false;
+  let lastFault = timeout;
+  let isClosed = false;
+
+  const connect = () =>
+    options.url === undefined ? memoryStorage() : redisStorage(
+      options.url,
+      prefixOf(options.environment),
+      (error) => (lastFault = reasonOf(error) ?? lastFault),
+    );
+
+  /** Does one call within its time; `undefined` when it failed. */
+  async function attempt<T>(work: (storage: Storage<string>) => Promise<T>): Promise<T | undefined> {
+    if (isClosed || Date.now() < restUntil) return undefined;
+    try {
+      storage ??= connect();
+      const done = await inTime(storage.then(work));
+      if (isAway) log.info("cache back");
+      isAway = false;
+      lastFault = timeout;
+      return done;
+    } catch (error) {
+      restUntil = Date.now() + restMs;
+      lastFault = reasonOf(error) ?? lastFault;
+      // Only the reason: an error of the client carries the command that failed, and AUTH carries the password.
+      if (!isAway && !isClosed) log.warn("cache away", { reason: lastFault });
+      isAway = true;
+      return undefined;
+    }
+  }
+
+  return {
+    async read(entry) {
+      const key = keyOf(entry);
+      const sealed = await attempt((kept) => kept.getItem<string>(key));
+      if (typeof sealed !== "string") return undefined;
+      const text = sealer.open(sealed, key);
+      if (text === undefined) return undefined;
+      const { until, value } = JSON.parse(text) as { until: number; value: unknown };
+      const now = clock().getTime();
+      if (!(until > now && until <= now + entry.lifeSeconds * 1_000)) return undefined;
+      const parsed = entry.schema.safeParse(value);
+      return parsed.success ? parsed.data : undefined;
+    },
+    async write(entry, value) {
+      const key = keyOf(entry);
+      const until = clock().getTime() + entry.lifeSeconds * 1_000;
+      const sealed = sealer.seal(JSON.stringify({ until, value }), key);
+      if (sealed.length > maximumLength) return;
+      await attempt(async (kept) => await kept.setItem(key, sealed, { ttl: entry.lifeSeconds }));
+    },
+    async close() {
+      isClosed = true;
+      await (await storage?.catch(() => undefined))?.dispose();
+    },
+  };
+}
+
+/** The source is hashed: addresses hold characters that mean something in keys. */
+const keyOf = ({ kind, source }: CacheEntry<unknown>) => `${kind}:${sha256(source)}`;
+
+const prefixOf = (environment: string) => `hakika:${environment.replace(/[^\w-]/g, "-")}`;
+
+async function memoryStorage(): Promise<Storage<string>> {
+  const [{ createStorage }, { default: lruDriver }] = await Promise.all([
+    import("unstorage"),
+    import("unstorage/drivers/lru-cache"),
+  ]);
+  return createStorage<string>({ driver: lruDriver({ max: 1_000, maxSize: memoryLength }) });
+}
+
+/** Redis or Valkey. The client connects again by itself; what waits for a connection fails when there is none. */
+async function redisStorage(
+  url: string,
+  prefix: string,
+  onFault: (error: unknown) => void,
+): Promise<Storage<string>> {
+  const [{ createStorage }, { default: redisDriver }] = await Promise.all([
+    import("unstorage"),
+    import("unstorage/drivers/redis"),
+  ]);
+  const driver = redisDriver({
+    url,
+    base: prefix,
+    connectionName: "hakika",
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    connectTimeout: 2_000,
+    // A server that took a command and says nothing: the connection is given up and made anew.
+    socketTimeout: 1_000,
+    retryStrategy: (attempts) => Math.min(attempts * 200, restMs),
+  });
+  // Without a listener the client would print its errors itself.
+  driver.getInstance!().on("error", onFault);
+  return createStorage<string>({ driver });
+}
+
+const late = new Error("The cache does not answer in time.");
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late), patienceMs);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}
+
+/**
+ * A word that names the fault and holds nothing of the connection: `ECONNREFUSED`, `WRONGPASS`, an error's name.
+ * `undefined` for what only follows from a fault of the connection.
+ */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error === late || error.name === "MaxRetriesPerRequestError") {
+    return undefined;
+  }
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return /^[A-Z]{4,}(?= )/.exec(error.message)?.[0] ?? error.name;
+}

@@ -1,0 +1,80 @@
+import {
+  createRemoteJWKSet,
+  customFetch,
+  type JWK,
+  jwksCache,
+  type JWKSCacheInput,
+  type JWTVerifyGetKey,
+} from "jose";
+import { z } from "zod";
+import type { Cache, CacheEntry } from "./cache.ts";
+
+/** How a provider's keys are read. */
+export interface RemoteKeysOptions {
+  readonly fetch: typeof fetch;
+  readonly cache: Cache | undefined;
+  /** A key that is not known is looked for again after this; new keys work at once, invented ones cost little. */
+  readonly cooldownMs: number;
+  readonly timeoutMs: number;
+}
+
+/** Keys are read again after this, so one that a provider takes away is refused then at the latest. */
+const lifeSeconds = 600;
+
+const keptKeys = z.object({
+  jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) }),
+  /** When they were read from the provider, in milliseconds. */
+  uat: z.number().int().positive(),
+});
+
+/** Members of a key that must stay with its owner (RFC 7518 §6.2.2, §6.3.2, §6.4). */
+const privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"];
+
+/**
+ * Keys of a provider that check its signatures. What another process has just read is taken from the cache, with the
+ * moment of that reading, so that no key lives longer for having been there. A key that is not among them is looked
+ * for at the provider, never in the cache.
+ *
+ * @see RFC 7517 §5
+ */
+export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyGetKey {
+  const { cache } = options;
+  const entry: CacheEntry<z.infer<typeof keptKeys>> = {
+    kind: "jwks",
+    source: address.href,
+    lifeSeconds,
+    schema: keptKeys,
+  };
+  let opened: Promise<{ keys: JWTVerifyGetKey; state: JWKSCacheInput }> | undefined;
+
+  const open = async () => {
+    const kept = await cache?.read(entry);
+    // The clock of another process may be ahead of ours.
+    const state: JWKSCacheInput = kept ? { jwks: kept.jwks, uat: Math.min(kept.uat, Date.now()) } : {};
+    const keys = createRemoteJWKSet(address, {
+      [customFetch]: options.fetch,
+      [jwksCache]: state,
+      cacheMaxAge: lifeSeconds * 1_000,
+      cooldownDuration: options.cooldownMs,
+      timeoutDuration: options.timeoutMs,
+    });
+    return { keys, state };
+  };
+
+  return async (header, token) => {
+    const { keys, state } = await (opened ??= open());
+    const before = state.uat;
+    try {
+      return await keys(header, token);
+    } finally {
+      if (state.uat !== before && state.jwks && state.uat) {
+        await cache?.write(entry, { jwks: { keys: state.jwks.keys.filter(isPublic) }, uat: state.uat });
+      }
+    }
+  };
+}
+
+/** Whether a key may lie outside this process: only what a provider may tell the world. */
+function isPublic(key: JWK): key is JWK & { kty: string } {
+  return typeof key.kty === "string" && privateMembers.every((name) => !(name in key));
+}
