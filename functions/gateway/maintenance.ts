@@ -2,10 +2,11 @@ import { usageFlushSeconds } from "../domain/api-keys/usage.ts";
 import { retryRevocations } from "../domain/auth/logout.ts";
 import { forgetEndedSignIns } from "../domain/auth/retention.ts";
 import { forgetExpiredKeys } from "../domain/idempotency/store.ts";
-import { forgetOldWindows } from "../domain/limits/store.ts";
+import { limitNames, limitPolicy } from "../domain/limits/policies.ts";
+import { forgetEndedWindows } from "../domain/limits/store.ts";
 import type { Services } from "../domain/services.ts";
+import { withDeadline } from "../db/databases.ts";
 import { databaseNames } from "../db/names.ts";
-import { daysAfter } from "../shared/clock.ts";
 import { loggerOf } from "../shared/logging.ts";
 
 /** Work beside the requests, until it is stopped. */
@@ -15,6 +16,7 @@ export interface Maintenance {
 }
 
 const cleaningMinutes = 5;
+const stopSeconds = 4;
 
 /**
  * What the gateway does beside its requests: writes usage, revokes at the provider what could not be revoked at
@@ -22,10 +24,11 @@ const cleaningMinutes = 5;
  */
 export function startMaintenance(services: Services): Maintenance {
   const log = loggerOf("maintenance");
-  let running: Promise<void> = Promise.resolve();
-  /** One piece of work after the other; a failed one is logged and done again the next time. */
+  const running = new Map<string, Promise<void>>();
+  /** One piece of a kind after the other; a failed one is logged and done again the next time. */
   const run = (name: string, work: () => Promise<unknown>) => {
-    running = running.then(work).then(() => {}, (error) => log.warn("failed", { name, error }));
+    const before = running.get(name) ?? Promise.resolve();
+    running.set(name, before.then(work).then(() => {}, (error) => log.warn("failed", { name, error })));
   };
   const flush = () => run("usage", () => services.usage.flush());
   const timers = [
@@ -36,7 +39,10 @@ export function startMaintenance(services: Services): Maintenance {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       flush();
-      await running;
+      // What waits for the provider or a database is done again by the next process.
+      await withDeadline(Promise.all(running.values()), stopSeconds).catch((error) =>
+        log.warn("ended in the middle", { error })
+      );
     },
   };
 }
@@ -56,6 +62,7 @@ export async function clean(services: Services): Promise<void> {
   if (!databases.isConfigured("platform")) return;
   const platform = databases.sql("platform");
   await forgetEndedSignIns(platform, now);
-  await forgetOldWindows(platform, daysAfter(now, -31));
+  const limits = limitNames.map((name) => limitPolicy(services.settings, name));
+  await forgetEndedWindows(platform, limits, now);
   if (identityProvider) await retryRevocations(services, identityProvider);
 }

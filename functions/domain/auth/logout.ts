@@ -45,11 +45,16 @@ export async function signOut(
   return { idpRevoked, logoutUrl };
 }
 
+/** Seconds after which no further revocation is begun in a round: a provider that hangs must not hold it up. */
+const roundSeconds = 5;
+
 /** Revokes at the provider what could not be revoked at sign-out; safe to run in any number of processes. */
 export async function retryRevocations(services: Services, provider: IdentityProvider): Promise<number> {
   const sql = services.databases.sql("platform");
+  const until = performance.now() + roundSeconds * 1_000;
   let done = 0;
   for (const due of await dueRevocations(sql, services.clock(), 20)) {
+    if (performance.now() > until) break;
     const tokens = openTokens(services.settings, due.sealed);
     if (!tokens || await provider.revoke(tokens)) {
       await finishRevocation(sql, due.id);

@@ -4,6 +4,7 @@ import type { Clock } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
 import type { LimitPolicy } from "./policies.ts";
 import { takeFromBucket } from "./store.ts";
+import { WindowTable } from "./window-table.ts";
 
 /** What is left of a quota after a charge. */
 export interface LimitState {
@@ -52,9 +53,9 @@ const maximumBuckets = 50_000;
 
 /** The limits of one process. */
 export function createLimits(databases: Databases, clock: Clock): Limits {
-  const leases = new Map<string, Lease>();
+  const leases = new WindowTable<Lease>(maximumBuckets);
   const pending = new Map<string, Promise<void>>();
-  const local = new Map<string, { count: number; windowEndsAt: number }>();
+  const local = new WindowTable<{ count: number; windowEndsAt: number }>(maximumBuckets);
   let storeRestsUntil = 0;
 
   async function lease(bucket: string, policy: LimitPolicy): Promise<void> {
@@ -69,7 +70,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
         sharedLeft: 0,
         isSpent: isUsedUp,
         isLocal: true,
-      });
+      }, now.getTime());
     };
     if (!databases.isConfigured("platform") || Date.now() < storeRestsUntil) {
       countAlone();
@@ -89,7 +90,7 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
         sharedLeft: Math.max(0, policy.quota - window.count),
         isSpent: !window.isGranted,
         isLocal: false,
-      });
+      }, now.getTime());
     } catch (error) {
       if (!databaseProblem(error, "platform")) throw error;
       // Reads go on when the store is away; it is left alone for a moment so that nobody waits for it.
@@ -127,7 +128,6 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
         }
         let running = pending.get(bucket);
         if (!running) {
-          forgetOver(leases, now.getTime());
           running = lease(bucket, policy).finally(() => pending.delete(bucket));
           pending.set(bucket, running);
         }
@@ -139,9 +139,8 @@ export function createLimits(databases: Databases, clock: Clock): Limits {
       const bucket = `${policy.name}:${subject}`;
       let window = local.get(bucket);
       if (!window || window.windowEndsAt <= now.getTime()) {
-        forgetOver(local, now.getTime());
         window = { count: 0, windowEndsAt: now.getTime() + policy.windowSeconds * 1000 };
-        local.set(bucket, window);
+        local.set(bucket, window, now.getTime());
       }
       window.count += 1;
       const state = stateOf(policy, policy.quota - window.count, window.windowEndsAt, now);
@@ -168,16 +167,6 @@ function stateOf(policy: LimitPolicy, remaining: number, windowEndsAt: number, n
     remaining: Math.max(0, remaining),
     resetSeconds: Math.max(1, Math.ceil((windowEndsAt - now.getTime()) / 1000)),
   };
-}
-
-/** Keeps a table of counts bounded: windows that ended go first, then the oldest. */
-function forgetOver(table: Map<string, { windowEndsAt: number }>, now: number): void {
-  if (table.size < maximumBuckets) return;
-  for (const [bucket, { windowEndsAt }] of table) if (windowEndsAt <= now) table.delete(bucket);
-  for (const bucket of table.keys()) {
-    if (table.size < maximumBuckets) break;
-    table.delete(bucket);
-  }
 }
 
 /**
