@@ -28,6 +28,8 @@ export interface Failure {
 export interface PageLocals {
   readonly origins: Origins;
   readonly visitor: Visitor | null;
+  /** Whether somebody is signed in of whom the gateway does not say now who they are. */
+  readonly isVisitorUnknown: boolean;
   /** Language of the console, which has none in its address. */
   readonly locale: string;
   /** What came of the form that led here. */

@@ -44,11 +44,11 @@ export async function renderPage(
   const [, first, second] = pathname.split("/");
   const isUnknownLanguage = second === "verify" && !languages.includes(first!);
   if (isUnknownLanguage || !(await site.isPage(request))) return undefined;
-  const { locals, isVisitorUnknown } = await localsOf(c, services);
+  const locals = await localsOf(c, services);
   const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
   const returnTo = new URLSearchParams({ return_to: pathname + search });
   // Somebody is signed in, and the gateway does not say who: signing in again would help nobody.
-  const isUnavailable = isConsole && isVisitorUnknown;
+  const isUnavailable = isConsole && locals.isVisitorUnknown;
   if (isConsole && !locals.visitor && !isUnavailable) {
     c.header("Cache-Control", "no-store");
     return c.redirect(`${web}/auth/sign-in?${returnTo}`, 302);
@@ -61,7 +61,10 @@ export async function renderPage(
     ? { status: 403, path: "/auth/forbidden" }
     : undefined;
   const page = await site.render(instead ? new Request(`${web}${instead.path}`) : request, locals);
-  if (page.status === 404) {
+  // A page that says itself, in its language, that it has nothing is shown; the site's own says it for all others.
+  const isOwnWords = /^text\/html\b/.test(page.headers.get("content-type") ?? "") &&
+    pathname.includes("/verify/");
+  if (page.status === 404 && !isOwnWords) {
     await page.body?.cancel();
     return undefined;
   }
@@ -85,7 +88,7 @@ export async function renderPage(
 async function localsOf(
   c: Context<FrameEnv>,
   services: PageServices,
-): Promise<{ locals: PageLocals; isVisitorUnknown: boolean }> {
+): Promise<PageLocals> {
   const { settings, cookies, sessions, gateway } = services;
   const unknown = Symbol();
   // A session that cannot be renewed now is not over; pages that need nobody are shown all the same.
@@ -112,16 +115,16 @@ async function localsOf(
       roles: me.data.roles,
     }
     : null;
-  const locals = {
+  return {
     origins: settings.urls,
     visitor,
+    isVisitorUnknown: known === unknown || (me?.isOk === false && me.status !== 401),
     locale: languageOf(visitor?.locale, c.req.header("accept-language")),
     outcome: outcome ?? null,
     logoutUrl: logoutUrl ?? null,
     isSampleData: settings.isSampleData,
     read,
   };
-  return { locals, isVisitorUnknown: known === unknown || (me?.isOk === false && me.status !== 401) };
 }
 
 /** Reads by the typed client; a failure of any kind is an answer too, which the page shows in the place of the data. */

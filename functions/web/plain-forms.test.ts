@@ -95,6 +95,19 @@ describe("a form without scripts", () => {
     expect(list.items).toHaveLength(1);
   });
 
+  test("303 to an address that carries what the next step needs, of an answer that has it", async () => {
+    const person = await gateway.signInAs({});
+    const headers = { Cookie: await web.cookieOf(person) };
+    const returned = `${page()}?contact=x`;
+    const fields = { ...claim(), claimedRole: "agent", _return: returned };
+    const refused = await submit("/api/claims", { ...fields, evidenceUrl: "no link", _carry: "id" }, headers);
+    expect(refused.headers.get("location")).toBe(`${web.origin}${returned}`);
+    const answer = await submit("/api/claims", { ...fields, _carry: "id" }, headers);
+    expect(answer.headers.get("location")).toMatch(/\?contact=x&id=[0-9a-f-]{36}$/);
+    const other = await submit("/api/claims", { ...fields, _carry: "secret" }, headers);
+    expect(other.headers.get("location")).toBe(`${web.origin}${returned}`);
+  });
+
   test("303 and the claim withdrawn, by the method that the form means", async () => {
     const [own] = await ownClaims();
     const answer = await submit(`/api/claims/${own!.id}`, { _method: "DELETE", _return: page() }, {

@@ -13,8 +13,8 @@ export interface PlainForm {
   readonly returnTo: string;
   /** Page that a success leads to, where that is another one. */
   readonly doneAt: string;
-  /** What the next page needs to draw the same step again. */
-  readonly kept: Readonly<Record<string, string>>;
+  /** Member of the answer that the address of the next page carries, so that its step outlives the cookie. */
+  readonly carries: string | undefined;
   /** Forms can only GET and POST; this says what is meant. */
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -91,9 +91,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   return {
     values: membersOf(inMinorUnits(fields.filter(([name]) => !name.startsWith("_")))),
     name: control("_form") ?? "form",
-    kept: Object.fromEntries(
-      ["_challenge"].flatMap((name) => (control(name) ? [[name, control(name)!]] : [])),
-    ),
+    carries: control("_carry"),
     returnTo,
     doneAt: returnPath(control("_done"), web) ?? returnTo,
     method: ["POST", "PUT", "PATCH", "DELETE"].includes(method) ? method : "POST",
@@ -175,8 +173,18 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
       label,
       ...(href ? { href } : {}),
     })),
-    values: { ...form.kept, ...Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) },
+    values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
   });
+}
+
+/** Path of the page that an outcome leads to. */
+export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): string {
+  if (!outcome.isDone) return form.returnTo;
+  const carried = form.carries === undefined ? undefined : outcome.result[form.carries];
+  if (form.carries === undefined || typeof carried !== "string") return form.doneAt;
+  const url = new URL(form.doneAt, web);
+  url.searchParams.set(form.carries, carried);
+  return `${url.pathname}${url.search}`;
 }
 
 /** Leaves out what is least needed until the outcome fits into a cookie. */

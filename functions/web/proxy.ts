@@ -3,7 +3,14 @@ import type { GatewayArea } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
 import { Problem } from "../shared/problem.ts";
 import type { EventsArea, GatewayAccess, PassedCall } from "./gateway-access.ts";
-import { isPlainForm, outcomeCookie, outcomeOf, readPlainForm, wantsAnswer } from "./plain-forms.ts";
+import {
+  isPlainForm,
+  outcomeCookie,
+  outcomeOf,
+  pathAfter,
+  readPlainForm,
+  wantsAnswer,
+} from "./plain-forms.ts";
 import { credentialOf } from "./same-origin.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
@@ -151,7 +158,7 @@ async function submitForm(
   }
   const outcome = await outcomeOf(form, answer);
   await cookies.set(c, outcomeCookie, outcome, 120);
-  return c.redirect(`${web}${outcome.isDone ? form.doneAt : form.returnTo}`, 303);
+  return c.redirect(`${web}${pathAfter(form, outcome, web)}`, 303);
 }
 
 /** @throws {Problem} `method_not_allowed` */

@@ -40,8 +40,8 @@ export function vouchListLabels(locale: string): Partial<VouchListLabels> {
   };
 }
 
-/** The words of a claim's card in a language. */
-export function claimCardLabels(locale: string): Partial<ClaimCardLabels> {
+/** The words of a claim's card in a language; an appeal is possible once, and offered no second time. */
+export function claimCardLabels(locale: string, isAppealed = false): Partial<ClaimCardLabels> {
   const t = dictionary(locale);
   const next = (status: string) => (day: string) => t(`claim.next.${status}` as MessageKey, { day });
   return {
@@ -51,7 +51,7 @@ export function claimCardLabels(locale: string): Partial<ClaimCardLabels> {
       pending: next("pending"),
       disputed: next("disputed"),
       approved: next("approved"),
-      rejected: next("rejected"),
+      rejected: next(isAppealed ? "appealed" : "rejected"),
       withdrawn: next("withdrawn"),
       expired: next("expired"),
       revoked: next("revoked"),

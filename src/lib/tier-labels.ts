@@ -17,9 +17,10 @@ export function badgeLabels(locale: string): VerifiedBadgeLabels {
 /** The words of the ladder in a language. */
 export function ladderLabels(locale: string): TierLadderLabels {
   const t = dictionary(locale);
+  const way = (tier: 1 | 2 | 3 | 4) => `${t(`tier.${tier}.earned`)} ${t(`tier.${tier}.lasts`)}`;
   return {
     names: badgeLabels(locale).names,
-    ways: [t("tier.1.earned"), t("tier.2.earned"), t("tier.3.earned"), t("tier.4.earned")],
+    ways: [way(1), way(2), way(3), way(4)],
     costs: [t("ladder.costFree"), t("ladder.costFree"), t("ladder.costFree"), t("ladder.costPaid")],
     reached: t("ladder.held"),
     next: t("ladder.next"),

@@ -35,7 +35,8 @@ export function enhanceFinder(root: ParentNode = document): void {
     } catch (error) {
       // Typed on: a newer search is on its way. Else what is shown stays, and it is said that it is old.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      failed.textContent = failed.dataset["finderFailed"] ?? "";
+      const hasOld = results.childElementCount > 0;
+      failed.textContent = failed.dataset[hasOld ? "finderFailed" : "finderUnanswered"] ?? "";
     } finally {
       // Whoever typed on waits for the newer answer.
       if (own === running) {

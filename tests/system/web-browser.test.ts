@@ -131,7 +131,8 @@ describe("without scripts", () => {
     await page.goto(`${system.web}/en/verify`);
     expect(await page.locator("[data-own-venues] [data-chip='pending']").count()).toBe(1);
     await page.goto(`${system.web}${path}`);
-    await page.getByRole("button", { name: "Withdraw the claim" }).click();
+    await page.getByText("Withdraw the claim").click();
+    await page.getByRole("button", { name: "Withdraw it now" }).click();
     await page.locator('[data-outcome="done"][data-outcome-form="withdraw"]').waitFor();
     expect(await page.locator("[data-own-claim]").count()).toBe(0);
     await context.close();
@@ -176,7 +177,8 @@ describe("with scripts", () => {
     await page.getByText("Your draft is back.").waitFor();
     await page.getByRole("button", { name: "Send the claim" }).click();
     await page.locator('[data-outcome="done"]').waitFor();
-    await page.getByRole("button", { name: "Withdraw the claim" }).click();
+    await page.getByText("Withdraw the claim").click();
+    await page.getByRole("button", { name: "Withdraw it now" }).click();
     await page.locator('[data-outcome="done"][data-outcome-form="withdraw"]').waitFor();
     await page.getByText("Claim this place").click();
     expect(await page.getByLabel("Link to your evidence").inputValue()).toBe("");

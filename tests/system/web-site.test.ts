@@ -179,12 +179,19 @@ describe("the built site, started on another port", () => {
         "/components/nothing",
         "/xx/verify",
         "/docs/nothing.md",
-        "/en/verify/venues/not-an-id",
       ]
     ) {
       const answer = await fetch(`${system.web}${path}`, { headers: { Accept: "text/html" } });
       expect(answer.status, path).toBe(404);
       expect(await answer.text(), path).toContain("Nothing stands here");
+    }
+    // A place that is not there is said in the language of its address, with the way back to the finder.
+    for (const id of ["not-an-id", crypto.randomUUID()]) {
+      const answer = await fetch(`${system.web}/fr/verify/venues/${id}`, {
+        headers: { Accept: "text/html" },
+      });
+      expect(answer.status, id).toBe(404);
+      expect(await answer.text(), id).toMatch(/Ce lieu n’est pas ici.+href="\/fr\/verify"/s);
     }
   });
 });

@@ -1,0 +1,44 @@
+/**
+ * Adds the next page of a list below the ones that are shown, taken from the page that the link leads to. Without
+ * this script, and where the answer does not come, the link itself leads there.
+ */
+export function appendPages(root: ParentNode = document): void {
+  for (const frame of root.querySelectorAll<HTMLElement>("[data-paged]")) {
+    frame.addEventListener("click", (event) => {
+      const link = event.target instanceof Element ? event.target.closest("a[data-paged-more]") : null;
+      const isPlainClick = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+      if (!(link instanceof HTMLAnchorElement) || !isPlainClick) return;
+      event.preventDefault();
+      if (frame.ariaBusy === "true") return;
+      frame.ariaBusy = "true";
+      void append(frame, link.href).catch(() => location.assign(link.href)).finally(() =>
+        frame.ariaBusy = null
+      );
+    });
+  }
+}
+
+const listIn = (frame: ParentNode) => frame.querySelector<HTMLElement>("ol, ul, [role=list]");
+const footOf = (frame: ParentNode) => frame.querySelector<HTMLElement>("[data-paged-foot]");
+
+async function append(frame: HTMLElement, address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The next page answered ${answer.status}.`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const next = page.querySelector<HTMLElement>(`[data-paged="${CSS.escape(frame.dataset["paged"]!)}"]`);
+  const list = listIn(frame);
+  const more = next && listIn(next);
+  if (!list || !more) throw new Error("The next page has no such list.");
+  const first = more.firstElementChild;
+  list.append(...more.children);
+  // Everything is shown from the newest on, so only the way onward is taken over.
+  const onward = footOf(next)?.querySelector("a[data-paged-more]");
+  const foot = footOf(frame);
+  if (onward) foot?.querySelector("a[data-paged-more]")?.replaceWith(onward);
+  else foot?.querySelector("a[data-paged-more]")?.remove();
+  // Whoever asked goes on reading where the new ones begin; the link may be gone by now.
+  if (first instanceof HTMLElement) {
+    first.tabIndex = -1;
+    first.focus();
+  }
+}
