@@ -26,7 +26,10 @@ const maximumLength = 256 * 1024;
 /** What the memory of one process keeps at most, in characters. */
 const memoryLength = 8 * 1024 * 1024;
 
-/** The cache of one process; connected at its first use. */
+/**
+ * The cache of one process. A server is connected to at once, so that the first request that asks does not wait for
+ * the connection too.
+ */
 export function openCache(options: CacheOptions): Cache {
   const { clock } = options;
   const sealer = sealerOf(options.secrets, "cache");
@@ -43,13 +46,19 @@ export function openCache(options: CacheOptions): Cache {
       prefixOf(options.environment),
       (error) => (lastFault = reasonOf(error) ?? lastFault),
     );
+  if (options.url !== undefined) {
+    storage = connect();
+    // Whoever asks for it first hears of it.
+    storage.catch(() => {});
+  }
 
   /** Does one call within its time; `undefined` when it failed. */
   async function attempt<T>(work: (storage: Storage<string>) => Promise<T>): Promise<T | undefined> {
     if (isClosed || Date.now() < restUntil) return undefined;
     try {
-      storage ??= connect();
-      const done = await inTime(storage.then(work));
+      // Loading the client's code is no fault of the server, and counts for nothing.
+      const kept = await (storage ??= connect());
+      const done = await inTime(work(kept));
       if (isAway) log.info("cache back");
       isAway = false;
       lastFault = timeout;
