@@ -46,6 +46,8 @@ const passedBack = [
   "ratelimit-policy",
   "idempotent-replayed",
   "content-disposition",
+  // Of a file: that nothing in it runs.
+  "content-security-policy",
 ];
 const passedOn = ["content-type", "if-match", "if-none-match", "idempotency-key", "accept-language"];
 
@@ -108,7 +110,9 @@ function handBack(c: Context<FrameEnv>, answer: Response): Response {
     const value = answer.headers.get(name);
     if (value !== null) c.header(name, value);
   }
-  c.header("Cache-Control", "no-store");
+  // A picture of an address never becomes another one; whoever may see it decides anew after five minutes.
+  const isPicture = answer.ok && /^image\//.test(answer.headers.get("content-type") ?? "");
+  c.header("Cache-Control", isPicture ? "private, max-age=300" : "no-store");
   const isEmpty = answer.status === 204 || answer.status === 304;
   return c.newResponse(isEmpty ? null : answer.body, answer.status as 200);
 }

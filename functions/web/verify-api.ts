@@ -8,6 +8,8 @@ export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/verification-requests", gateway: "/v1/verification-requests", methods: ["POST", "DELETE"] },
   { path: "/api/identity", gateway: "/v1/identity", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/places", gateway: "/v1/places", methods: ["GET"] },
+  // Bytes of pictures that the media namespace keeps: pages may show what lies at their own origin, and nothing else.
+  { path: "/api/media", gateway: "/v1/media", methods: ["GET"], only: /^\/uploads\/[0-9a-f-]{36}\/bytes$/ },
   // The events app's own, where events are written; calendars and attendance stay at its origin.
   { path: "/api/events", gateway: "/api/events", methods: ["GET", "POST", "PATCH"], only: /^(?:\/[^/.]+)?$/ },
 ];

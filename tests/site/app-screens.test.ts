@@ -71,7 +71,13 @@ const screens: readonly Screen[] = [
   { name: "finder, error", path: "/en/verify?q=x", gateway: "fails", shows: "This part did not load" },
   { name: "finder, busy", path: "/pt/verify?q=x", as: "owner", gateway: "busy", shows: /pedidos/i },
   { name: "finder, switched off", path: "/en/verify?q=x", gateway: "switched off", shows: "Switched off" },
-  { name: "front door, nobody answers", path: "/en/verify", as: "owner", gateway: "down", shows: "Sign in" },
+  {
+    name: "front door, nobody answers",
+    path: "/en/verify",
+    as: "owner",
+    gateway: "down",
+    shows: "did not load",
+  },
   {
     name: "front door, offline",
     path: "/en/verify",
@@ -162,7 +168,7 @@ const screens: readonly Screen[] = [
   { name: "venue, error", path: hotel, gateway: "fails", shows: "This part did not load" },
   { name: "venue, nobody answers", path: hotel, as: "owner", gateway: "down", shows: "did not load" },
   { name: "venue, switched off", path: hotel, gateway: "switched off", shows: "Switched off" },
-  { name: "venue that is not there", path: venue("nowhere"), shows: "404", status: 404 },
+  { name: "venue that is not there", path: venue("nowhere"), shows: "This place is not here", status: 404 },
   {
     name: "venue, offline with a draft",
     path: untouched,

@@ -35,6 +35,7 @@ const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string
     DELETE: `/me/contacts/${id}`,
   },
   "/api/places": { GET: "" },
+  "/api/media": { GET: `/uploads/${id}/bytes` },
   "/api/events": { GET: "?city=Harare", POST: "", PATCH: `/${id}` },
   "/api/admin": { GET: "/claims", POST: `/claims/${id}/decide` },
   "/api/auth/sessions": { GET: "", DELETE: `/${id}` },
@@ -42,7 +43,7 @@ const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string
   "/api/api-keys": { GET: "", POST: "", PATCH: `/${id}`, DELETE: `/${id}` },
 };
 /** Readable without a credential, as the gateway's own routes are. */
-const publicReads = new Set(["GET /api/entities", "GET /api/places", "GET /api/events"]);
+const publicReads = new Set(["GET /api/entities", "GET /api/places", "GET /api/events", "GET /api/media"]);
 /** Protected in another way, which has tests of its own. */
 const otherwise = [
   // Read by anybody from anywhere; asked without the visitor's credential.
