@@ -176,7 +176,18 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
   const log = loggerOf(options.app);
   return (error, c) => {
     if (error instanceof NotConfigured) return error.toResponse();
-    if (error instanceof Problem) return answer(error, c, options);
+    if (error instanceof Problem) {
+      // Whoever runs this finds the reason in the log; the caller is told the request's id only.
+      if (error.status >= 500 && error.cause !== undefined) {
+        log.warn("fault", {
+          requestId: c.get("requestId"),
+          route: routeOf(c),
+          code: error.code,
+          error: error.cause,
+        });
+      }
+      return answer(error, c, options);
+    }
     if (error instanceof HTTPException) return answer(fromHttpException(error), c, options);
     const translated = options.asProblem?.(error, c.req.path);
     if (translated) {

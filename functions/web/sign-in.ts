@@ -17,6 +17,8 @@ interface SignInFlow {
 }
 
 const flowSeconds = 600;
+/** Errors of a sign-in that the page of failures has words of its own for (RFC 6749 §4.1.2.1). */
+const namedErrors = ["access_denied", "temporarily_unavailable"];
 const nobody = () => undefined;
 /** Each tab has its own flow, so that two sign-ins at once both end well. */
 const flowCookie = (flow: string) => `hakika_flow_${flow}`;
@@ -74,10 +76,8 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
     if (!begun) return failed("sign_in_expired");
     const code = c.req.query("code");
     if (!code) {
-      return failed(
-        c.req.query("error") === "access_denied" ? "access_denied" : "sign_in_failed",
-        begun.returnTo,
-      );
+      const error = c.req.query("error") ?? "";
+      return failed(namedErrors.includes(error) ? error : "sign_in_failed", begun.returnTo);
     }
     const { data: token, response } = await gateway.as(c, nobody).POST("/v1/auth/exchange", {
       body: { grant_type: "authorization_code", code, code_verifier: begun.verifier },

@@ -48,7 +48,10 @@ export async function startGatewayServer(
 
 /** Starts a gateway and a development provider that know each other. */
 export async function startGatewayWithProvider(
-  options: TestGatewayOptions & { accounts?: readonly DevAccount[] } = {},
+  options: TestGatewayOptions & {
+    accounts?: readonly DevAccount[];
+    knownAs?: (address: string) => string;
+  } = {},
 ): Promise<GatewayWithProvider> {
   const port = freePort();
   const url = `http://localhost:${port}`;
@@ -60,6 +63,7 @@ export async function startGatewayWithProvider(
     gateway: url,
     postLogoutRedirectUris: ["http://localhost:8000/"],
     accounts: options.accounts ?? [],
+    ...(options.knownAs ? { knownAs: options.knownAs } : {}),
   });
   const server = await startGatewayServer({
     ...options,

@@ -40,9 +40,12 @@ export async function startTestProvider(options: {
   readonly gateway?: string;
   readonly postLogoutRedirectUris?: readonly string[];
   readonly accounts?: readonly DevAccount[];
+  /** Gives the issuer by which it is known, for a test that puts something in the way to its own address. */
+  readonly knownAs?: (address: string) => string;
 }): Promise<TestProvider> {
   const port = await freePort();
-  const issuer = `http://localhost:${port}`;
+  const address = `http://localhost:${port}`;
+  const issuer = options.knownAs?.(address) ?? address;
   const dataFolder = await mkdtemp(join(tmpdir(), "hakika-provider-"));
   const client = {
     id: "hakika-gateway",

@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/transaction.ts";
 import { secondsAfter } from "../../shared/clock.ts";
+import { loggerOf } from "../../shared/logging.ts";
 import { Problem } from "../../shared/problem.ts";
 import { sealerOf } from "../../shared/sealed-text.ts";
 import { randomToken, sha256 } from "../../shared/secrets.ts";
@@ -74,6 +75,8 @@ function verifierSealer(services: SessionServices) {
 /**
  * Finishes a sign-in that came back from the provider, and answers where the browser goes next.
  *
+ * @param answersPerson whether a person waits for the answer: they are led back with an error where the provider
+ *   fails, and can try again there
  * @returns an absolute address with the token in its fragment, a one-time code in its query, or an error
  * @throws {Problem} `sign_in_expired`, `email_taken`, `upstream_invalid`, `upstream_timeout`
  */
@@ -83,6 +86,7 @@ export async function finishLogin(
   query: URLSearchParams,
   browserId: string | undefined,
   origin: RequestOrigin,
+  answersPerson = false,
 ): Promise<string> {
   const state = query.get("state");
   if (!state) throw new Problem("sign_in_expired");
@@ -93,7 +97,9 @@ export async function finishLogin(
 
   const codeVerifier = verifierSealer(services).open(login.codeVerifierSealed, login.stateHash);
   if (codeVerifier === undefined) throw new Problem("sign_in_expired");
-  const signIn = await provider.finish(query, { state, nonce: login.nonce, codeVerifier });
+  const finished = provider.finish(query, { state, nonce: login.nonce, codeVerifier });
+  const signIn = await (answersPerson ? orLedBack(login, finished) : finished);
+  if (typeof signIn === "string") return signIn;
   await services.keyRing.ensureCurrent();
   const outcome = await recordSignIn(services, login, signIn, origin);
   if (outcome === "suspended") return errorAddress(login, "access_denied", "This account is suspended.");
@@ -196,8 +202,34 @@ async function recordSignIn(
   });
 }
 
+/**
+ * What the provider gave; where it fails, the address that leads the person back, who can do nothing with a problem
+ * in JSON.
+ *
+ * @throws {Problem} what is no fault of the provider
+ */
+export async function orLedBack<T>(
+  login: Pick<LoginState, "returnTo" | "responseMode">,
+  work: Promise<T>,
+): Promise<T | string> {
+  try {
+    return await work;
+  } catch (error) {
+    const isFaultOfProvider = error instanceof Problem &&
+      (error.code === "upstream_invalid" || error.code === "upstream_timeout");
+    if (!isFaultOfProvider) throw error;
+    loggerOf("sign-in").warn("provider failed", { code: error.code, error: error.cause });
+    // RFC 6749 §4.1.2.1
+    return errorAddress(login, "temporarily_unavailable", error.message);
+  }
+}
+
 /** Where the browser goes with an error: the same way a token would have come, never with one. */
-function errorAddress(login: LoginState, error: string, description: string | null): string {
+function errorAddress(
+  login: Pick<LoginState, "returnTo" | "responseMode">,
+  error: string,
+  description: string | null,
+): string {
   const answer = new URLSearchParams({
     // RFC 6749 §4.1.2.1 allows printable ASCII without quotes and backslashes; anything else is not repeated.
     error: /^[a-z_]{1,60}$/.test(error) ? error : "server_error",

@@ -6,7 +6,7 @@ import { addressQuota } from "../limits/address-quota.ts";
 import { newRouter } from "../router.ts";
 import type { GatewayEnv, Services } from "../services.ts";
 import { personOf } from "./caller.ts";
-import { beginLogin, finishLogin } from "./login.ts";
+import { beginLogin, finishLogin, orLedBack } from "./login.ts";
 import { loginCookie } from "./login-cookie.ts";
 import { signOut } from "./logout.ts";
 import { originOf } from "./origin.ts";
@@ -59,12 +59,13 @@ export function signInRoutes(services: Services) {
           errors: [{ pointer: "code_challenge", code: "required", message: "43 base64url characters" }],
         });
       }
-      const address = await beginLogin(services, configured(), {
-        returnTo,
-        responseMode: query.response_mode,
+      const login = { returnTo, responseMode: query.response_mode };
+      const begun = beginLogin(services, configured(), {
+        ...login,
         codeChallenge: query.code_challenge ?? null,
         browserId: cookie.ensure(c),
       });
+      const address = await (isNavigation(c) ? orLedBack(login, begun) : begun);
       c.header("Cache-Control", "no-store");
       return wantsJson(c) ? c.json({ authorization_url: address }, 200) : c.redirect(address, 302);
     },
@@ -89,7 +90,21 @@ export function signInRoutes(services: Services) {
       c.header("Cache-Control", "no-store");
       c.header("Referrer-Policy", "no-referrer");
       const query = new URL(c.req.url).searchParams;
-      return c.redirect(await finishLogin(services, configured(), query, cookie.read(c), originOf(c)), 302);
+      const isShown = isNavigation(c);
+      try {
+        const address = await finishLogin(
+          services,
+          configured(),
+          query,
+          cookie.read(c),
+          originOf(c),
+          isShown,
+        );
+        return c.redirect(address, 302);
+      } catch (error) {
+        if (!isShown || !(error instanceof Problem) || !shownReasons.includes(error.code)) throw error;
+        return c.redirect(`${settings.urls.web}/auth/failed?reason=${error.code}`, 302);
+      }
     },
   );
   routes.openapi(
@@ -112,9 +127,15 @@ export function signInRoutes(services: Services) {
 
 const locationHeader = { Location: { schema: { type: "string" as const, format: "uri" } } };
 
+/** Failures of a sign-in that is not known any more, which the web app's page has words for. */
+const shownReasons: readonly string[] = ["sign_in_expired", "email_taken"];
+
+/** Whether a browser shows the answer to a person. @see Fetch Metadata Request Headers §2.2 */
+const isNavigation = (c: Context<GatewayEnv>) => c.req.header("sec-fetch-mode") === "navigate";
+
 /** Whether JSON is the first thing that the caller would like; a browser navigation never is. */
 function wantsJson(c: Context<GatewayEnv>): boolean {
-  if (c.req.header("sec-fetch-mode") === "navigate") return false;
+  if (isNavigation(c)) return false;
   const [first = ""] = (c.req.header("accept") ?? "").split(",");
   return first.split(";")[0]!.trim().toLowerCase() === "application/json";
 }

@@ -1,0 +1,206 @@
+import { randomBytes } from "node:crypto";
+import process from "node:process";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { openServices } from "../../functions/domain/services.ts";
+import { createGateway } from "../../functions/gateway/app.ts";
+import { clean } from "../../functions/gateway/maintenance.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { expectProblem, generousLimits } from "../support/expectations.ts";
+import { type FaultyLink, faultyLink, type LinkState } from "../support/faulty-link.ts";
+import { type GatewayWithProvider, startGatewayWithProvider } from "../support/gateway-server.ts";
+import { sendTo } from "../support/gateway.ts";
+import { providerToken } from "../support/provider-token.ts";
+import { keyOf, renewed } from "../support/resources.ts";
+import { CookieJar, signInByForm } from "../support/sign-in-by-form.ts";
+import { type TestWeb, testWeb } from "../support/web.ts";
+
+const isLong = process.env["FULL_RUNS"] === "1";
+const inPassing: readonly LinkState[] = ["refuses", "hangs", "drips"];
+const states: readonly LinkState[] = isLong ? [...inPassing, "resets", "half-closes", "delays"] : inPassing;
+const isPassable = (state: LinkState) => state === "drips" || state === "delays";
+const rounds = isLong ? 5 : 1;
+/** The gateway answers within six seconds whatever the provider does; the rest is for a busy machine. */
+const deadlineMs = 9_000;
+const tokenExchange = "urn:ietf:params:oauth:grant-type:token-exchange";
+
+let link: FaultyLink;
+let gateway: GatewayWithProvider;
+let web: TestWeb;
+beforeAll(async () => {
+  gateway = await startGatewayWithProvider({
+    env: generousLimits,
+    knownAs: (address) => {
+      link = faultyLink(address);
+      return new URL(link.address).origin;
+    },
+  });
+  web = await testWeb(gateway);
+});
+afterAll(async () => {
+  link?.become("passes");
+  await web?.close();
+  await gateway?.close();
+  link?.close();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  link.become("passes");
+});
+
+/** A person with a browser, who signs in at the web app. */
+class Visitor {
+  readonly jar = new CookieJar();
+  readonly email = `visitor-${randomBytes(5).toString("hex")}@sample.example`;
+
+  /** Opens an address as a navigation does; answers where it leads. */
+  async open(address: string): Promise<string> {
+    const headers = { cookie: this.jar.header(), "sec-fetch-mode": "navigate", accept: "text/html" };
+    const answer = address.startsWith(web.origin)
+      ? await web.request(address.slice(web.origin.length), { headers })
+      : await fetch(address, { headers, redirect: "manual" });
+    this.jar.keep(answer);
+    const text = await answer.text();
+    expect([302, 303], `${address}: ${answer.status} ${text}`).toContain(answer.status);
+    return new URL(answer.headers.get("location")!, address).href;
+  }
+
+  /** Up to the address at the gateway that the provider leads back to. */
+  async toCallback(): Promise<string> {
+    const atGateway = await this.open(`${web.origin}/auth/sign-in?return_to=/en/verify`);
+    const atProvider = await this.open(atGateway);
+    return await signInByForm(atProvider, this.email, `${gateway.url}/v1/auth/idp/callback`, this.jar);
+  }
+
+  /** From there to where the web app leaves the browser. */
+  async finish(callback: string): Promise<URL> {
+    return new URL(await this.open(await this.open(callback)));
+  }
+
+  async me(): Promise<number> {
+    const headers = { cookie: this.jar.header(), "sec-fetch-site": "same-origin" };
+    const answer = await web.request("/api/identity/me", { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  }
+}
+
+/** A gateway process that has read nothing from the provider yet. */
+const freshGateway = () => createGateway(openServices(readSettings(gateway.env), gateway.databases));
+
+const exchange = (token: string, app = gateway.app) =>
+  sendTo(app, "/v1/auth/exchange", {
+    method: "POST",
+    json: {
+      grant_type: tokenExchange,
+      subject_token: token,
+      subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
+    },
+  });
+
+/** Sessions of a person by address. */
+async function sessionsOf(email: string): Promise<number> {
+  const [row] = await gateway.databases.sql("platform")<{ count: number }[]>`
+    select count(*)::int from auth.sessions s join identity.persons p on p.id = s.person_id
+    where p.email = ${email}`;
+  return row!.count;
+}
+
+async function timed<T>(work: Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work;
+  expect(performance.now() - started).toBeLessThan(deadlineMs);
+  return result;
+}
+
+/** What must hold whatever the provider does: nothing of it asks the provider. */
+async function everybodyElseGoesOn() {
+  const person = await gateway.signInAs();
+  const key = await keyOf(gateway, person, "entities:read");
+  return async () => {
+    const me = await gateway.request("/v1/identity/me", { as: await renewed(gateway, person) });
+    expect(me.status).toBe(200);
+    const byKey = await gateway.request("/v1/entities", { as: key });
+    expect(byKey.status).toBe(200);
+    await Promise.all([me.body?.cancel(), byKey.body?.cancel()]);
+  };
+}
+
+test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) => [state, round] as const)))(
+  "%s (%i): sign-ins fail in words and in time, everybody else goes on, and it is well again by itself",
+  async (state) => {
+    const goesOn = await everybodyElseGoesOn();
+    const token = await providerToken(
+      gateway.provider.issuer,
+      new Visitor().email,
+      gateway.url,
+      "platform",
+    );
+    expect((await exchange(token)).status).toBe(200);
+    const [shown, called, leaving] = [new Visitor(), new Visitor(), new Visitor()];
+    const [shownAt, calledAt, leavingAt] = await Promise.all(
+      [shown, called, leaving].map((visitor) => visitor.toCallback()),
+    );
+    expect((await leaving.finish(leavingAt!)).href).toBe(`${web.origin}/en/verify`);
+    const login = await shown.open(`${web.origin}/auth/sign-in?return_to=/en/verify`);
+    const unread = freshGateway();
+    const { pathname, search } = new URL(login);
+
+    link.become(state);
+    const [landed, byProgram, discovery, discoveryShown, keysKept, keysUnread, left] = await timed(
+      Promise.all([
+        shown.finish(shownAt!),
+        gateway.call(calledAt!.slice(gateway.url.length), { headers: { cookie: called.jar.header() } }),
+        sendTo(unread, "/v1/auth/idp/login"),
+        sendTo(unread, `${pathname}${search}`, { headers: { "sec-fetch-mode": "navigate" } }),
+        exchange(token),
+        exchange(token, freshGateway()),
+        web.request("/auth/sign-out", {
+          method: "POST",
+          headers: { cookie: leaving.jar.header(), origin: web.origin },
+        }),
+        goesOn(),
+      ]),
+    );
+    // Keys that were read go on to serve, and who signs out is signed out.
+    expect(keysKept.status).toBe(200);
+    leaving.jar.keep(left);
+    expect(left.status).toBe(303);
+    expect(await leaving.me()).toBe(401);
+    if (isPassable(state)) {
+      expect(landed.href).toBe(`${web.origin}/en/verify`);
+      for (const { status } of [byProgram, discovery, discoveryShown]) expect(status).toBe(302);
+      expect(keysUnread.status).toBe(200);
+      return;
+    }
+
+    const failed = `${web.origin}/auth/failed?reason=temporarily_unavailable&return_to=%2Fen%2Fverify`;
+    expect(landed.href).toBe(failed);
+    expect(await shown.me()).toBe(401);
+    for (const answer of [byProgram, discovery]) {
+      expect([502, 504]).toContain(answer.status);
+      await expectProblem(
+        answer,
+        answer.status,
+        answer.status === 502 ? "upstream_invalid" : "upstream_timeout",
+      );
+    }
+    expect([502, 504]).toContain(keysUnread.status);
+    expect(await shown.open(discoveryShown.headers.get("location")!)).toBe(failed);
+    expect(await Promise.all([shown, called].map(({ email }) => sessionsOf(email)))).toEqual([0, 0]);
+
+    // The link is whole again, and nobody does anything else than to try once more.
+    link.become("passes");
+    await vi.waitFor(async () => {
+      expect((await shown.finish(await shown.toCallback())).href).toBe(`${web.origin}/en/verify`);
+    }, { timeout: 30_000, interval: 200 });
+    expect(await shown.me()).toBe(200);
+    expect(await sessionsOf(shown.email)).toBe(1);
+    expect((await sendTo(unread, "/v1/auth/idp/login")).status).toBe(302);
+    // What could not be revoked there is revoked now.
+    gateway.advance(61);
+    await clean(gateway.services);
+    const due = await gateway.databases.sql("platform")`select id from auth.idp_revocations`;
+    expect(due).toEqual([]);
+  },
+  120_000,
+);
