@@ -1,5 +1,8 @@
+import type { Context } from "hono";
 import { z } from "zod";
 import type { Cursors } from "../shared/cursor.ts";
+import { listAnswer } from "../shared/http.ts";
+import type { Services } from "./services.ts";
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -29,6 +32,24 @@ export async function pageById<Row extends { readonly id: string }>(
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > query.limit && last ? cursors.seal(scope, [last.id]) : null };
+}
+
+/**
+ * Answers a page of `pageById`, with the address of the next one.
+ *
+ * @param view a row as it is shown
+ * @throws {Problem} `invalid_cursor`
+ */
+export async function answerById<Row extends { readonly id: string }, View>(
+  c: Context,
+  services: Pick<Services, "cursors" | "settings">,
+  scope: unknown,
+  query: { readonly limit: number; readonly cursor?: string | undefined },
+  read: (limit: number, beforeId: string | null) => Promise<readonly Row[]>,
+  view: (row: Row) => View,
+) {
+  const { items, nextCursor } = await pageById(services.cursors, scope, query, read);
+  return listAnswer(c, { items: items.map(view), nextCursor }, services.settings.urls.gateway);
 }
 
 /**

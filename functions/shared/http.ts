@@ -58,14 +58,17 @@ export function requireVersion(expected: number | undefined, current: number): v
   }
 }
 
-/** Answers a page of a list with `Link: rel="next"` built from the configured address (RFC 8288). */
-export function listAnswer<T>(
+/**
+ * Answers a page of a list with `Link: rel="next"` built from the configured address (RFC 8288); members beside the
+ * page, such as counts, are answered too.
+ */
+export function listAnswer<P extends { items: readonly unknown[]; nextCursor: string | null }>(
   c: Context,
-  page: { items: readonly T[]; nextCursor: string | null },
+  page: P,
   origin: string,
 ) {
   linkNextPage(c, page.nextCursor, origin);
-  return c.json({ items: [...page.items], nextCursor: page.nextCursor }, 200);
+  return c.json({ ...page, items: [...page.items] as P["items"][number][] }, 200);
 }
 
 /** A page of a list as the text of its answer, of which many may be answered with one. */

@@ -1,12 +1,13 @@
 import { createGatewayClient, type GatewayClient } from "../../clients/typescript/index.ts";
-import type { SignedIn, TestGateway } from "./gateway.ts";
+import { mannerly, type SignedIn, type TestGateway } from "./gateway.ts";
 
 /** The typed client over a gateway of the tests, without a socket; it sends what the person sends, if anybody. */
 export function clientOf(gateway: TestGateway, person?: SignedIn): GatewayClient {
   return createGatewayClient({
     baseUrl: gateway.services.settings.urls.gateway,
     headers: person?.headers ?? {},
-    fetch: async (request) => await gateway.app.fetch(request, { remoteAddress: "127.0.0.1" }),
+    fetch: async (request) =>
+      await mannerly(await gateway.app.fetch(request, { remoteAddress: "127.0.0.1" })),
     attempts: 1,
   });
 }

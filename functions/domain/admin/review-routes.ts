@@ -13,7 +13,7 @@ import { reviewLicence } from "../licences/licences.ts";
 import { LicenceCheck, LicenceReviewBody } from "../licences/schema.ts";
 import { licenceQueue } from "../licences/staff.ts";
 import { licenceView } from "../licences/view.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { answerById, IdParam } from "../paging.ts";
 import { decideCheck, manualChecks } from "../registers/registers.ts";
 import { checkView } from "../registers/routes.ts";
 import { RegistryCheck } from "../registers/schema.ts";
@@ -58,13 +58,14 @@ export function adminReviewRoutes(services: Services) {
     }),
     async (c) => {
       const { state, ...query } = c.req.valid("query");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["vouch-reviews", state],
         query,
         (limit, beforeId) => listReviews(sql(), state, limit, beforeId),
+        reviewView,
       );
-      return c.json({ items: page.items.map(reviewView), nextCursor: page.nextCursor }, 200);
     },
   );
   routes.openapi(
@@ -102,14 +103,14 @@ export function adminReviewRoutes(services: Services) {
     }),
     async (c) => {
       const { state, ...query } = c.req.valid("query");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["vouch-reports", state],
         query,
         (limit, beforeId) => listReports(sql(), state, limit, beforeId),
+        (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
       );
-      const items = page.items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-      return c.json({ items, nextCursor: page.nextCursor }, 200);
     },
   );
   routes.openapi(
@@ -151,15 +152,13 @@ export function adminReviewRoutes(services: Services) {
     }),
     async (c) => {
       const { state, ...query } = c.req.valid("query");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["staff-disputes", state],
         query,
         (limit, beforeId) => listAllDisputes(services, state, limit, beforeId),
-      );
-      return c.json(
-        { items: page.items.map((row) => disputeView(row, null)), nextCursor: page.nextCursor },
-        200,
+        (row) => disputeView(row, null),
       );
     },
   );
@@ -210,13 +209,14 @@ export function adminReviewRoutes(services: Services) {
       responses: { 200: json("A page of checks", pageOf(RegistryCheck)), ...readErrors },
     }),
     async (c) => {
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["manual-checks"],
         c.req.valid("query"),
         (limit, beforeId) => manualChecks(services, limit, beforeId),
+        checkView,
       );
-      return c.json({ items: page.items.map(checkView), nextCursor: page.nextCursor }, 200);
     },
   );
   routes.openapi(
@@ -262,14 +262,14 @@ export function adminReviewRoutes(services: Services) {
     }),
     async (c) => {
       const { state, ...query } = c.req.valid("query");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["licence-queue", state],
         query,
         (limit, beforeId) => licenceQueue(services, state, limit, beforeId),
+        (row) => licenceView(services, row),
       );
-      const items = page.items.map((row) => licenceView(services, row));
-      return c.json({ items, nextCursor: page.nextCursor }, 200);
     },
   );
   routes.openapi(

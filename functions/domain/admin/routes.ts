@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { resourceAnswer } from "../../shared/http.ts";
+import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { body, json, pageOf, problems } from "../../shared/openapi.ts";
 import { auditStaffAction } from "../audit/staff-audit.ts";
 import { personOf } from "../auth/caller.ts";
@@ -84,7 +84,7 @@ export function adminRoutes(services: Services) {
         trustScore: trustScore(facts.get(row.id)!, now),
         openDisputes: facts.get(row.id)!.openDisputes as number,
       }));
-      return c.json({ items, nextCursor: page.nextCursor, counts }, 200);
+      return listAnswer(c, { items, nextCursor: page.nextCursor, counts }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -126,7 +126,7 @@ export function adminRoutes(services: Services) {
         createdAt: createdAt.toISOString(),
         lastSignInAt: lastSignInAt?.toISOString() ?? null,
       }));
-      return c.json({ items, nextCursor: page.nextCursor, counts }, 200);
+      return listAnswer(c, { items, nextCursor: page.nextCursor, counts }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -159,7 +159,7 @@ export function adminRoutes(services: Services) {
         countVerifications(sql(), filter),
       ]);
       const items = page.items.map((row) => verificationView(row, true));
-      return c.json({ items, nextCursor: page.nextCursor, count }, 200);
+      return listAnswer(c, { items, nextCursor: page.nextCursor, count }, services.settings.urls.gateway);
     },
   );
 

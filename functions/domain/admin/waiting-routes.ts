@@ -3,7 +3,7 @@ import { z } from "zod";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { auditStaffAction } from "../audit/staff-audit.ts";
 import { listProposedContacts, refuseProposedContact } from "../entities/contacts.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { ProposedContact, StaffProposal } from "./schema.ts";
@@ -34,24 +34,24 @@ export function adminWaitingRoutes(services: Services) {
     }),
     async (c) => {
       const now = services.clock();
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["staff-proposals"],
         c.req.valid("query"),
         (limit, beforeId) => listWaitingProposals(sql(), now, limit, beforeId),
+        (row) => ({
+          id: row.id,
+          subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
+          action: row.action,
+          tier: row.detail.tier,
+          method: row.detail.method,
+          reasonCode: row.detail.reasonCode,
+          proposedBy: { personId: row.proposedBy, name: row.proposerName },
+          proposedAt: row.proposedAt.toISOString(),
+          expiresAt: row.expiresAt.toISOString(),
+        }),
       );
-      const items = page.items.map((row) => ({
-        id: row.id,
-        subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
-        action: row.action,
-        tier: row.detail.tier,
-        method: row.detail.method,
-        reasonCode: row.detail.reasonCode,
-        proposedBy: { personId: row.proposedBy, name: row.proposerName },
-        proposedAt: row.proposedAt.toISOString(),
-        expiresAt: row.expiresAt.toISOString(),
-      }));
-      return c.json({ items, nextCursor: page.nextCursor }, 200);
     },
   );
   routes.openapi(
@@ -66,14 +66,14 @@ export function adminWaitingRoutes(services: Services) {
       responses: { 200: json("A page of contacts", pageOf(ProposedContact)), ...readErrors },
     }),
     async (c) => {
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["proposed-contacts"],
         c.req.valid("query"),
         (limit, beforeId) => listProposedContacts(sql(), limit, beforeId),
+        (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
       );
-      const items = page.items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-      return c.json({ items, nextCursor: page.nextCursor }, 200);
     },
   );
   routes.openapi(

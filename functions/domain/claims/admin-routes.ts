@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { resourceAnswer } from "../../shared/http.ts";
+import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { lineText } from "../../shared/text.ts";
 import { personOf } from "../auth/caller.ts";
@@ -90,7 +90,11 @@ export function adminClaimRoutes(services: Services) {
         ),
         countClaims(sql(), filter),
       ]);
-      return c.json({ items: page.items, nextCursor: page.nextCursor, counts }, 200);
+      return listAnswer(
+        c,
+        { items: page.items, nextCursor: page.nextCursor, counts },
+        services.settings.urls.gateway,
+      );
     },
   );
   routes.openapi(

@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import { listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { claimView, ownClaim, renewClaim, submitClaim, withdrawClaim } from "./claims.ts";
@@ -49,14 +49,14 @@ export function claimRoutes(services: Services) {
       const { personId } = personOf(c);
       const { status, ...query } = c.req.valid("query");
       const sql = services.databases.sql("platform");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["own-claims", personId, status ?? null],
         query,
         (limit, beforeId) => listClaimsOf(sql, personId, status ?? null, limit, beforeId),
+        claimView,
       );
-      const items = page.items.map(claimView);
-      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
   routes.openapi(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { addStatement, disputeView, listOwnDisputes, openDispute, readDispute } from "./disputes.ts";
@@ -47,14 +47,14 @@ export function disputeRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["disputes", id, personId],
         c.req.valid("query"),
         (limit, beforeId) => listOwnDisputes(services, id, personId, limit, beforeId),
+        (row) => disputeView(row, personId),
       );
-      const items = page.items.map((row) => disputeView(row, personId));
-      return c.json({ items, nextCursor: page.nextCursor }, 200);
     },
   );
   routes.openapi(

@@ -1,8 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { listAnswer } from "../../shared/http.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { pageById } from "../paging.ts";
+import { answerById } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { asEvent } from "./event-state.ts";
@@ -26,14 +25,14 @@ export function ownEventRoutes(services: Services) {
     async (c) => {
       const { personId } = personOf(c);
       const sql = services.databases.sql("events");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["own-events", personId],
         c.req.valid("query"),
         (limit, beforeId) => eventsHostedBy(sql, personId, limit + 1, beforeId),
+        (row) => asEvent(row, services.settings.urls.events, true),
       );
-      const items = page.items.map((row) => asEvent(row, services.settings.urls.events, true));
-      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
   return routes;

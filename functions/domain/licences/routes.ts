@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { requireEntityRole } from "../entities/entities.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { licenceOf, requestLicenceCheck, submitForReview, withdrawLicenceCheck } from "./licences.ts";
@@ -56,15 +56,15 @@ export function licenceRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       await requireEntityRole(services, id, personOf(c).personId, "manager");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["licence-checks", id],
         c.req.valid("query"),
         (limit, beforeId) =>
           listLicences(services.databases.sql("platform"), { entityId: id }, limit, beforeId),
+        (row) => licenceView(services, row),
       );
-      const items = page.items.map((row) => licenceView(services, row));
-      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
   routes.openapi(

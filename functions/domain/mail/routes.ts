@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
-import { pageById } from "../paging.ts";
+import { answerById } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { listMailbox } from "./store.ts";
@@ -35,15 +35,15 @@ export function mailboxRoutes(services: Services) {
     }),
     async (c) => {
       const { recipient, ...query } = c.req.valid("query");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["mailbox", recipient ?? null],
         query,
         (limit, beforeId) =>
           listMailbox(services.databases.sql("platform"), recipient ?? null, limit, beforeId),
+        (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
       );
-      const items = page.items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-      return c.json({ items, nextCursor: page.nextCursor }, 200);
     },
   );
   return routes;

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { listAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { personOf } from "../auth/caller.ts";
@@ -85,7 +86,11 @@ export function notificationRoutes(services: Services) {
         countUnread(sql(), personId),
       ]);
       const items = page.items.map((row) => notificationView(row, reader.locale));
-      return c.json({ items, nextCursor: page.nextCursor, unread: count }, 200);
+      return listAnswer(
+        c,
+        { items, nextCursor: page.nextCursor, unread: count },
+        services.settings.urls.gateway,
+      );
     },
   );
   routes.openapi(

@@ -4,7 +4,7 @@ import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
 import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
 import { lineText } from "../../shared/text.ts";
 import { personOf } from "../auth/caller.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import {
@@ -191,18 +191,18 @@ export function webhookRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["webhook-deliveries", id],
         c.req.valid("query"),
         (limit, beforeId) => deliveriesOf(services, personId, id, limit, beforeId),
+        ({ endpointId: _endpoint, ...row }) => ({
+          ...row,
+          createdAt: row.createdAt.toISOString(),
+          finishedAt: row.finishedAt?.toISOString() ?? null,
+        }),
       );
-      const items = page.items.map(({ endpointId: _endpoint, ...row }) => ({
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-        finishedAt: row.finishedAt?.toISOString() ?? null,
-      }));
-      return c.json({ items, nextCursor: page.nextCursor }, 200);
     },
   );
   routes.openapi(

@@ -1,12 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { sha256 } from "../../shared/secrets.ts";
 import { personOf } from "../auth/caller.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { GatewayEnv, Services } from "../services.ts";
 import { listEntries } from "./ledger-store.ts";
@@ -170,17 +170,17 @@ export function walletRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       await ownWallet(services, personOf(c).personId, id);
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["wallet-entries", id],
         c.req.valid("query"),
         (limit, beforeId) => listEntries(sql(), `wallet:${id}`, limit, beforeId),
+        ({ reference: _reference, ...row }) => ({
+          ...row,
+          createdAt: row.createdAt.toISOString(),
+        }),
       );
-      const items = page.items.map(({ reference: _reference, ...row }) => ({
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-      }));
-      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -239,13 +239,14 @@ export function walletRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { state, ...query } = c.req.valid("query");
       await ownWallet(services, personOf(c).personId, id);
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["wallet-holds", id, state],
         query,
         (limit, beforeId) => listHolds(sql(), id, { state }, limit, beforeId),
+        holdView,
       );
-      return listAnswer(c, { ...page, items: page.items.map(holdView) }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -342,13 +343,14 @@ export function paymentRoutes(services: Services) {
     }),
     async (c) => {
       const { personId } = personOf(c);
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["payments", personId],
         c.req.valid("query"),
         (limit, beforeId) => listPayments(services.databases.sql("pay"), personId, limit, beforeId),
+        paymentView,
       );
-      return listAnswer(c, { ...page, items: page.items.map(paymentView) }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -407,13 +409,14 @@ export function paymentRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       await ownPayment(services, personOf(c).personId, id);
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["refunds", id],
         c.req.valid("query"),
         (limit, beforeId) => listRefunds(services.databases.sql("pay"), id, limit, beforeId),
+        refundView,
       );
-      return listAnswer(c, { ...page, items: page.items.map(refundView) }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -484,13 +487,14 @@ export function tokenRoutes(services: Services) {
     }),
     async (c) => {
       const sql = services.databases.sql("pay");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["token-types"],
         c.req.valid("query"),
         (limit, beforeId) => listTokenTypes(sql, limit, beforeId),
+        typeView,
       );
-      return listAnswer(c, { ...page, items: page.items.map(typeView) }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -540,20 +544,20 @@ export function tokenRoutes(services: Services) {
       const { personId } = personOf(c);
       const { ownerKind = "person", ownerId = personId, ...query } = c.req.valid("query");
       const code = await holdingOf(services, personId, id, { ownerKind, ownerId });
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["token-entries", code],
         query,
         (limit, beforeId) => listEntries(services.databases.sql("pay"), code, limit, beforeId),
+        ({ id, kind, amountMinor, balanceAfterMinor, createdAt }) => ({
+          id,
+          kind,
+          amount: amountMinor,
+          balanceAfter: balanceAfterMinor,
+          createdAt: createdAt.toISOString(),
+        }),
       );
-      const items = page.items.map(({ id, kind, amountMinor, balanceAfterMinor, createdAt }) => ({
-        id,
-        kind,
-        amount: amountMinor,
-        balanceAfter: balanceAfterMinor,
-        createdAt: createdAt.toISOString(),
-      }));
-      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
   for (const verb of ["mint", "burn"] as const) {

@@ -1,10 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { listAnswer } from "../../shared/http.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { requireEntityRole } from "../entities/entities.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { companiesHouse } from "./companies-house.ts";
@@ -108,14 +107,14 @@ export function registerRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       await requireEntityRole(services, id, personOf(c).personId, "manager");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["registry-checks", id],
         c.req.valid("query"),
         (limit, beforeId) => listChecks(sql(), id, limit, beforeId),
+        checkView,
       );
-      const items = page.items.map(checkView);
-      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
   return routes;

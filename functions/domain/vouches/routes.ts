@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { readEntity, tierView } from "../entities/entities.ts";
-import { IdParam, pageById } from "../paging.ts";
+import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { explainVouches } from "./explain.ts";
@@ -62,14 +62,14 @@ export function vouchRoutes(services: Services) {
     async (c) => {
       const { personId } = personOf(c);
       const sql = services.databases.sql("platform");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["own-vouches", personId],
         c.req.valid("query"),
         (limit, beforeId) => listVouchesOf(sql, personId, limit, beforeId),
+        (row) => ({ ...vouchView(row), entityName: row.entityName }),
       );
-      const items = page.items.map((row) => ({ ...vouchView(row), entityName: row.entityName }));
-      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
@@ -179,22 +179,22 @@ export function entityVouchRoutes(services: Services) {
       const { id } = c.req.valid("param");
       await readEntity(services, id, c.var.caller);
       const sql = services.databases.sql("platform");
-      const page = await pageById(
-        services.cursors,
+      return await answerById(
+        c,
+        services,
         ["entity-vouches", id],
         c.req.valid("query"),
         (limit, beforeId) => listPublicVouches(sql, id, limit, beforeId),
+        (row) => ({
+          id: row.id,
+          vouchingType: row.vouchingType,
+          statement: row.statement,
+          voucher: { personId: row.voucherPersonId, displayName: row.voucherName },
+          createdAt: row.createdAt.toISOString(),
+          confirmedAt: row.confirmedAt.toISOString(),
+          expiresAt: row.expiresAt.toISOString(),
+        }),
       );
-      const items = page.items.map((row) => ({
-        id: row.id,
-        vouchingType: row.vouchingType,
-        statement: row.statement,
-        voucher: { personId: row.voucherPersonId, displayName: row.voucherName },
-        createdAt: row.createdAt.toISOString(),
-        confirmedAt: row.confirmedAt.toISOString(),
-        expiresAt: row.expiresAt.toISOString(),
-      }));
-      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
     },
   );
   routes.openapi(
