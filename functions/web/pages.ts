@@ -29,6 +29,8 @@ export interface PageServices {
 
 /** Roles that may see the console of claims; what each may do there is the gateway's to decide. */
 const staffRoles = ["admin", "verifier", "auditor"];
+/** Support looks at how the system stands, and at nothing else of the console. */
+const statusRoles = [...staffRoles, "support"];
 const languages = ["en", "fr", "sw", "pt"];
 
 /** Renders a page on demand; nothing where the site has no such page. */
@@ -54,7 +56,9 @@ export async function renderPage(
     return c.redirect(`${web}/auth/sign-in?${returnTo}`, 302);
   }
   const isForbidden = !isUnavailable && pathname.startsWith("/dashboard/admin") &&
-    !locals.visitor?.roles.some((role) => staffRoles.includes(role));
+    !locals.visitor?.roles.some((role) =>
+      (pathname === "/dashboard/admin/status" ? statusRoles : staffRoles).includes(role)
+    );
   const instead = isUnavailable
     ? { status: 503, path: `/auth/unavailable?${returnTo}` }
     : isForbidden

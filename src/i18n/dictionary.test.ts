@@ -8,7 +8,9 @@ import { kinds } from "../../functions/domain/notifications/kinds.ts";
 import { entityTypes, verificationMethods } from "../../functions/domain/tiers/ladder.ts";
 import { disputeKinds } from "../../functions/domain/disputes/store.ts";
 import { vouchingTypes } from "../../functions/domain/tiers/policy.ts";
+import { NewVouchReport } from "../../functions/domain/vouches/schema.ts";
 import { weightReasons } from "../../functions/domain/vouches/standing.ts";
+import { transactionKinds } from "../../functions/domain/pay/ledger.ts";
 import { dictionary, locales, type Message, type MessageKey, messagesByLocale } from "./dictionary.ts";
 
 const english = messagesByLocale.en;
@@ -66,6 +68,8 @@ test("every word of the gateway that pages show has a text", () => {
     ...claimedRoles.map((role) => `claimedRole.${role}`),
     ...claimStatuses.map((status) => `claimStatus.${status}`),
     ...kinds.map((kind) => `notice.${kind}`),
+    ...transactionKinds.map((kind) => `entryKind.${kind}`),
+    ...NewVouchReport.shape.reason.options.map((reason) => `reportReason.${reason}`),
     ...auditActions.map((action) => `log.${action}`),
     ...["person", "key", "system", "staff"].map((actor) => `log.by.${actor}`),
   ];

@@ -14,6 +14,14 @@ export function formatMoment(iso: string, locale: string): string {
     .format(new Date(iso)) + " UTC";
 }
 
+/** A length of time in the largest whole unit that it fills, such as "1 hour". */
+export function formatDuration(seconds: number, locale: string): string {
+  const units = [[86_400, "day"], [3_600, "hour"], [60, "minute"], [1, "second"]] as const;
+  const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, "second"];
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 })
+    .format(Math.floor(seconds / size));
+}
+
 /** An amount of money as people write it in a language. */
 export function formatMoney(amountMinor: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency });

@@ -104,13 +104,15 @@ describe("the admin's day", () => {
         mostPresses = Math.max(mostPresses, await tabTo(page, "Note to the claimant (optional)"));
         await page.keyboard.type("The page names you.");
       } else {
+        await tabTo(page, "Reject…");
+        await page.keyboard.press("Enter");
         await tabTo(page, "Reason");
         // The second reason of the list, chosen as a select is by keyboard.
         await page.keyboard.press("ArrowDown");
         await tabTo(page, "Note to the claimant (optional)");
         await page.keyboard.type("The link leads nowhere.");
       }
-      await tabTo(page, isApproved ? "Approve" : "Reject");
+      await tabTo(page, isApproved ? "Approve" : "Reject the claim");
       await page.keyboard.press("Enter");
       await decided(page, isApproved ? "approve" : "reject");
       // What can be taken back is one step away.

@@ -145,7 +145,7 @@ describe("staff", () => {
     await page.goto(`${system.web}/dashboard/admin/claims?tab=audit`);
     await page.getByLabel("Method").selectOption("community_attestation");
     await page.getByRole("search", { name: "Audit" }).getByRole("button").click();
-    expect(await page.locator("[data-audit] tbody tr").count()).toBeGreaterThan(0);
+    expect(await page.locator("[data-records=audit] tbody").count()).toBeGreaterThan(0);
     expect(await findings(page)).toEqual([]);
     const file = await context.request.get(
       `${system.web}/dashboard/admin/audit.csv?method=community_attestation&effective=false`,

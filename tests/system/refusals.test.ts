@@ -56,9 +56,10 @@ describe("without scripts, every form answered 303", () => {
     const staffAnswers = answersToForms(first.page);
     await first.open("/dashboard/admin/claims");
     await first.page.locator("[data-claim-queue]").getByRole("link", { name: "Polana Serena Hotel" }).click();
+    await first.page.getByText("Reject…").click();
     await first.page.getByLabel("Reason").selectOption("evidence_unreachable");
     await first.page.locator("#reject-note").fill("The page does not open.");
-    await first.page.getByRole("button", { name: "Reject" }).click();
+    await first.page.getByRole("button", { name: "Reject the claim" }).click();
     await first.page.locator('[data-outcome="done"][data-outcome-form="reject"]').waitFor();
 
     await claimant.open(venue);
@@ -80,6 +81,7 @@ describe("without scripts, every form answered 303", () => {
       const appeal = page.locator('[data-reviews="disputes"] > li').filter({
         hasText: "your network blocked it",
       });
+      await appeal.locator("summary").click();
       await appeal.getByLabel("Note").fill("The page names the claimant.");
       await appeal.getByRole("button", { name: button }).click();
     };

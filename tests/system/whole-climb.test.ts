@@ -185,6 +185,7 @@ describe("one venue, from claim to tier 4 and back", () => {
       await desk.open("/dashboard/admin/reviews");
       const licence = desk.page.locator('[data-reviews="licences"] > li').filter({ hasText: "ZTA-4411" });
       await licence.getByRole("link", { name: venueName }).waitFor();
+      await licence.locator("summary").click();
       await licence.locator('button[value="pass"]').click();
       await done(desk.page, "review");
       await desk.context.close();

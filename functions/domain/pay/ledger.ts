@@ -35,17 +35,20 @@ export async function proveLedger({ databases }: { databases: Databases }): Prom
 }
 
 /** Kinds of transactions. */
-export type TransactionKind =
-  | "payment"
-  | "refund"
-  | "transfer"
-  | "hold"
-  | "release"
-  | "capture"
-  | "purchase"
-  | "mint"
-  | "burn"
-  | "adjustment";
+export const transactionKinds = [
+  "payment",
+  "refund",
+  "transfer",
+  "hold",
+  "release",
+  "capture",
+  "purchase",
+  "mint",
+  "burn",
+  "adjustment",
+] as const;
+/** One of them. */
+export type TransactionKind = (typeof transactionKinds)[number];
 
 /** What a statement says where money went from one account of a person to another one. */
 export const joinMemo = "Two accounts of one person were joined";

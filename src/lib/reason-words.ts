@@ -1,0 +1,7 @@
+import { dictionary, type MessageKey, messagesByLocale } from "../i18n/dictionary.ts";
+
+/** A reason code in words; staff may write codes of their own, which say themselves what they mean. */
+export function reasonText(code: string, locale: string): string {
+  const key = `reason.${code}`;
+  return key in messagesByLocale.en ? dictionary(locale)(key as MessageKey) : code;
+}
