@@ -11,6 +11,8 @@ export interface RegisterAnswer {
   readonly entries: readonly RegisterEntry[];
   /** SHA-256 of the answer, kept as evidence instead of the answer. */
   readonly responseHash: string;
+  /** Whether it is an answer of a few minutes ago that was kept. */
+  readonly isKept?: boolean;
 }
 
 /** A register that can be asked. */
@@ -22,8 +24,11 @@ export interface RegisterAdapter {
   readonly country: string | null;
   /** The form in which the register writes a number; `undefined` for what cannot be one. */
   normalizeNumber(number: string): string | undefined;
-  /** @throws {RegisterUnavailable} when it cannot be asked or its answer cannot be read */
-  lookUp(number: string): Promise<RegisterAnswer>;
+  /**
+   * @param isFresh whether no answer may do that was kept
+   * @throws {RegisterUnavailable} when it cannot be asked or its answer cannot be read
+   */
+  lookUp(number: string, isFresh?: boolean): Promise<RegisterAnswer>;
 }
 
 /** A register that cannot be asked now; it never costs anybody a tier. */

@@ -33,10 +33,11 @@ export async function askRegister<S extends z.ZodType>(
   url: string,
   headers: Readonly<Record<string, string>>,
   schema: S,
-): Promise<{ body: z.infer<S> | undefined; responseHash: string }> {
-  const kept = await access.cache?.read(answerEntry(url));
+  isFresh: boolean,
+): Promise<{ body: z.infer<S> | undefined; responseHash: string; isKept: boolean }> {
+  const kept = isFresh ? undefined : await access.cache?.read(answerEntry(url));
   const known = kept && schema.safeParse(parseJson(kept.text));
-  if (known?.success) return { body: known.data, responseHash: sha256(kept!.text) };
+  if (known?.success) return { body: known.data, responseHash: sha256(kept!.text), isKept: true };
   let status: number;
   let text: string;
   try {
@@ -51,12 +52,12 @@ export async function askRegister<S extends z.ZodType>(
     throw new RegisterUnavailable("the register does not answer", { cause: error });
   }
   const responseHash = sha256(text);
-  if (status === 404) return { body: undefined, responseHash };
+  if (status === 404) return { body: undefined, responseHash, isKept: false };
   if (status !== 200) throw new RegisterUnavailable(`the register answers with status ${status}`);
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new RegisterUnavailable("the register's answer cannot be read");
   await access.cache?.write(answerEntry(url), { text });
-  return { body: parsed.data, responseHash };
+  return { body: parsed.data, responseHash, isKept: false };
 }
 
 function parseJson(text: string): unknown {

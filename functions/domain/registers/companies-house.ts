@@ -22,20 +22,21 @@ export function companiesHouse(access: RegisterAccess, key: string | undefined):
       if (/^\d{1,8}$/.test(plain)) return plain.padStart(8, "0");
       return /^[A-Z]{2}\d{6}$/.test(plain) ? plain : undefined;
     },
-    async lookUp(number) {
+    async lookUp(number, isFresh = false) {
       if (!key) throw new RegisterUnavailable("COMPANIES_HOUSE_KEY is not set");
-      const { body, responseHash } = await askRegister(
+      const { body, ...asked } = await askRegister(
         access,
         `https://api.company-information.service.gov.uk/company/${number}`,
         // The key is the user name of Basic authentication, without a password.
         { Authorization: `Basic ${btoa(`${key}:`)}` },
         Answer,
+        isFresh,
       );
-      if (!body || body.company_number !== number) return { entries: [], responseHash };
+      if (!body || body.company_number !== number) return { entries: [], ...asked };
       const status = body.company_status === undefined || live.has(body.company_status)
         ? "active"
         : "dissolved";
-      return { entries: [{ number, legalName: body.company_name, status, country: "GB" }], responseHash };
+      return { entries: [{ number, legalName: body.company_name, status, country: "GB" }], ...asked };
     },
   };
 }

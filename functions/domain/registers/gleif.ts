@@ -26,16 +26,17 @@ export function gleif(access: RegisterAccess): RegisterAdapter {
       const lei = number.replace(/[\s-]/g, "").toUpperCase();
       return /^[A-Z0-9]{18}[0-9]{2}$/.test(lei) && hasRightCheckDigits(lei) ? lei : undefined;
     },
-    async lookUp(lei) {
-      const { body, responseHash } = await askRegister(
+    async lookUp(lei, isFresh = false) {
+      const { body, ...asked } = await askRegister(
         access,
         `https://api.gleif.org/api/v1/lei-records/${lei}`,
         {
           Accept: "application/vnd.api+json",
         },
         Answer,
+        isFresh,
       );
-      if (!body || body.data.id !== lei) return { entries: [], responseHash };
+      if (!body || body.data.id !== lei) return { entries: [], ...asked };
       const { legalName, status, legalAddress, jurisdiction } = body.data.attributes.entity;
       return {
         entries: [{
@@ -44,7 +45,7 @@ export function gleif(access: RegisterAccess): RegisterAdapter {
           status: status === "ACTIVE" ? "active" : "dissolved",
           country: (jurisdiction ?? legalAddress.country).slice(0, 2).toUpperCase(),
         }],
-        responseHash,
+        ...asked,
       };
     },
   };

@@ -84,10 +84,17 @@ export async function checkRegister(
   return check;
 }
 
-/** @throws {Problem} `register_unavailable`; nothing is recorded then, and no tier is touched */
+/**
+ * Asks the register. An answer that was kept may confirm, never refuse: whoever has put their entry right is not held
+ * to what it said before.
+ *
+ * @throws {Problem} `register_unavailable`; nothing is recorded then, and no tier is touched
+ */
 async function ask(question: Question): Promise<{ verdict: Verdict; responseHash: string }> {
   try {
-    const answer = await question.register.lookUp(question.number);
+    const first = await question.register.lookUp(question.number);
+    const isRefusal = first.isKept === true && judge(first, question).state !== "matched";
+    const answer = isRefusal ? await question.register.lookUp(question.number, true) : first;
     return { verdict: judge(answer, question), responseHash: answer.responseHash };
   } catch (error) {
     if (!(error instanceof RegisterUnavailable)) throw error;
