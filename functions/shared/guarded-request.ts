@@ -29,8 +29,12 @@ export class TargetRefused extends Error {
   override readonly name = "TargetRefused";
 }
 
-/** Where names lead, and (in tests alone) which authority signs certificates and which port is meant. */
+/** Hosts that addresses of people may name, such as `hooks.example.org` or `*.example.org`; no list allows every one. */
+export type OutgoingHosts = readonly string[] | undefined;
+
+/** Which hosts may be called at all, where names lead, and (in tests alone) which authority signs certificates and which port is meant. */
 export interface GuardOptions {
+  readonly allowedHosts?: OutgoingHosts;
   readonly lookup?: (hostname: string) => Promise<readonly string[]>;
   readonly isAllowed?: (address: string) => boolean;
   readonly port?: number;
@@ -67,7 +71,7 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * Makes a sender for addresses that somebody else chose: https on port 443 only, every address that the name leads
+ * Makes a sender for addresses that somebody else chose: https on port 443 only, to the hosts that are allowed, every address that the name leads
  * to must be public, the connection goes to one of the addresses that were checked (a name that leads elsewhere the
  * next time changes nothing), no redirect is followed, and time and size are bounded.
  */
@@ -81,12 +85,20 @@ export function guardedSender(options: GuardOptions = {}): GuardedSender {
     if (url.port !== "") throw new TargetRefused("only port 443 is called");
     if (url.username || url.password) throw new TargetRefused("the address carries a user name or password");
     const hostname = url.hostname.replace(/^\[|\]$/g, "");
+    if (options.allowedHosts && !options.allowedHosts.some((allowed) => isNamedBy(allowed, hostname))) {
+      throw new TargetRefused("the host is not among those that this deployment calls");
+    }
     const addresses = ipaddr.isValid(hostname) ? [hostname] : await resolved(lookup, hostname);
     if (!addresses.every(isAllowed)) {
       throw new TargetRefused("the name leads to an address that is not public");
     }
     return await send(request, url, addresses[0]!, options);
   };
+}
+
+/** `*.example.org` names every host below, and not example.org itself. */
+function isNamedBy(allowed: string, hostname: string): boolean {
+  return allowed.startsWith("*.") ? hostname.endsWith(allowed.slice(1)) : hostname === allowed;
 }
 
 async function resolved(

@@ -8,6 +8,14 @@ export interface MediaSettings {
   readonly folder: string;
   /** Bytes that one person may keep, renditions included (`MEDIA_QUOTA_MB`, 1 000). */
   readonly quotaBytes: number;
+  /** Looks at every file before it can be fetched (`CLAMD_URL`); `undefined` without one. */
+  readonly scanner: ScannerSettings | undefined;
+}
+
+/** Where ClamAV's daemon listens. */
+export interface ScannerSettings {
+  readonly host: string;
+  readonly port: number;
 }
 
 /** A bucket and who may use it. */
@@ -28,6 +36,16 @@ function readQuota(given: string | undefined): number {
   return Number(text) * 1_000_000;
 }
 
+function readScanner(given: string | undefined): ScannerSettings | undefined {
+  const text = given?.trim();
+  if (!text) return undefined;
+  const [, host, port] = /^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(text) ?? [];
+  if (!host || !port || Number(port) < 1 || Number(port) > 65_535) {
+    throw new Error(`CLAMD_URL must be tcp://host:port such as tcp://127.0.0.1:3310; got "${text}".`);
+  }
+  return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
+}
+
 /**
  * Reads the settings of uploads.
  *
@@ -39,7 +57,8 @@ export function readMediaSettings(env: Readonly<Record<string, string | undefine
   const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map((name) => env[name]?.trim() ?? "");
   const missing = names.filter((name) => !env[name]?.trim());
   const quotaBytes = readQuota(env["MEDIA_QUOTA_MB"]);
-  if (missing.length === names.length) return { s3: undefined, folder, quotaBytes };
+  const scanner = readScanner(env["CLAMD_URL"]);
+  if (missing.length === names.length) return { s3: undefined, folder, quotaBytes, scanner };
   if (missing.length > 0) throw new Error(`${missing[0]} is not set; storage needs ${names.join(", ")}.`);
   const url = URL.canParse(endpoint!) ? new URL(endpoint!) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
@@ -50,6 +69,7 @@ export function readMediaSettings(env: Readonly<Record<string, string | undefine
   }
   return {
     quotaBytes,
+    scanner,
     s3: {
       endpoint: endpoint!.replace(/\/+$/, ""),
       bucket: bucket!,

@@ -26,6 +26,8 @@ export interface SharedSettings {
   readonly corsOrigins: ReadonlySet<string>;
   /** Origins besides the web app that a sign-in may return to (`RETURN_TO_ORIGINS`). */
   readonly returnToOrigins: ReadonlySet<string>;
+  /** Whether a sign-in may end with the token in the fragment (`SIGN_IN_FRAGMENT`, true); a code always may. */
+  readonly isFragmentAllowed: boolean;
   /** The identity provider, or what is missing of it. */
   readonly idp: IdpSettings | IdpMissing;
   /** Audiences of provider tokens that `/v1/auth/exchange` takes (`EXCHANGE_AUDIENCES`, the gateway). */
@@ -78,6 +80,8 @@ export interface Settings extends SharedSettings {
   readonly media: MediaSettings;
   /** Where answers of other systems are kept. */
   readonly cache: CacheSettings;
+  /** Hosts that addresses of people may name (`OUTGOING_HOSTS`); `undefined` allows every public one. */
+  readonly outgoingHosts: readonly string[] | undefined;
 }
 
 const minimumSecretLength = 32;
@@ -102,6 +106,16 @@ function readOrigins(env: Environment, name: string, fallback: readonly string[]
     }
   }
   return new Set([...fallback, ...given]);
+}
+
+/** `true` or `false` from a variable; a word that is neither is no guess of ours. */
+function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
+  const value = env[name]?.trim();
+  if (!value) return fallback;
+  if (value !== "true" && value !== "false") {
+    throw new Error(`${name} must be true or false; got "${value}".`);
+  }
+  return value === "true";
 }
 
 /** A whole number from a variable. */
@@ -136,6 +150,7 @@ export function readSettings(env: Environment): Settings {
     pay: readPaySettings(env),
     media: readMediaSettings(env),
     cache: readCacheSettings(env),
+    outgoingHosts: readOutgoingHosts(env),
   };
 }
 
@@ -161,6 +176,7 @@ export function readSharedSettings(env: Environment): SharedSettings {
     trustedProxyHops: readWholeNumber(env, "TRUSTED_PROXY_HOPS", 0),
     corsOrigins: readOrigins(env, "CORS_ORIGINS", [webOrigin]),
     returnToOrigins: readOrigins(env, "RETURN_TO_ORIGINS", []),
+    isFragmentAllowed: readSwitch(env, "SIGN_IN_FRAGMENT", true),
     idp: readIdp(env),
     exchangeAudiences: [
       urls.gateway,
@@ -171,6 +187,22 @@ export function readSharedSettings(env: Environment): SharedSettings {
     legacy: readLegacyHost(env),
     limits: readLimits(env),
   };
+}
+
+/** `hooks.example.org, *.example.org`; `none` calls no address of people at all. */
+function readOutgoingHosts(env: Environment): readonly string[] | undefined {
+  const text = env["OUTGOING_HOSTS"]?.trim().toLowerCase();
+  if (!text) return undefined;
+  if (text === "none") return [];
+  const hosts = text.split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
+  for (const host of hosts) {
+    if (!/^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/.test(host)) {
+      throw new Error(
+        `OUTGOING_HOSTS must list hosts such as hooks.example.org or *.example.org, or be "none"; got "${host}".`,
+      );
+    }
+  }
+  return hosts;
 }
 
 const callbackPath = "/v1/auth/idp/callback";

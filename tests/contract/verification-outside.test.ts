@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTcpServer } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -15,7 +16,8 @@ import { companiesHouse } from "../../functions/domain/registers/companies-house
 import { gleif } from "../../functions/domain/registers/gleif.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { guardedSender } from "../../functions/shared/guarded-request.ts";
-import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { testEnvironment, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 
 const day = 86_400;
@@ -269,6 +271,48 @@ describe("domains", () => {
     expect(connections).toBe(0);
     await new Promise((resolve) => trap.close(resolve));
   });
+
+  test.each([
+    ["example.com", ["example.com"], true],
+    ["hooks.example.com", ["*.example.com"], true],
+    ["a.b.example.com", ["other.example", "*.example.com"], true],
+    ["example.com", ["*.example.com"], false],
+    ["evil-example.com", ["*.example.com", "example.com"], false],
+    ["example.com.", ["example.com"], false],
+    ["hooks.example.com", ["example.com"], false],
+    ["example.com", [], false],
+  ])("OUTGOING_HOSTS: %s where %j may be called", async (host, allowedHosts, isCalled) => {
+    const asked: string[] = [];
+    const send = guardedSender({
+      allowedHosts,
+      // A private address: nothing leaves this machine, and a host that is refused is not even looked up.
+      lookup: (hostname) => Promise.resolve((asked.push(hostname), ["10.0.0.1"])),
+    });
+    const sent = send({ url: `https://${host}/x`, method: "GET", timeoutMs: 1_000, maximumBytes: 10 });
+    await expect(sent).rejects.toThrow(isCalled ? "not public" : "not among those");
+    expect(asked).toEqual(isCalled ? [host] : []);
+  });
+});
+
+test("OUTGOING_HOSTS holds for everything that calls addresses of people", async () => {
+  const read = (text: string) => readSettings({ ...testEnvironment, OUTGOING_HOSTS: text }).outgoingHosts;
+  expect(read("")).toBeUndefined();
+  expect(read("none")).toEqual([]);
+  expect(read("Hooks.Example.org, *.partner.example")).toEqual(["hooks.example.org", "*.partner.example"]);
+  for (const wrong of ["https://a.example", "a.example:443", "*", "*.*.example", "10.0.0.1", "a b.example"]) {
+    expect(() => read(wrong), wrong).toThrow("OUTGOING_HOSTS must list hosts");
+  }
+  // Nobody makes a sender without it: three callers, each with the list of the settings.
+  const functions = new URL("../../functions/", import.meta.url);
+  const found: string[] = [];
+  for (const name of await readdir(functions, { recursive: true })) {
+    if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
+    const text = await readFile(new URL(name, functions), "utf8");
+    found.push(...(text.match(/(?<!function )guardedSender\(.*/g) ?? []));
+  }
+  expect(found).toHaveLength(3);
+  for (const line of found) expect(line).toContain("allowedHosts: ");
+  for (const line of found) expect(line).toContain("settings.outgoingHosts");
 });
 
 describe("messages", () => {

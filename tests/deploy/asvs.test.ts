@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
 const project = new URL("../../", import.meta.url);
-const states = ["held", "built", "yours", "none", "open"];
+const states = ["held", "built", "yours", "none", "declined", "open"];
 
 /** Numbers of the requirements of levels 1 and 2 of ASVS 5.0.0 by section. */
 const requirements: Readonly<Record<string, string>> = {
@@ -62,6 +62,11 @@ test("every row that is held names a test that exists; every other says why", as
     if (!states.includes(state)) wrong.push(`${id}: ${state} is no state`);
     const reason = state === "held" ? await missingProof(proof) : proof.length < 5 ? "no reason" : undefined;
     if (reason) wrong.push(`${id}: ${reason}`);
+    // A test that a reason names exists too.
+    for (const [named] of state === "held" ? [] : proof.matchAll(/`\S+\.test\.tsx?` “[^”]+”/g)) {
+      const missing = await missingProof(named);
+      if (missing) wrong.push(`${id}: ${missing}`);
+    }
   }
   expect(wrong).toEqual([]);
 });

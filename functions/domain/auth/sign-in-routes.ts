@@ -52,6 +52,11 @@ export function signInRoutes(services: Services) {
         webUrl: settings.urls.web,
         allowedOrigins: settings.returnToOrigins,
       });
+      if (query.response_mode !== "code" && !settings.isFragmentAllowed) {
+        throw new Problem("invalid_parameter", {
+          reason: "This deployment signs in with response_mode=code only (RFC 9700 §2.1.2).",
+        }, { errors: [{ pointer: "response_mode", code: "not_allowed", message: "code" }] });
+      }
       if (query.response_mode === "code" && !query.code_challenge) {
         throw new Problem("invalid_parameter", {
           reason: "code_challenge is needed with response_mode=code (RFC 7636, S256).",

@@ -26,7 +26,10 @@ export interface DomainReach {
   readonly timeoutMs?: number;
 }
 
-const systemReach: DomainReach = { resolveTxt: systemResolveTxt, send: guardedSender() };
+const systemReach = ({ settings }: Pick<Services, "settings">): DomainReach => ({
+  resolveTxt: systemResolveTxt,
+  send: guardedSender({ allowedHosts: settings.outgoingHosts }),
+});
 
 const usualTimeoutMs = 5_000;
 const maximumBytes = 4 * 1024;
@@ -93,7 +96,7 @@ export async function checkDomainProof(
   contactId: string,
   proofId: string,
   personId: string,
-  reach: DomainReach = systemReach,
+  reach: DomainReach = systemReach(services),
 ) {
   const sql = services.databases.sql("platform");
   const contact = await provableContact(services, subject, contactId);

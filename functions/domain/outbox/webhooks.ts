@@ -126,7 +126,7 @@ export const endpointSealContext = (endpointId: string) => `webhook:${endpointId
 export async function deliverWebhook(
   services: Services,
   task: Task,
-  send: GuardedSender = guardedSender(),
+  send: GuardedSender = guardedSender({ allowedHosts: services.settings.outgoingHosts }),
 ): Promise<void> {
   const sql = services.databases.sql("platform");
   const delivery = await findDelivery(sql, String(task.payload["deliveryId"]));

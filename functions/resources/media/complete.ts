@@ -10,6 +10,7 @@ import { type FileType, sniffType } from "./file-kinds.ts";
 import { incomingKey, storedKey, storedKeys } from "./keys.ts";
 import { preparePicture, renditionType } from "./pictures.ts";
 import { requireRoom } from "./quota.ts";
+import { requireClean } from "./scan.ts";
 import { storageOf } from "./storage.ts";
 import { discard, type Finished, finishUpload, keep } from "./store.ts";
 import { uploads } from "./uploads.ts";
@@ -36,7 +37,7 @@ const abandonedAfterSeconds = 600;
  * again it answers the upload as it is.
  *
  * @throws {Problem} `not_found`, `conflict` before the bytes arrived, `validation_failed`, `pictures_busy`,
- * `storage_full` where the renditions would be more than there is room for
+ * `storage_full` where the renditions would be more than there is room for, `upstream_invalid`, `upstream_timeout`
  */
 export async function completeUpload(services: Services, caller: Caller, id: string): Promise<UploadRow> {
   const read = async () => await readResource(services, uploads, caller, id) as unknown as UploadRow;
@@ -57,6 +58,7 @@ export async function completeUpload(services: Services, caller: Caller, id: str
   if (!bytes) {
     throw new Problem("conflict", { reason: "No bytes have arrived; send them to the signed address." });
   }
+  await requireClean(services.settings.media.scanner, bytes);
   const folder = await storeFile(services, upload, bytes);
   const isFinished = await inTransaction(services.databases.sql("media"), async (tx) => {
     await requireRoom(tx, services, upload.ownerPersonId, bytesOf(folder) - upload.sizeBytes);

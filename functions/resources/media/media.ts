@@ -135,7 +135,10 @@ export function mediaRoutes(services: Services) {
       tags,
       middleware: [services.gate(write), services.idempotent({ database: "media" })] as const,
       request: { params: IdParam },
-      responses: { 200: json("The upload", Upload), ...problems(400, 401, 403, 404, 409, 422, 429, 503) },
+      responses: {
+        200: json("The upload", Upload),
+        ...problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504),
+      },
     }),
     async (c) =>
       resourceAnswer(

@@ -30,7 +30,7 @@ const longestValidator = 500;
  */
 export async function pollDueFeeds(
   services: Services,
-  send: GuardedSender = guardedSender(),
+  send: GuardedSender = guardedSender({ allowedHosts: services.settings.outgoingHosts }),
 ): Promise<number> {
   if (!services.databases.isConfigured("news")) return 0;
   const sql = services.databases.sql("news");
