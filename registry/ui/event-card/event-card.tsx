@@ -37,6 +37,8 @@ interface EventSummary {
   price?: number | null | undefined;
   priceCurrency?: string | null | undefined;
   imageUrl?: string | null | undefined;
+  /** What the picture shows; without it, the picture only decorates. */
+  imageAlt?: string | null | undefined;
 }
 
 /** The words of the card, for translation. */
@@ -100,7 +102,15 @@ function EventCard(
       <CardMedia>
         <AspectRatio ratio={16 / 9}>
           {image
-            ? <img src={image} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+            ? (
+              <img
+                src={image}
+                alt={event.imageAlt ?? ""}
+                loading="lazy"
+                decoding="async"
+                referrerPolicy="no-referrer"
+              />
+            )
             : <EmptyPicture />}
         </AspectRatio>
       </CardMedia>
