@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Cache, type CacheEntry, throughCache } from "../shared/cache.ts";
+import { lastAnswer } from "../shared/last-answer.ts";
 import { boundedText } from "./bounded-text.ts";
 
 // RFC 8414 §2 requires these; the rest is passed on as the provider says it.
@@ -9,7 +10,8 @@ const metadataSchema = z.looseObject({
   token_endpoint: z.url(),
 });
 
-const lifeMs = 60 * 60_000;
+/** As long as a process may run: a text that is old is better than none, and its issuer was compared. */
+const times = { freshMs: 60 * 60_000, usableMs: Infinity };
 const sharedLifeSeconds = 1_800;
 const patienceMs = 3_000;
 const maximumBytes = 128 * 1024;
@@ -25,28 +27,20 @@ export function authorizationServerMirror(
   cache: Cache | undefined,
   onFault: (error: unknown) => void,
 ): (issuer: string) => Promise<string> {
-  let kept: { text: string; until: number } | undefined;
-  let reading: Promise<string> | undefined;
-
+  const mirrors = new Map<string, () => Promise<string>>();
   const read = async (issuer: string) => {
     try {
       const metadata = await throughCache(cache, mirrorEntry(issuer), () => readMetadata(fetch, issuer));
-      const text = JSON.stringify(metadata);
-      kept = { text, until: Date.now() + lifeMs };
-      return text;
+      return JSON.stringify(metadata);
     } catch (error) {
       onFault(error);
-      if (kept === undefined) throw error;
-      return kept.text;
-    } finally {
-      reading = undefined;
+      throw error;
     }
   };
-
   return (issuer) => {
-    if (kept !== undefined && Date.now() < kept.until) return Promise.resolve(kept.text);
-    reading ??= read(issuer);
-    return reading;
+    const mirror = mirrors.get(issuer) ?? lastAnswer(() => read(issuer), times);
+    mirrors.set(issuer, mirror);
+    return mirror();
   };
 }
 

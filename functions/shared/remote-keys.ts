@@ -8,6 +8,7 @@ import {
 } from "jose";
 import { z } from "zod";
 import type { Cache, CacheEntry } from "./cache.ts";
+import { lastAnswer } from "./last-answer.ts";
 
 /** How a provider's keys are read. */
 export interface RemoteKeysOptions {
@@ -20,6 +21,8 @@ export interface RemoteKeysOptions {
 
 /** Keys are read again after this, so one that a provider takes away is refused then at the latest. */
 const lifeSeconds = 600;
+/** While the provider cannot be asked its last keys serve until then: as long as tokens of before may live. */
+const usableSeconds = 3_600;
 
 const keptKeys = z.object({
   jwks: z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) }),
@@ -33,7 +36,7 @@ const privateMembers = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"];
 /**
  * Keys of a provider that check its signatures. What another process has just read is taken from the cache, with the
  * moment of that reading, so that no key lives longer for having been there. A key that is not among them is looked
- * for at the provider, never in the cache.
+ * for at the provider, never in the cache. While the provider cannot be asked, its last keys serve for an hour.
  *
  * @see RFC 7517 §5
  */
@@ -45,7 +48,7 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
     lifeSeconds,
     schema: keptKeys,
   };
-  let opened: Promise<{ keys: JWTVerifyGetKey; state: JWKSCacheInput }> | undefined;
+  let opened: ReturnType<typeof open> | undefined;
 
   const open = async () => {
     const kept = await cache?.read(entry);
@@ -54,23 +57,35 @@ export function remoteKeys(address: URL, options: RemoteKeysOptions): JWTVerifyG
     const keys = createRemoteJWKSet(address, {
       [customFetch]: options.fetch,
       [jwksCache]: state,
-      cacheMaxAge: lifeSeconds * 1_000,
+      cacheMaxAge: usableSeconds * 1_000,
       cooldownDuration: options.cooldownMs,
       timeoutDuration: options.timeoutMs,
     });
-    return { keys, state };
+    const times = { freshMs: lifeSeconds * 1_000, usableMs: usableSeconds * 1_000 };
+    const known = state.uat === undefined ? undefined : { value: undefined, at: state.uat };
+    return { keys, state, upToDate: lastAnswer(() => keys.reload(), times, known) };
   };
 
   return async (header, token) => {
-    const { keys, state } = await (opened ??= open());
+    const { keys, state, upToDate } = await (opened ??= open());
     const before = state.uat;
     try {
+      await upToDate();
       return await keys(header, token);
     } finally {
       if (state.uat !== before && state.jwks && state.uat) {
         await cache?.write(entry, { jwks: { keys: state.jwks.keys.filter(isPublic) }, uat: state.uat });
       }
     }
+  };
+}
+
+/** Keys by an address that a provider may change: those that were read stay known as long as it does not. */
+export function remoteKeysByAddress(options: RemoteKeysOptions): (address: string) => JWTVerifyGetKey {
+  let last: { readonly address: string; readonly keys: JWTVerifyGetKey } | undefined;
+  return (address) => {
+    if (last?.address !== address) last = { address, keys: remoteKeys(new URL(address), options) };
+    return last.keys;
   };
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import process from "node:process";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openServices } from "../../functions/domain/services.ts";
@@ -201,6 +203,42 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     await clean(gateway.services);
     const due = await gateway.databases.sql("platform")`select id from auth.idp_revocations`;
     expect(due).toEqual([]);
+  },
+  120_000,
+);
+
+test(
+  "keys that turn while the provider is away: the old ones serve until they can be read again, then the new ones",
+  async () => {
+    const goesOn = await everybodyElseGoesOn();
+    const own = (email: string) => providerToken(gateway.provider.issuer, email, gateway.url, "platform");
+    const before = await own("before@sample.example");
+    const visitor = new Visitor();
+    await visitor.finish(await visitor.toCallback());
+    expect((await exchange(before)).status).toBe(200);
+
+    link.become("refuses");
+    // Longer than keys and discovery are taken as they are, shorter than the provider may be away.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 60_000 });
+    expect((await exchange(before)).status).toBe(200);
+    vi.useRealTimers();
+    await rm(join(gateway.provider.dataFolder, "keys.json"));
+    await gateway.provider.restart();
+    expect((await exchange(before)).status).toBe(200);
+    expect(await visitor.me()).toBe(200);
+    await goesOn();
+
+    link.become("passes");
+    const after = await own("after@sample.example");
+    await vi.waitFor(async () => expect((await exchange(after)).status).toBe(200), {
+      timeout: 30_000,
+      interval: 200,
+    });
+    // Nothing that only the old keys prove is taken any more.
+    expect((await exchange(before)).status).toBe(400);
+    const late = new Visitor();
+    expect((await late.finish(await late.toCallback())).href).toBe(`${web.origin}/en/verify`);
+    expect(await visitor.me()).toBe(200);
   },
   120_000,
 );

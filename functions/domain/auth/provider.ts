@@ -3,9 +3,10 @@ import * as oidc from "openid-client";
 import { withDeadline } from "../../db/databases.ts";
 import { boundedFetch, TooLarge } from "../../shared/bounded-fetch.ts";
 import { type Cache, throughCache } from "../../shared/cache.ts";
+import { lastAnswer } from "../../shared/last-answer.ts";
 import { Problem } from "../../shared/problem.ts";
 import { parseProviderMetadata, providerMetadataEntry } from "../../shared/provider-metadata.ts";
-import { remoteKeys } from "../../shared/remote-keys.ts";
+import { remoteKeysByAddress } from "../../shared/remote-keys.ts";
 import type { IdpSettings } from "../../shared/settings.ts";
 import type { ProviderPerson } from "../identity/ensure-person.ts";
 
@@ -56,8 +57,10 @@ export interface IdentityProvider {
 /** Seconds that all calls for one sign-in may take together: the answer must be out within six. */
 const deadlineSeconds = 5;
 const maximumAnswerBytes = 1024 * 1024;
-/** The discovery document and the keys are read again after this time, so that a changed endpoint is found. */
+/** The discovery document is read again after this time, so that a changed endpoint is found. */
 const discoveryLifeMs = 60 * 60_000;
+/** It is used on for so long while the provider cannot be asked. */
+const discoveryUsableMs = 24 * 60 * 60_000;
 /** Keys are fetched again at most this often when a token names one that is not known: rotation is seen at once. */
 const keyCooldownMs = 1_000;
 const scope = "openid email profile";
@@ -80,7 +83,6 @@ const signatureAlgorithms = [
 interface Discovered {
   readonly config: oidc.Configuration;
   readonly keys: JWTVerifyGetKey;
-  readonly at: number;
 }
 
 /** The provider of the settings; nothing is fetched before it is needed, and a failed discovery is tried again. */
@@ -94,22 +96,13 @@ export function openProvider(
     timeoutSeconds: deadlineSeconds,
   });
   const isPlainHttp = new URL(settings.issuer).protocol === "http:";
-  let discovered: Promise<Discovered> | undefined;
-
-  function discover(): Promise<Discovered> {
-    discovered ??= read();
-    const running = discovered;
-    const forget = () => {
-      if (discovered === running) discovered = undefined;
-    };
-    return running.then((found) => {
-      if (Date.now() - found.at > discoveryLifeMs) forget();
-      return found;
-    }, (error) => {
-      forget();
-      throw error;
-    });
-  }
+  const keysAt = remoteKeysByAddress({
+    fetch: bounded,
+    cache,
+    cooldownMs: keyCooldownMs,
+    timeoutMs: deadlineSeconds * 1000,
+  });
+  const discover = lastAnswer(read, { freshMs: discoveryLifeMs, usableMs: discoveryUsableMs });
 
   async function read(): Promise<Discovered> {
     const metadata = await throughCache(cache, providerMetadataEntry(settings.issuer), askProvider);
@@ -122,13 +115,7 @@ export function openProvider(
     config.timeout = deadlineSeconds;
     config[oidc.customFetch] = bounded as oidc.CustomFetch;
     if (isPlainHttp) oidc.allowInsecureRequests(config);
-    const keys = remoteKeys(new URL(metadata.jwks_uri), {
-      fetch: bounded,
-      cache,
-      cooldownMs: keyCooldownMs,
-      timeoutMs: deadlineSeconds * 1000,
-    });
-    return { config, keys, at: Date.now() };
+    return { config, keys: keysAt(metadata.jwks_uri) };
   }
 
   /** The discovery document, which the library has compared with the issuer that was asked. */
@@ -150,6 +137,16 @@ export function openProvider(
   async function verifySignature(token: string, keys: JWTVerifyGetKey): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, keys, { algorithms: signatureAlgorithms, clockTolerance: 30 });
     return payload;
+  }
+
+  async function revokeBoth(tokens: ProviderTokens): Promise<boolean> {
+    const { config } = await discover();
+    if (!config.serverMetadata().revocation_endpoint) return false;
+    // Revoking the refresh token ends its access tokens too (RFC 7009 §2.1).
+    for (const token of [tokens.refreshToken, tokens.accessToken]) {
+      if (token) await oidc.tokenRevocation(config, token);
+    }
+    return true;
   }
 
   return {
@@ -218,13 +215,7 @@ export function openProvider(
       }),
     async revoke(tokens) {
       try {
-        const { config } = await withDeadline(discover(), deadlineSeconds);
-        if (!config.serverMetadata().revocation_endpoint) return false;
-        // Revoking the refresh token ends its access tokens too (RFC 7009 §2.1).
-        for (const token of [tokens.refreshToken, tokens.accessToken]) {
-          if (token) await withDeadline(oidc.tokenRevocation(config, token), deadlineSeconds);
-        }
-        return true;
+        return await withDeadline(revokeBoth(tokens), deadlineSeconds);
       } catch {
         return false;
       }

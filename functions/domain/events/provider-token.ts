@@ -2,9 +2,10 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, type JWTVeri
 import { boundedFetch } from "../../shared/bounded-fetch.ts";
 import { type Cache, throughCache } from "../../shared/cache.ts";
 import type { Clock } from "../../shared/clock.ts";
+import { lastAnswer } from "../../shared/last-answer.ts";
 import { NotConfigured, Problem } from "../../shared/problem.ts";
 import { parseProviderMetadata, providerMetadataEntry } from "../../shared/provider-metadata.ts";
-import { remoteKeys } from "../../shared/remote-keys.ts";
+import { remoteKeysByAddress } from "../../shared/remote-keys.ts";
 
 /** What a checked access token of the identity provider says. */
 export interface ProviderToken {
@@ -44,6 +45,8 @@ const maximumAnswerBytes = 1024 * 1024;
 const maximumTokenLength = 8 * 1024;
 /** A key that is not known is looked for again after this; new keys work at once, invented ones cost little. */
 const lookAgainMs = 5_000;
+/** The discovery document is read again after an hour, and used on for a day while the issuer cannot be asked. */
+const discoveryTimes = { freshMs: 3_600_000, usableMs: 24 * 3_600_000 };
 
 /** Whether a token is one that the platform itself would have signed; nothing is checked here. */
 export function isPlatformToken(token: string): boolean {
@@ -70,24 +73,27 @@ export function providerTokens(options: {
     maximumBytes: maximumAnswerBytes,
     timeoutSeconds: patienceMs / 1_000,
   });
-  let discovered: Promise<JWTVerifyGetKey> | undefined;
-  const keysOf = (issuer: string) => {
-    discovered ??= discoverKeys(issuer, bounded, options.cache).catch((error) => {
-      // The provider may be up again at the next request.
-      discovered = undefined;
-      throw providerProblem(error);
-    });
-    return discovered;
-  };
+  const { issuer } = options;
+  const keysAt = remoteKeysByAddress({
+    fetch: bounded,
+    cache: options.cache,
+    cooldownMs: lookAgainMs,
+    timeoutMs: patienceMs,
+  });
+  const discover = issuer === undefined
+    ? undefined
+    : lastAnswer(() => discoverKeys(issuer, bounded, options.cache, keysAt), discoveryTimes);
 
   return {
     async verify(token) {
-      const { issuer, audience } = options;
-      if (issuer === undefined) {
+      const { audience } = options;
+      if (issuer === undefined || !discover) {
         throw new NotConfigured("identity provider is not configured: IDP_ISSUER is not set");
       }
       if (token.length > maximumTokenLength) throw refused("The access token is too long.");
-      const keys = await keysOf(issuer);
+      const keys = await discover().catch((error) => {
+        throw providerProblem(error);
+      });
       let payload: JWTPayload;
       try {
         ({ payload } = await jwtVerify(token, keys, {
@@ -140,6 +146,7 @@ async function discoverKeys(
   issuer: string,
   fetch: typeof globalThis.fetch,
   cache: Cache | undefined,
+  keysAt: (address: string) => JWTVerifyGetKey,
 ): Promise<JWTVerifyGetKey> {
   const metadata = await throughCache(cache, providerMetadataEntry(issuer), async () => {
     const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
@@ -152,12 +159,7 @@ async function discoverKeys(
     if (found.issuer !== issuer) throw new Error(`discovery names the issuer ${found.issuer}`);
     return found;
   });
-  return remoteKeys(new URL(metadata.jwks_uri), {
-    fetch,
-    cache,
-    cooldownMs: lookAgainMs,
-    timeoutMs: patienceMs,
-  });
+  return keysAt(metadata.jwks_uri);
 }
 
 function scopesOf(claim: unknown): string[] {

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lastAnswer } from "./last-answer.ts";
+
+const minuteMs = 60_000;
+const times = { freshMs: 10 * minuteMs, usableMs: 60 * minuteMs };
+
+/** A system that can be taken away; it says how often it was asked. */
+function otherSystem() {
+  const system = { asked: 0, says: "first", how: "answers" as "answers" | "fails" | "hangs" };
+  const read = () => {
+    system.asked += 1;
+    if (system.how === "hangs") return new Promise<string>(() => {});
+    return system.how === "fails" ? Promise.reject(new Error("away")) : Promise.resolve(system.says);
+  };
+  return { system, read };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("callers at once share one reading, and a fresh answer is not asked for again", async () => {
+  const { system, read } = otherSystem();
+  const answer = lastAnswer(read, times);
+  expect(await Promise.all([answer(), answer(), answer()])).toEqual(["first", "first", "first"]);
+  vi.advanceTimersByTime(9 * minuteMs);
+  await answer();
+  expect(system.asked).toBe(1);
+  system.says = "second";
+  vi.advanceTimersByTime(minuteMs);
+  expect(await answer()).toBe("second");
+});
+
+test("away: the last answer serves, asked again once in ten seconds, until it is too old; then it is back by itself", async () => {
+  const { system, read } = otherSystem();
+  const answer = lastAnswer(read, times);
+  await answer();
+  system.how = "fails";
+  vi.advanceTimersByTime(10 * minuteMs);
+  for (let call = 0; call < 100; call += 1) expect(await answer()).toBe("first");
+  expect(system.asked).toBe(2);
+  vi.advanceTimersByTime(10_000);
+  await answer();
+  expect(system.asked).toBe(3);
+  vi.advanceTimersByTime(50 * minuteMs);
+  await expect(answer()).rejects.toThrow("away");
+  system.how = "answers";
+  system.says = "second";
+  expect(await answer()).toBe("second");
+});
+
+test("hanging: one caller in ten seconds waits for two, everybody else for nothing", async () => {
+  const { system, read } = otherSystem();
+  const answer = lastAnswer(read, times);
+  await answer();
+  system.how = "hangs";
+  vi.advanceTimersByTime(10 * minuteMs);
+  const waiting = answer();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await waiting).toBe("first");
+  expect(await answer()).toBe("first");
+  expect(system.asked).toBe(2);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("without an answer a failure is told, and the next caller asks again", async () => {
+  const { system, read } = otherSystem();
+  system.how = "fails";
+  const answer = lastAnswer(read, times);
+  await expect(answer()).rejects.toThrow("away");
+  system.how = "answers";
+  expect(await answer()).toBe("first");
+  expect(system.asked).toBe(2);
+});
+
+test("an answer that another process has read counts from when it was read", async () => {
+  const { system, read } = otherSystem();
+  const answer = lastAnswer(read, times, { value: "known", at: Date.now() - 9 * minuteMs });
+  expect(await answer()).toBe("known");
+  vi.advanceTimersByTime(minuteMs);
+  expect(await answer()).toBe("first");
+  expect(system.asked).toBe(1);
+});
