@@ -14,7 +14,7 @@ const accepted: AcceptedToken = {
 describe("tokens that were accepted", () => {
   it("are known by their exact bytes and issuer", () => {
     const tokens = new AcceptedTokens();
-    tokens.add(issuer, "a.b.c", accepted);
+    tokens.add(issuer, "a.b.c", accepted, 1_500);
     expect(tokens.find(issuer, "a.b.c", 1_500)).toEqual(accepted);
     expect(tokens.find(issuer, "a.b.d", 1_500)).toBeUndefined();
     expect(tokens.find("https://other.example", "a.b.c", 1_500)).toBeUndefined();
@@ -25,23 +25,34 @@ describe("tokens that were accepted", () => {
     ["at its end", 1_900],
   ])("are forgotten %s, so that all of it is checked again", (_when, now) => {
     const tokens = new AcceptedTokens();
-    tokens.add(issuer, "a.b.c", accepted);
+    tokens.add(issuer, "a.b.c", accepted, 1_500);
     expect(tokens.find(issuer, "a.b.c", now)).toBeUndefined();
     expect(tokens.size).toBe(0);
   });
 
   it("never are more than the bound: the one known longest makes room", () => {
     const tokens = new AcceptedTokens();
-    for (let index = 0; index <= maximumTokens; index += 1) tokens.add(issuer, `token-${index}`, accepted);
+    for (let index = 0; index <= maximumTokens; index += 1) {
+      tokens.add(issuer, `token-${index}`, accepted, 1_500);
+    }
     expect(tokens.size).toBe(maximumTokens);
     expect(tokens.find(issuer, "token-0", 1_500)).toBeUndefined();
     expect(tokens.find(issuer, "token-1", 1_500)).toEqual(accepted);
   });
 
+  it("are those of the last minutes only, however many came before", () => {
+    const tokens = new AcceptedTokens();
+    for (let second = 0; second < 6 * 3_600; second += 1) {
+      const times = { notBefore: second, expiresAt: second + 900 };
+      tokens.add(issuer, `token-${second}`, { ...accepted, ...times }, second);
+    }
+    expect(tokens.size).toBe(900);
+  });
+
   it("counts a token that came twice at once as one", () => {
     const tokens = new AcceptedTokens();
-    tokens.add(issuer, "a.b.c", accepted);
-    tokens.add(issuer, "a.b.c", accepted);
+    tokens.add(issuer, "a.b.c", accepted, 1_500);
+    tokens.add(issuer, "a.b.c", accepted, 1_500);
     expect(tokens.size).toBe(1);
   });
 });

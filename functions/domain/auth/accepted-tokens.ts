@@ -31,11 +31,14 @@ export class AcceptedTokens {
     return undefined;
   }
 
-  /** Remembers a token; the one that has been known longest makes room. */
-  add(issuer: string, token: string, accepted: AcceptedToken): void {
-    if (this.#byHash.size >= maximumTokens) {
-      const [oldest] = this.#byHash.keys();
-      this.#byHash.delete(oldest!);
+  /**
+   * Remembers a token at a moment, in seconds. Those that have been known longest make room: all whose time is over,
+   * so that what is held follows the sessions of the last minutes, and one more at the bound.
+   */
+  add(issuer: string, token: string, accepted: AcceptedToken, nowSeconds: number): void {
+    for (const [hash, { expiresAt }] of this.#byHash) {
+      if (nowSeconds < expiresAt && this.#byHash.size < maximumTokens) break;
+      this.#byHash.delete(hash);
     }
     this.#byHash.set(hashOf(issuer, token), accepted);
   }

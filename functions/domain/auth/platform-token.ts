@@ -71,7 +71,8 @@ export async function verifyToken(
   if (token.length > maximumTokenLength) return undefined;
   const accepted = acceptedOf.get(ring) ?? new AcceptedTokens();
   acceptedOf.set(ring, accepted);
-  const known = accepted.find(issuer, token, now.getTime() / 1_000);
+  const nowSeconds = now.getTime() / 1_000;
+  const known = accepted.find(issuer, token, nowSeconds);
   if (known) {
     const { kid, personId, sessionId, tokenId } = known;
     return { kid, personId, sessionId, tokenId, isExpired: false };
@@ -105,7 +106,10 @@ export async function verifyToken(
   if (typeof exp !== "number" || exp - iat !== tokenLifeSeconds) return undefined;
   if (typeof nbf !== "number") return undefined;
   const claims = { kid, personId: sub, sessionId: sid, tokenId: jti };
-  if (!isExpired) accepted.add(issuer, token, { ...claims, notBefore: Math.max(iat, nbf), expiresAt: exp });
+  if (!isExpired) {
+    const times = { notBefore: Math.max(iat, nbf), expiresAt: exp };
+    accepted.add(issuer, token, { ...claims, ...times }, nowSeconds);
+  }
   return { ...claims, isExpired };
 }
 
