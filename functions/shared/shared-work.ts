@@ -41,8 +41,8 @@ export class SharedWork<T> {
   }
 }
 
-/** Settles when the work does, whatever comes of it, or when it has taken too long to wait for. */
-async function soon(work: Promise<unknown>): Promise<void> {
+/** Settles when the work does, whatever comes of it, or when it has taken too long (50 ms) to wait for. */
+export async function soon(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, patienceMs);

@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { openDatabases } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
 import { decodeProtectedHeader } from "jose";
-import { readSession } from "../../functions/domain/auth/session-store.ts";
+import { readSessions } from "../../functions/domain/auth/session-store.ts";
 import { openServices } from "../../functions/domain/services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
@@ -96,7 +96,7 @@ async function pgbench(url: string, person: SignedIn, kid: string, folder: strin
     fetch_types: false,
     debug: (_connection, query, parameters) => asked.push({ query, parameters: parameters as unknown[] }),
   });
-  await readSession(sql, person.sessionId, kid, new Date());
+  await readSessions(sql, [{ sessionId: person.sessionId, kid }], new Date());
   await sql.end();
   const { query, parameters } = asked.at(-1)!;
   const literal = (value: unknown) =>

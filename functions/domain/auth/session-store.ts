@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
+import { idArray, textArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { personColumns, type PersonRow } from "../identity/persons.ts";
 
@@ -80,21 +81,29 @@ export interface CheckedSession extends PersonRow {
   readonly keyState: string | null;
 }
 
-/** Reads what must hold for a token to be accepted. */
-export async function readSession(
+/** A session and the id of the key that signed the token which names it. */
+export interface AskedSession {
+  readonly sessionId: string;
+  readonly kid: string;
+}
+
+/** Reads what must hold for tokens to be accepted, of all of them at once; in the order in which they were asked. */
+export async function readSessions(
   sql: Queryable,
-  sessionId: string,
-  kid: string,
+  asked: readonly AskedSession[],
   now: Date,
-): Promise<CheckedSession | undefined> {
-  const [row] = await sql<CheckedSession[]>`
-    select ${personColumns(sql)}, s.person_id as "sessionPersonId", s.current_jti as "currentJti",
+): Promise<(CheckedSession | undefined)[]> {
+  const found: (CheckedSession | undefined)[] = asked.map(() => undefined);
+  const rows = await sql<(CheckedSession & { position: string })[]>`
+    select a.position, ${personColumns(sql)}, s.person_id as "sessionPersonId", s.current_jti as "currentJti",
       s.current_presented_at is null as "isFirstUse",
       s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",
-      (select k.state from auth.signing_keys k where k.kid = ${kid}) as "keyState"
-    from auth.sessions s join identity.persons p on p.id = s.person_id
-    where s.id = ${sessionId}`;
-  return row;
+      (select k.state from auth.signing_keys k where k.kid = a.kid) as "keyState"
+    from unnest(${idArray(asked.map(({ sessionId }) => sessionId))}::text::uuid[],
+      ${textArray(asked.map(({ kid }) => kid))}::text::text[]) with ordinality as a(session_id, kid, position)
+    join auth.sessions s on s.id = a.session_id join identity.persons p on p.id = s.person_id`;
+  for (const { position, ...session } of rows) found[Number(position) - 1] = session;
+  return found;
 }
 
 /** Notes that the newest token of a session arrived: its answer was not lost. */
