@@ -98,6 +98,22 @@ describe("the web app's own sign-in", () => {
     expect((await browser.get(other)).headers.get("location")).toBe("http://localhost:8000/other");
   });
 
+  test("303 another sign-in in the same browser ends the session that it replaces, and no other", async () => {
+    const [browser, elsewhere] = [new Browser(), new Browser()];
+    await elsewhere.signIn("/", "rudo@visitor.example");
+    await browser.signIn("/", "rudo@visitor.example");
+    const replaced = browser.jar.header();
+    expect((await browser.signIn("/", "rudo@visitor.example")).status).toBe(303);
+    expect(browser.jar.header()).not.toBe(replaced);
+    expect((await browser.me()).status).toBe(200);
+    expect((await elsewhere.me()).status).toBe(200);
+    // Whoever kept a copy of the old cookie holds nothing.
+    const copied = await web.request("/api/identity/me", {
+      headers: { Cookie: replaced, "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(copied.status).toBe(401);
+  });
+
   test("303 to the page of failures when the code is used a second time", async () => {
     const browser = new Browser();
     const callback = await browser.upToCallback("/", "rudo@visitor.example");

@@ -83,7 +83,9 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
       body: { grant_type: "authorization_code", code, code_verifier: begun.verifier },
     });
     if (!token) return failed(response.status === 429 ? "too_many" : "sign_in_expired", begun.returnTo);
+    const before = await sessions.current(c).catch(() => undefined);
     await sessions.begin(c, token);
+    if (before) await endReplaced(c, gateway, before.accessToken);
     return c.redirect(`${web}${begun.returnTo}`, 303);
   });
 
@@ -100,6 +102,20 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
   });
 
   return app;
+}
+
+/**
+ * Ends the session that another sign-in in the same browser has replaced: nobody holds its token any more. The new one
+ * stands whatever the gateway answers; the old one then ends by its own time.
+ */
+async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: string): Promise<void> {
+  try {
+    const replaced = gateway.as(c, () => token);
+    const { data: me } = await replaced.GET("/v1/auth/me");
+    if (me) await replaced.DELETE("/v1/auth/sessions/{id}", { params: { path: { id: me.session.id } } });
+  } catch {
+    // As above.
+  }
 }
 
 /** Ends the session everywhere; the visitor is signed out here whatever the gateway answers. */

@@ -183,6 +183,7 @@ describe("logs and telemetry of a running gateway", () => {
     const lines = process.output().split("\n").filter((line) => line.includes(requestId));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0]!)).toMatchObject({
+      "@timestamp": expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
       level: "INFO",
       message: "request",
       logger: "hakika.gateway",

@@ -221,6 +221,21 @@ test("the view of MCP Apps shakes hands, draws a result, opens links through its
     events.map((event) => event.name),
   );
   expect(await frame.evaluate("document.documentElement.style.colorScheme")).toBe("dark");
+  // Another frame of the page is not its host, whatever it says.
+  const result = { content: [{ type: "text", text: "from a stranger" }] };
+  const message = JSON.stringify({ jsonrpc: "2.0", method: "ui/notifications/tool-result", params: result });
+  await page.evaluate((script) => {
+    const stranger = document.body.appendChild(document.createElement("iframe"));
+    addEventListener("message", ({ source }) => {
+      if (source === stranger.contentWindow) stranger.title = "has spoken";
+    });
+    stranger.srcdoc = `<script>${script}</script>`;
+  }, `parent.frames[0].postMessage(${message}, "*"); parent.postMessage("sent", "*")`);
+  await page.waitForSelector('iframe[title="has spoken"]', { state: "attached" });
+  await tell("ping", {}, 77);
+  await page.waitForFunction("said.some((message) => message.id === 77 && message.result)");
+  expect(await frame.$$eval("h2", (names) => names.length)).toBe(events.length);
+  expect(await frame.evaluate("document.body.textContent")).not.toContain("from a stranger");
   await page.screenshot({ path: `${folder}view-dark.png` });
   await frame.click("a");
   await page.waitForFunction('said.some((message) => message.method === "ui/open-link")');
