@@ -5452,6 +5452,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isSample: boolean;
+            /** @example sw */
             locale: string;
             /** Format: date-time */
             publishedAt: string | null;
@@ -5513,6 +5514,7 @@ export interface components {
         Booking: {
             /** Format: date-time */
             createdAt: string;
+            /** @example USD */
             currency: string | null;
             /** Format: date */
             endsOn: string;
@@ -5551,10 +5553,12 @@ export interface components {
             carrierEntityId: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @example USD */
             currency: string | null;
             destination: {
                 address?: string;
                 city: string;
+                /** @example ZW */
                 country: string;
                 latitude: number;
                 longitude: number;
@@ -5565,6 +5569,7 @@ export interface components {
             origin: {
                 address?: string;
                 city: string;
+                /** @example ZW */
                 country: string;
                 latitude: number;
                 longitude: number;
@@ -5630,6 +5635,7 @@ export interface components {
         Circle: {
             about: string | null;
             city: string | null;
+            /** @example ZW */
             country: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -5648,6 +5654,7 @@ export interface components {
         CircleChange: {
             about?: string | null;
             city?: string | null;
+            /** @example ZW */
             country?: string | null;
             name?: string;
             /** @enum {string} */
@@ -5791,6 +5798,7 @@ export interface components {
             reasonCode: string;
         };
         CodeAnswer: {
+            /** @example 040506 */
             code: string;
         };
         CodeSent: {
@@ -6043,6 +6051,7 @@ export interface components {
         EntityPatch: {
             address?: string | null;
             city?: string | null;
+            /** @example ZW */
             country?: string;
             description?: string | null;
             displayName?: string;
@@ -6473,6 +6482,7 @@ export interface components {
                 /** Format: uri */
                 website?: string;
             } | null;
+            /** @example ZW */
             country: string;
             /** Format: date-time */
             createdAt: string;
@@ -6534,6 +6544,7 @@ export interface components {
             contact?: {
                 [key: string]: unknown;
             } | null;
+            /** @example ZW */
             country?: string;
             /** @description Merged into what is there (RFC 7396); the result must fit the member. */
             hours?: {
@@ -6727,6 +6738,7 @@ export interface components {
             body: string;
             /** Format: uuid */
             entityId?: string | null;
+            /** @example sw */
             locale: string;
             summary?: string | null;
             tags?: string[];
@@ -6734,7 +6746,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "serviceId": "019b76da-a800-8000-8000-000000000000",
+         *       "serviceId": "019b76da-a800-8879-a973-06c4926efe1b",
          *       "startsOn": "2027-03-01",
          *       "endsOn": "2027-03-04",
          *       "party": 2
@@ -6782,6 +6794,7 @@ export interface components {
             destination: {
                 address?: string;
                 city: string;
+                /** @example ZW */
                 country: string;
                 latitude: number;
                 longitude: number;
@@ -6790,6 +6803,7 @@ export interface components {
             origin: {
                 address?: string;
                 city: string;
+                /** @example ZW */
                 country: string;
                 latitude: number;
                 longitude: number;
@@ -6825,6 +6839,7 @@ export interface components {
         NewCircle: {
             about?: string | null;
             city?: string | null;
+            /** @example ZW */
             country?: string | null;
             name: string;
             /** @enum {string} */
@@ -6832,7 +6847,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "circleId": "019b76da-a800-8000-8000-000000000000"
+         *       "circleId": "019b76da-a800-81d0-9e13-ed9182ee280c"
          *     }
          */
         NewCircleMember: {
@@ -6853,6 +6868,12 @@ export interface components {
              */
             evidenceUrl: string;
         };
+        /**
+         * @example {
+         *       "kind": "email",
+         *       "value": "office@school.example"
+         *     }
+         */
         NewContact: {
             /** @enum {string} */
             kind: "email" | "phone" | "domain";
@@ -6894,7 +6915,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "runId": "019b76da-a800-8000-8000-000000000000",
+         *       "runId": "019b76da-a800-8509-855f-e3456f26d05e",
          *       "name": "companies",
          *       "location": "file:companies.parquet",
          *       "rowCount": 1200,
@@ -6941,6 +6962,7 @@ export interface components {
             address?: string | null;
             /** @default null */
             city?: string | null;
+            /** @example ZW */
             country: string;
             /** @default null */
             description?: string | null;
@@ -6959,7 +6981,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "placeId": "019b76da-a800-8000-8000-000000000000",
+         *       "placeId": "019b76da-a800-8ef8-87d9-0de1ff44ed75",
          *       "day": "2026-03-01",
          *       "source": "met-office",
          *       "issuedAt": "2026-02-28T06:00:00Z",
@@ -7028,7 +7050,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "productId": "019b76da-a800-8000-8000-000000000000",
+         *       "productId": "019b76da-a800-8dff-8e73-08b5b01e845b",
          *       "subject": "Does it come in green?"
          *     }
          */
@@ -7039,7 +7061,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "inquiryId": "019b76da-a800-8000-8000-000000000000",
+         *       "inquiryId": "019b76da-a800-82bb-b493-8e6cbf20747a",
          *       "body": "Yes, from next week."
          *     }
          */
@@ -7074,7 +7096,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "categoryId": "019b76da-a800-8000-8000-000000000000",
+         *       "categoryId": "019b76da-a800-8ffe-ba67-84caa420499d",
          *       "title": "Msasa Carvers",
          *       "country": "ZW",
          *       "city": "Harare",
@@ -7098,6 +7120,7 @@ export interface components {
                 /** Format: uri */
                 website?: string;
             } | null;
+            /** @example ZW */
             country: string;
             /** Format: uuid */
             entityId?: string | null;
@@ -7160,6 +7183,7 @@ export interface components {
          *     }
          */
         NewNewsFeed: {
+            /** @example sw */
             locale?: string | null;
             name: string;
             /** Format: uuid */
@@ -7176,6 +7200,7 @@ export interface components {
          *     }
          */
         NewNewsSource: {
+            /** @example ZW */
             country?: string | null;
             /** Format: uuid */
             entityId?: string | null;
@@ -7184,6 +7209,7 @@ export interface components {
             feedUrl: string;
             /** Format: uri */
             homepageUrl?: string | null;
+            /** @example sw */
             locale: string;
             name: string;
         };
@@ -7205,12 +7231,13 @@ export interface components {
         };
         /**
          * @example {
-         *       "productId": "019b76da-a800-8000-8000-000000000000",
+         *       "productId": "019b76da-a800-8dff-8e73-08b5b01e845b",
          *       "priceMinor": 1800,
          *       "currency": "USD"
          *     }
          */
         NewOffer: {
+            /** @example USD */
             currency: string;
             /** @description Whole minor units of the currency. */
             priceMinor: number;
@@ -7249,7 +7276,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "sourceId": "019b76da-a800-8000-8000-000000000000",
+         *       "sourceId": "019b76da-a800-8897-af0f-deab7119bdd1",
          *       "stage": "ingest"
          *     }
          */
@@ -7277,7 +7304,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "circleId": "019b76da-a800-8000-8000-000000000000",
+         *       "circleId": "019b76da-a800-81d0-9e13-ed9182ee280c",
          *       "kind": "offered",
          *       "title": "A wheelbarrow on Saturday"
          *     }
@@ -7292,7 +7319,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "circleId": "019b76da-a800-8000-8000-000000000000",
+         *       "circleId": "019b76da-a800-81d0-9e13-ed9182ee280c",
          *       "body": "We meet at seven."
          *     }
          */
@@ -7305,7 +7332,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "postId": "019b76da-a800-8000-8000-000000000000",
+         *       "postId": "019b76da-a800-8e0d-9ec1-1f4a1942f30e",
          *       "reason": "spam"
          *     }
          */
@@ -7318,7 +7345,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "sellerEntityId": "019b76da-a800-8000-8000-000000000000",
+         *       "sellerEntityId": "019b76da-a800-8d1c-b067-2f4a77e16a5d",
          *       "name": "Indigo cloth, 2 m",
          *       "category": "textiles"
          *     }
@@ -7333,7 +7360,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "entityId": "019b76da-a800-8000-8000-000000000000",
+         *       "entityId": "019b76da-a800-8d1c-b067-2f4a77e16a5d",
          *       "title": "Reading mentors 2027",
          *       "questions": [
          *         {
@@ -7366,7 +7393,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "productId": "019b76da-a800-8000-8000-000000000000",
+         *       "productId": "019b76da-a800-8dff-8e73-08b5b01e845b",
          *       "rating": 5,
          *       "body": "Holds its colour."
          *     }
@@ -7384,6 +7411,7 @@ export interface components {
             createdAt: string;
             /** Format: uuid */
             id: string;
+            /** @example sw */
             locale: string;
             /** Format: date-time */
             publishedAt: string;
@@ -7402,7 +7430,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "listingId": "019b76da-a800-8000-8000-000000000000"
+         *       "listingId": "019b76da-a800-8cbd-b257-9bf2d54bcc55"
          *     }
          */
         NewSavedListing: {
@@ -7416,6 +7444,7 @@ export interface components {
             createdAt: string;
             /** Format: uuid */
             id: string;
+            /** @example sw */
             locale: string | null;
             name: string;
             /** Format: uuid */
@@ -7429,6 +7458,7 @@ export interface components {
             words: string | null;
         };
         NewsFeedChange: {
+            /** @example sw */
             locale?: string | null;
             name?: string;
             /** Format: uuid */
@@ -7438,7 +7468,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "shipmentId": "019b76da-a800-8000-8000-000000000000",
+         *       "shipmentId": "019b76da-a800-853a-9ed3-9fce2f0ccb47",
          *       "status": "picked_up",
          *       "happenedAt": "2027-03-01T08:00:00Z"
          *     }
@@ -7457,6 +7487,7 @@ export interface components {
         NewsSource: {
             /** Format: date-time */
             changedAt: string | null;
+            /** @example ZW */
             country: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -7472,6 +7503,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             lastError: string | null;
+            /** @example sw */
             locale: string;
             name: string;
             /** @enum {string} */
@@ -7481,12 +7513,14 @@ export interface components {
             version: number;
         };
         NewsSourceChange: {
+            /** @example ZW */
             country?: string | null;
             everyMinutes?: number;
             /** Format: uri */
             feedUrl?: string;
             /** Format: uri */
             homepageUrl?: string | null;
+            /** @example sw */
             locale?: string;
             name?: string;
         };
@@ -7509,7 +7543,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "programId": "019b76da-a800-8000-8000-000000000000",
+         *       "programId": "019b76da-a800-883a-b3c2-e647c09acff0",
          *       "answers": {
          *         "motivation": "I read to the neighbours' children anyway."
          *       }
@@ -7529,6 +7563,7 @@ export interface components {
             issuerEntityId: string;
             name: string;
             supplyCap?: number;
+            /** @example POINTS */
             symbol: string;
         };
         NewTransfer: {
@@ -7572,7 +7607,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "providerEntityId": "019b76da-a800-8000-8000-000000000000",
+         *       "providerEntityId": "019b76da-a800-8d1c-b067-2f4a77e16a5d",
          *       "kind": "stay",
          *       "title": "Room with a garden",
          *       "country": "ZW",
@@ -7585,7 +7620,9 @@ export interface components {
         NewTravelService: {
             capacity: number;
             city: string;
+            /** @example ZW */
             country: string;
+            /** @example USD */
             currency: string;
             description?: string | null;
             /** @enum {string} */
@@ -7667,6 +7704,7 @@ export interface components {
          *     }
          */
         NewWeatherPlace: {
+            /** @example ZW */
             country: string;
             latitude: number;
             longitude: number;
@@ -7676,7 +7714,10 @@ export interface components {
         NewWebhookEndpoint: {
             description?: string;
             eventTypes: ("claim.submitted" | "claim.disputed" | "claim.decided" | "claim.withdrawn" | "claim.expired" | "claim.revoked" | "claim.renewed" | "vouch.created" | "vouch.confirmed" | "vouch.withdrawn" | "vouch.invalidated" | "vouch.held" | "tier.changed" | "request.published" | "request.fulfilled" | "request.closed" | "request.expired" | "session.revoked")[];
-            /** @description https, port 443, a public name. */
+            /**
+             * @description https, port 443, a public name.
+             * @example https://hooks.school.example/hakika
+             */
             url: string;
         };
         /** @description A part that is switched off; a retry does not help until the operator configures it. */
@@ -7749,6 +7790,7 @@ export interface components {
         Offer: {
             /** Format: date-time */
             createdAt: string;
+            /** @example USD */
             currency: string;
             /** Format: uuid */
             id: string;
@@ -7770,6 +7812,7 @@ export interface components {
             version: number;
         };
         OfferChange: {
+            /** @example USD */
             currency?: string;
             /** @description Whole minor units of the currency. */
             priceMinor?: number;
@@ -8493,10 +8536,12 @@ export interface components {
             carrierEntityId: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @example USD */
             currency: string;
             destination: {
                 address?: string;
                 city: string;
+                /** @example ZW */
                 country: string;
                 latitude: number;
                 longitude: number;
@@ -8509,6 +8554,7 @@ export interface components {
             origin: {
                 address?: string;
                 city: string;
+                /** @example ZW */
                 country: string;
                 latitude: number;
                 longitude: number;
@@ -8943,9 +8989,11 @@ export interface components {
         TravelService: {
             capacity: number;
             city: string;
+            /** @example ZW */
             country: string;
             /** Format: date-time */
             createdAt: string;
+            /** @example USD */
             currency: string;
             description: string | null;
             /** Format: uuid */
@@ -8969,6 +9017,7 @@ export interface components {
         TravelServiceChange: {
             capacity?: number;
             city?: string;
+            /** @example USD */
             currency?: string;
             description?: string | null;
             latitude?: number | null;
@@ -9337,6 +9386,7 @@ export interface components {
         };
         /** @description A place that forecasts are kept for; its days are those of its time zone. */
         WeatherPlace: {
+            /** @example ZW */
             country: string;
             /** Format: date-time */
             createdAt: string;
@@ -9392,7 +9442,10 @@ export interface components {
             eventTypes?: ("claim.submitted" | "claim.disputed" | "claim.decided" | "claim.withdrawn" | "claim.expired" | "claim.revoked" | "claim.renewed" | "vouch.created" | "vouch.confirmed" | "vouch.withdrawn" | "vouch.invalidated" | "vouch.held" | "tier.changed" | "request.published" | "request.fulfilled" | "request.closed" | "request.expired" | "session.revoked")[];
             /** @enum {string} */
             state?: "active" | "disabled";
-            /** @description https, port 443, a public name. */
+            /**
+             * @description https, port 443, a public name.
+             * @example https://hooks.school.example/hakika
+             */
             url?: string;
         };
         WebhookEndpointCreated: {

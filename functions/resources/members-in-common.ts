@@ -2,15 +2,21 @@ import { z } from "zod";
 import { lineText } from "../shared/text.ts";
 
 /** ISO 3166-1 alpha-2. */
-export const country = z.string().regex(/^[A-Z]{2}$/, "two capital letters such as ZW");
+export const country = z.string().regex(/^[A-Z]{2}$/, "two capital letters such as ZW").meta({
+  examples: ["ZW"],
+});
 /** ISO 4217. */
-export const currency = z.string().regex(/^[A-Z]{3}$/, "three capital letters such as USD");
+export const currency = z.string().regex(/^[A-Z]{3}$/, "three capital letters such as USD").meta({
+  examples: ["USD"],
+});
 /** An amount in the smallest unit of its currency. */
 export const minorUnits = z.int().min(0).max(1_000_000_000_000).meta({
   description: "Whole minor units of the currency.",
 });
 /** A language, with its region where it matters (BCP 47). */
-export const locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "a language such as sw or en-ZA");
+export const locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "a language such as sw or en-ZA").meta({
+  examples: ["sw"],
+});
 /** Words that something is found by. */
 export const tags = z.array(lineText(40)).max(20);
 /** A page or file on the web. */

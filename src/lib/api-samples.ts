@@ -30,11 +30,22 @@ export function curlSample({ method, path, operation }: ReferenceOperation): str
     ...(access && ["staff", "internal", "service"].includes(access)
       ? ['-H "X-Internal-Key: $INTERNAL_API_KEY"']
       : []),
+    ...neededHeaders(method, operation),
     ...(schema && type?.includes("json")
       ? [`-H 'Content-Type: ${type}'`, `-d '${JSON.stringify(exampleOf(schema)).replaceAll("'", "'\\''")}'`]
       : []),
   ];
   return lines.join(" \\\n  ");
+}
+
+/** Headers that a request is refused without: a key that makes it happen once, the version that a change is meant for. */
+function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["operation"]): string[] {
+  const named = (wanted: string) =>
+    parameters.find((one) => one.in === "header" && one.name.toLowerCase() === wanted);
+  return [
+    ...(named("idempotency-key")?.required ? ['-H "Idempotency-Key: $(date +%s)"'] : []),
+    ...(method !== "POST" && named("if-match") ? ["-H 'If-Match: *'"] : []),
+  ];
 }
 
 const variable = (name: string) =>
@@ -53,8 +64,12 @@ export function firstRequest({ operations }: ReferencePage): ReferenceOperation 
 }
 
 /** A value that fits a shape: its own example, else the plainest that is allowed; optional members are left out. */
-export function exampleOf(schema: JsonSchema & { readonly example?: unknown }, depth = 0): unknown {
-  if (schema.example !== undefined) return schema.example;
+export function exampleOf(
+  schema: JsonSchema & { readonly example?: unknown; readonly examples?: readonly unknown[] },
+  depth = 0,
+): unknown {
+  const example = schema.example ?? schema.examples?.[0];
+  if (example !== undefined) return example;
   const name = referenceName(schema);
   if (name) return exampleOf(apiFacts().document.components?.schemas?.[name] ?? {}, depth + 1);
   if (schema.const !== undefined) return schema.const;

@@ -4,7 +4,9 @@ import { lineText, proseText } from "../../shared/text.ts";
 import { ladder } from "../tiers/ladder.ts";
 import { EntityTypeSchema, Platform, TierNumber } from "../tiers/schema.ts";
 
-const country = z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code such as ZW");
+const country = z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code such as ZW").meta({
+  examples: ["ZW"],
+});
 const registerCode = z.string().regex(
   /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
   "must be the code of a register such as GLEIF",
@@ -156,4 +158,4 @@ export const Ladder = z.object({
 export const NewContact = z.strictObject({
   kind: z.enum(["email", "phone", "domain"]),
   value: z.string().min(3).max(320),
-}).meta({ id: "NewContact" });
+}).meta({ id: "NewContact", examples: [{ kind: "email", value: "office@school.example" }] });

@@ -23,7 +23,10 @@ import { webhookEventTypes } from "./webhooks.ts";
 const tags = ["webhooks"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 
-const url = z.string().min(10).max(2_048).meta({ description: "https, port 443, a public name." });
+const url = z.string().min(10).max(2_048).meta({
+  description: "https, port 443, a public name.",
+  examples: ["https://hooks.school.example/hakika"],
+});
 const eventTypes = z.array(z.enum(webhookEventTypes)).min(1).max(webhookEventTypes.length);
 
 const Endpoint = z.object({

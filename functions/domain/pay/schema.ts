@@ -125,7 +125,11 @@ export const TokenType = z.object({
 
 /** Body of a new kind of token. */
 export const NewTokenType = z.strictObject({
-  symbol: z.string().regex(/^[A-Z][A-Z0-9]{1,11}$/),
+  symbol: z.string().regex(/^[A-Z][A-Z0-9]{1,11}$/, "2 to 12 capital letters and digits such as POINTS").meta(
+    {
+      examples: ["POINTS"],
+    },
+  ),
   name: lineText(100),
   decimals: z.int().min(0).max(8).default(0),
   issuerEntityId: z.uuid(),

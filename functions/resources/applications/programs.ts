@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 
@@ -55,7 +56,7 @@ export const programs = resource({
   },
   refusals: { programs_time: "closesAt must come after opensAt." },
   example: {
-    entityId: "019b76da-a800-8000-8000-000000000000",
+    entityId: sampleId("entity", "lagoon-thread-cooperative"),
     title: "Reading mentors 2027",
     questions: [{ key: "motivation", label: "Why you?", isRequired: true }],
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { proseText } from "../../shared/text.ts";
 import { resource, type Work } from "../description.ts";
@@ -108,7 +109,7 @@ export const submissions = resource({
   },
   refusals: { submissions_once: "You have a submission to this program already." },
   example: {
-    programId: "019b76da-a800-8000-8000-000000000000",
+    programId: sampleId("program", "mentors"),
     answers: { motivation: "I read to the neighbours' children anyway." },
   },
   beforeCreate: async (work, input) => ({ entityId: await hostOf(work.tx, input["programId"]) }),

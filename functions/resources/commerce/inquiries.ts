@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
@@ -42,7 +43,7 @@ export const inquiries = resource({
       reopen: { says: "Open the inquiry again", from: ["closed"], to: "open" },
     },
   },
-  example: { productId: "019b76da-a800-8000-8000-000000000000", subject: "Does it come in green?" },
+  example: { productId: sampleId("product", "market-bag"), subject: "Does it come in green?" },
   beforeCreate: async (work, input) => ({ sellerEntityId: await sellerOf(work.tx, input["productId"]) }),
 });
 
@@ -60,7 +61,7 @@ export const inquiryMessages = resource({
   stamp: "authorPersonId",
   access: { read: [ofInquiry], create: [ofInquiry], change: [] },
   filters: { inquiryId: { member: "inquiryId", is: "equal" } },
-  example: { inquiryId: "019b76da-a800-8000-8000-000000000000", body: "Yes, from next week." },
+  example: { inquiryId: sampleId("inquiry", "green"), body: "Yes, from next week." },
   async after(work, row) {
     if (!await noteMessage(work.tx, row.inquiryId, row.authorPersonId, work.now)) {
       throw new Problem("conflict", { reason: "The inquiry is closed; open it again first." });

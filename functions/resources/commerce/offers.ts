@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { resource } from "../description.ts";
 import { currency, minorUnits } from "../members-in-common.ts";
 import { products } from "./products.ts";
@@ -52,6 +53,6 @@ export const offers = resource({
     },
   },
   refusals: { offers_time: "validTo must come after validFrom." },
-  example: { productId: "019b76da-a800-8000-8000-000000000000", priceMinor: 1800, currency: "USD" },
+  example: { productId: sampleId("product", "market-bag"), priceMinor: 1800, currency: "USD" },
   beforeCreate: async (work, input) => ({ sellerEntityId: await sellerOf(work.tx, input["productId"]) }),
 });

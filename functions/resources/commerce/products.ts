@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { link } from "../members-in-common.ts";
@@ -53,7 +54,7 @@ export const products = resource({
     when: { status: ["published"] },
   },
   example: {
-    sellerEntityId: "019b76da-a800-8000-8000-000000000000",
+    sellerEntityId: sampleId("entity", "lagoon-thread-cooperative"),
     name: "Indigo cloth, 2 m",
     category: "textiles",
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
@@ -52,7 +53,7 @@ export const reviews = resource({
     },
   },
   refusals: { reviews_one_per_person: "You have reviewed this product already; change that review." },
-  example: { productId: "019b76da-a800-8000-8000-000000000000", rating: 5, body: "Holds its colour." },
+  example: { productId: sampleId("product", "market-bag"), rating: 5, body: "Holds its colour." },
   async beforeCreate(work, input) {
     const seller = await sellerOf(work.tx, input["productId"]);
     if (entitiesAtLeast(work.standing, "editor").includes(seller)) {

@@ -16,8 +16,8 @@ const points = 1_000;
 
 const SeriesQuery = z.object({
   metric: metricSnapshots.members["metric"]!,
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
+  from: z.iso.datetime().meta({ examples: ["2030-05-01T00:00:00Z"] }),
+  to: z.iso.datetime().meta({ examples: ["2030-06-01T00:00:00Z"] }),
   by: z.enum(["hour", "day", "month"]).default("day"),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { requireEntityRole } from "../../domain/entities/entities.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
@@ -129,7 +130,7 @@ export const listings = resource({
     when: { status: ["published"] },
   },
   example: {
-    categoryId: "019b76da-a800-8000-8000-000000000000",
+    categoryId: sampleId("category", "food"),
     title: "Msasa Carvers",
     country: "ZW",
     city: "Harare",

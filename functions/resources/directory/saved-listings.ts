@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { listings } from "./listings.ts";
@@ -24,5 +25,5 @@ export const savedListings = resource({
     change: [own],
   },
   refusals: { saved_listings_once: "This listing is saved already." },
-  example: { listingId: "019b76da-a800-8000-8000-000000000000" },
+  example: { listingId: sampleId("listing", "kirstenbosch") },
 });

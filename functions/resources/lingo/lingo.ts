@@ -17,8 +17,8 @@ export const lingo: readonly Resource[] = [languages, translations, glossaries, 
 
 const MatchQuery = z.object({
   text: proseText(500),
-  sourceLanguage: languageCode,
-  targetLanguage: languageCode,
+  sourceLanguage: languageCode.meta({ examples: ["en"] }),
+  targetLanguage: languageCode.meta({ examples: ["sw"] }),
   least: z.string().regex(/^(?:0\.[1-9]\d?|1(?:\.0)?)$/, "a likeness from 0.1 to 1").default("0.4").meta({
     description: "How alike a sentence must be, 0.1 to 1.",
   }),

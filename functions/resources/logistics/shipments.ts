@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
@@ -80,7 +81,7 @@ export const shipmentEvents = resource({
   },
   filters: { shipmentId: { member: "shipmentId", is: "equal" } },
   example: {
-    shipmentId: "019b76da-a800-8000-8000-000000000000",
+    shipmentId: sampleId("shipment", "sent"),
     status: "picked_up",
     happenedAt: "2027-03-01T08:00:00Z",
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
@@ -64,7 +65,7 @@ export const runs = resource({
     },
   },
   refusals: { runs_one_running: "Another run of this source and stage is running." },
-  example: { sourceId: "019b76da-a800-8000-8000-000000000000", stage: "ingest" },
+  example: { sourceId: sampleId("pipeline-source", "lei"), stage: "ingest" },
   async beforeCreate(work, input) {
     if (!await requireActive(work.tx, input["sourceId"])) {
       throw new Problem("conflict", { reason: "The source is paused." });
@@ -104,7 +105,7 @@ export const datasets = resource({
   },
   refusals: { datasets_once: "The run has written a dataset of this name already." },
   example: {
-    runId: "019b76da-a800-8000-8000-000000000000",
+    runId: sampleId("pipeline-run", "ingest"),
     name: "companies",
     location: "file:companies.parquet",
     rowCount: 1200,

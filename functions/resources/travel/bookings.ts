@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { secondsAfter } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
 import { proseText } from "../../shared/text.ts";
@@ -103,7 +104,7 @@ export const bookings = resource({
   },
   refusals: { bookings_days: "endsOn must come after startsOn, by 365 days at most." },
   example: {
-    serviceId: "019b76da-a800-8000-8000-000000000000",
+    serviceId: sampleId("travel-service", "garden-room"),
     startsOn: "2027-03-01",
     endsOn: "2027-03-04",
     party: 2,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { country, currency, latitude, longitude, minorUnits } from "../members-in-common.ts";
@@ -56,7 +57,7 @@ export const travelServices = resource({
   },
   refusals: { services_point: "latitude and longitude come together." },
   example: {
-    providerEntityId: "019b76da-a800-8000-8000-000000000000",
+    providerEntityId: sampleId("entity", "lagoon-thread-cooperative"),
     kind: "stay",
     title: "Room with a garden",
     country: "ZW",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
@@ -77,7 +78,7 @@ export const circleMembers = resource({
   },
   filters: { circleId: { member: "circleId", is: "equal" } },
   refusals: { circle_members_once: "This person is in the circle already." },
-  example: { circleId: "019b76da-a800-8000-8000-000000000000" },
+  example: { circleId: sampleId("circle", "garden") },
   beforeCreate(work, input) {
     const personId = input["personId"] ?? work.standing.personId;
     if (personId === null) throw new Problem("human_required");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
@@ -66,7 +67,7 @@ export const pledges = resource({
     },
   },
   example: {
-    circleId: "019b76da-a800-8000-8000-000000000000",
+    circleId: sampleId("circle", "garden"),
     kind: "offered",
     title: "A wheelbarrow on Saturday",
   },

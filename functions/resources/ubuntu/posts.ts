@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { circleOwner, inCircle, ofCircle } from "./circles.ts";
@@ -43,7 +44,7 @@ export const posts = resource({
       show: { says: "Show a hidden post again", from: ["hidden"], to: "visible", by: [circleOwner, staff] },
     },
   },
-  example: { circleId: "019b76da-a800-8000-8000-000000000000", body: "We meet at seven." },
+  example: { circleId: sampleId("circle", "garden"), body: "We meet at seven." },
 });
 
 const reporter = { who: "person", member: "reporterPersonId" } as const;
@@ -96,6 +97,6 @@ export const reports = resource({
     },
   },
   refusals: { reports_once: "You have reported this post already." },
-  example: { postId: "019b76da-a800-8000-8000-000000000000", reason: "spam" },
+  example: { postId: sampleId("post", "seeds"), reason: "spam" },
   beforeCreate: async (work, input) => ({ circleId: await circleOf(work.tx, input["postId"]) }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
@@ -53,7 +54,7 @@ export const forecasts = resource({
     forecasts_range: "minimumCelsius is above maximumCelsius.",
   },
   example: {
-    placeId: "019b76da-a800-8000-8000-000000000000",
+    placeId: sampleId("weather-place", "harare"),
     day: "2026-03-01",
     source: "met-office",
     issuedAt: "2026-02-28T06:00:00Z",

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { apiFacts } from "./api-document.ts";
+import { jsonSchemaOf, referencePages } from "./api-reference.ts";
+import { curlSample, exampleOf } from "./api-samples.ts";
+
+const { document } = JSON.parse(
+  JSON.stringify(apiFacts()).replaceAll("#/components/schemas/", "#/$defs/"),
+) as ReturnType<typeof apiFacts>;
+const parserOf = (schema: unknown) =>
+  z.fromJSONSchema({ ...(schema as object), $defs: document.components!.schemas } as never);
+const entries = referencePages().flatMap((page) => page.operations);
+const plain = (schema: unknown) =>
+  JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/"));
+
+describe("requests of the reference that are pasted", () => {
+  test("each body and each needed parameter fits the rule that it stands beside", () => {
+    const wrong: string[] = [];
+    for (const { method, path, operation } of entries) {
+      const schema = jsonSchemaOf(operation.requestBody?.content);
+      const shown: [string, unknown, unknown][] = schema ? [["body", schema, exampleOf(schema)]] : [];
+      for (const { name, required, in: place, schema: of } of operation.parameters ?? []) {
+        if (place === "query" && required && of) shown.push([name, of, exampleOf(of)]);
+      }
+      for (const [where, of, value] of shown) {
+        const { error } = parserOf(plain(of)).safeParse(value);
+        if (error) wrong.push(`${method} ${path} ${where} ${JSON.stringify(value)}: ${z.prettifyError(error)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("what is refused without a header has it", () => {
+    const sampleOf = (method: string, path: string) =>
+      curlSample(entries.find((one) => one.method === method && one.path === path)!);
+    expect(sampleOf("POST", "/v1/pay/gateway/payments")).toContain("Idempotency-Key: $(date +%s)");
+    expect(sampleOf("PATCH", "/v1/commerce/products/{id}")).toContain("If-Match: *");
+    expect(sampleOf("POST", "/v1/commerce/products")).not.toContain("Idempotency-Key");
+  });
+});
