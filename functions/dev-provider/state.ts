@@ -12,6 +12,8 @@ interface Entry {
   readonly expiresAt?: number;
 }
 
+const sweepEveryMs = 60_000;
+
 /**
  * State of the development provider (sessions, grants, tokens, registered clients): held in memory, one file
  * per entry below the data folder, read again at start. Meant for one process and a developer's amount of data.
@@ -36,7 +38,15 @@ export async function fileState(folder: string): Promise<AdapterFactory> {
     entries.delete(key);
     await rm(fileOf(key), { force: true });
   };
+  let sweptAt = Date.now();
+  /** Takes out what has ended: begun sign-ins that nobody finished would stay for as long as the process runs. */
+  const sweep = async () => {
+    if (Date.now() - sweptAt < sweepEveryMs) return;
+    sweptAt = Date.now();
+    for (const [key, entry] of entries) if (!isLive(entry)) await remove(key);
+  };
   const put = async (entry: Entry) => {
+    await sweep();
     const key = keyOf(entry.model, entry.id);
     entries.set(key, entry);
     await writeDurably(fileOf(key), JSON.stringify(entry));

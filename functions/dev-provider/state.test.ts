@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fileState } from "./state.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hakika-state-"));
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("sign-ins that nobody finished are let go of, in memory and on the disk", async () => {
+  const interactions = (await fileState(folder))("Interaction");
+  for (let minute = 0; minute < 60; minute += 1) {
+    for (let one = 0; one < 5; one += 1) await interactions.upsert(`${minute}-${one}`, {}, 600);
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  // Five a minute, each for ten minutes; what ended is swept once a minute.
+  expect((await readdir(folder)).length).toBeLessThanOrEqual(5 * 11);
+  expect(await interactions.find("59-0")).toBeDefined();
+  expect(await interactions.find("0-0")).toBeUndefined();
+});
