@@ -46,7 +46,10 @@ const whoOneIs = "/v1/identity/me";
 export async function serveAppSite(): Promise<AppSite> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const gateway = await testGateway({ databases: ["places", "pay"], env: { PUBLIC_WEB_URL: origin } });
+  const gateway = await testGateway({
+    databases: ["places", "pay", "events"],
+    env: { PUBLIC_WEB_URL: origin },
+  });
   let state: GatewayState = "answers";
   let held: { path: string; release: Promise<void> } | undefined;
   const web = await testWeb(gateway, {}, {
