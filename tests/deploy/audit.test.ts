@@ -1,4 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { judgeAudit } from "../../scripts/audit.mjs";
 
@@ -41,6 +45,76 @@ test.each([
 
 test("an entry that nothing needs any more fails", () => {
   expect(judgeAudit({ vulnerabilities: {} }, [entry], today).join()).toContain("no package has it any more");
+});
+
+const noWeakness = { vulnerabilities: {}, metadata: { dependencies: { total: 700 } } };
+
+// What the registry answers is the outside; the allow-list is the project's own.
+test.each([
+  ["0 nothing is open", JSON.stringify(noWeakness), 0, "700 packages, nothing open"],
+  [
+    "1 a weakness",
+    JSON.stringify({ ...report, metadata: noWeakness.metadata }),
+    1,
+    "GHSA-aaaa-bbbb-cccc (left, high)",
+  ],
+  [
+    "2 a registry that does not take the question",
+    JSON.stringify({
+      message: "405 Method Not Allowed",
+      statusCode: 405,
+      error: { summary: "", detail: "" },
+    }),
+    2,
+    "nothing is known of the packages: 405 Method Not Allowed",
+  ],
+  ["2 no registry", "", 2, "nothing is known of the packages: network unreachable"],
+])("npm run audit ends with %s, in plain words", async (_name, answer, code, words) => {
+  const folder = await mkdtemp(join(tmpdir(), "hakika-audit-"));
+  await writeFile(join(folder, "answer.json"), answer);
+  await writeFile(
+    join(folder, "npm"),
+    `#!/bin/sh\ncat "${folder}/answer.json"\necho network unreachable >&2\nexit 1\n`,
+  );
+  await chmod(join(folder, "npm"), 0o755);
+  const ran = spawnSync("node", [fileURLToPath(new URL("../../scripts/audit.mjs", import.meta.url))], {
+    encoding: "utf8",
+    env: { PATH: `${folder}:${Deno.env.get("PATH")}` },
+  });
+  await rm(folder, { recursive: true, force: true });
+  expect([ran.status, ran.stdout + ran.stderr]).toEqual([code, expect.stringContaining(words)]);
+});
+
+test("the list of packages comes from the lockfile: every dependency by its pin, no tool of development", async () => {
+  const project = fileURLToPath(new URL("../../", import.meta.url));
+  const { scripts, dependencies, devDependencies, version } = JSON.parse(
+    await readFile(join(project, "package.json"), "utf8"),
+  );
+  const made = spawnSync("sh", ["-c", scripts.sbom], { cwd: project, encoding: "utf8", maxBuffer: 1 << 26 });
+  const { metadata, components } = JSON.parse(made.stdout) as {
+    metadata: { component: { version: string } };
+    components: { group?: string; name: string; version: string; hashes?: unknown[] }[];
+  };
+  const listed = new Map(components.map((one) => [one.group ? `${one.group}/${one.name}` : one.name, one]));
+  expect(metadata.component.version).toBe(version);
+  for (const [name, pin] of Object.entries(dependencies)) expect(listed.get(name)?.version, name).toBe(pin);
+  // The build needs vite and its types too.
+  const tools = Object.keys(devDependencies).filter((name) =>
+    !/^@types\/|vite/.test(name) || name === "vitest"
+  );
+  expect(tools.length).toBeGreaterThan(10);
+  expect(tools.filter((name) => listed.has(name))).toEqual([]);
+  const lock = JSON.parse(await readFile(join(project, "package-lock.json"), "utf8")).packages as Record<
+    string,
+    { name?: string; version: string }
+  >;
+  const locked = new Set(
+    Object.entries(lock).map(([path, one]) =>
+      `${one.name ?? path.replace(/^.*node_modules\//, "")}@${one.version}`
+    ),
+  );
+  expect([...listed].filter(([name, { version }]) => !locked.has(`${name}@${version}`))).toEqual([]);
+  expect(components.filter(({ hashes }) => !hashes?.length)).toEqual([]);
 });
 
 test("the entries of the project are complete", async () => {
