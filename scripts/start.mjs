@@ -20,6 +20,7 @@ requireNode();
 const help = `npm start [-- options]
   --reset     forget all data of DATA_DIR (databases, sign-in state, secrets) and start afresh
   --verbose   print the log of the apps here instead of to DATA_DIR/hakika.log
+  --inspect   let a debugger of this machine look into the apps; the log says at which address
   --help      this text
 
 Variables: PORT (8000; gateway +1, events +2, sign-in +3), DATA_DIR (.data), DATABASE_URL_* and everything else
@@ -27,7 +28,7 @@ that README.md lists. None is needed.
 `;
 
 const options = process.argv.slice(2);
-const unknown = options.find((option) => !["--reset", "--verbose", "--help"].includes(option));
+const unknown = options.find((option) => !["--reset", "--verbose", "--inspect", "--help"].includes(option));
 if (unknown || options.includes("--help")) {
   process.stdout.write(unknown ? `Unknown option ${unknown}.\n\n${help}` : help);
   process.exit(unknown ? 1 : 0);
@@ -249,6 +250,7 @@ async function startApps(known, usesOwnProvider) {
     // Pictures are decoded by native code, and no other may be loaded.
     `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
     "--unstable-no-legacy-abort",
+    ...(options.includes("--inspect") ? ["--inspect=127.0.0.1:0"] : []),
     "functions/main.ts",
   ], {
     cwd: projectFolder,

@@ -1,68 +1,181 @@
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import process from "node:process";
-import { startRig, type Usage } from "./load/rig.ts";
+import { growthBetween } from "./load/heap-snapshot.ts";
+import type { HeapUse, Inspector } from "./load/inspector.ts";
+import { type Rig, startRig, type Usage } from "./load/rig.ts";
 
 /** How long (`SOAK_MINUTES`), and how many requests a second (`SOAK_RATE`; else half of what 32 clients get). */
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
 const warmUpMinutes = Math.min(3, Math.floor(minutes / 3));
 const rate = Number(process.env["SOAK_RATE"] ?? 0);
+/** Heap snapshots after the warm-up, in the middle and at the end (`SOAK_SNAPSHOTS=1`), and what grew between them. */
+const hasSnapshots = process.env["SOAK_SNAPSHOTS"] === "1";
+const sampleSeconds = 10;
+/** Everything that nobody holds is collected at the end of each of so many minutes. */
+const collectEvery = 2;
+const folder = ".cache/bench/soak";
+const mebibyte = 2 ** 20;
 
-/** The whole system under the mix of the load suite for a long time: what its processes use, minute by minute. */
+/** What was seen at one moment, `minute` minutes after the start; memory of the apps in bytes. */
+interface Sample {
+  readonly minute: number;
+  readonly usage: Usage;
+  readonly heap: HeapUse;
+  readonly isCollected: boolean;
+}
+
+/**
+ * The whole system under the mix of the load suite for a long time: what its processes use, every ten seconds.
+ *
+ * Two slopes are told apart: memory after a collection, which only a leak raises, and resident memory, which also
+ * grows with what allocator and caches keep until they are full.
+ */
 export async function report(): Promise<string> {
-  const rig = await startRig();
+  await mkdir(folder, { recursive: true });
+  const rig = await startRig({ isInspected: true });
   try {
+    const inspector = await rig.inspect();
     const { served, seconds } = await rig.load({ mode: "closed", clients: 32, seconds: 15 });
     const perSecond = rate || Math.max(1, Math.round(served / seconds / 2));
+    const samples: Sample[] = [];
     const rows: string[] = [];
-    const usages: Usage[] = [];
+    const snapshots: string[] = [];
+    const startedAt = Date.now();
+    await writeFile(join(folder, "samples.csv"), `${csvHeadings.join()}\n`);
+    const take = async (isCollected: boolean) => {
+      const heap = await inspector.memory({ isCollected });
+      const sample = { minute: (Date.now() - startedAt) / 60_000, usage: rig.usage(), heap, isCollected };
+      samples.push(sample);
+      await appendFile(join(folder, "samples.csv"), `${csvOf(sample).join()}\n`);
+      return sample;
+    };
     for (let minute = 1; minute <= minutes; minute += 1) {
-      const result = await rig.load({ mode: "open", perSecond, seconds: 60 });
-      const usage = rig.usage();
-      usages.push(usage);
+      const result = await sampled(rig, perSecond, take);
+      const { usage, heap } = await take(minute % collectEvery === 0 || minute === minutes);
       const sum = (of: Readonly<Record<string, number>>) =>
         Object.values(of).reduce((total, one) => total + one, 0);
-      const row = `| ${minute} | ${result.served} | ${result.latencies.p50.toFixed(0)} | ${
-        result.latencies.p99.toFixed(0)
-      } | ${sum(result.shed)} | ${sum(result.failed)} | ${usage.appsMiB.toFixed(0)} | ${
-        usage.postgresMiB.toFixed(0)
-      } | ${usage.connections} | ${usage.appFiles} |`;
+      const row = `| ${
+        [
+          minute,
+          result.served,
+          result.latencies.p50.toFixed(0),
+          result.latencies.p99.toFixed(0),
+          sum(result.shed),
+          sum(result.failed),
+          (heap.heapUsed / mebibyte).toFixed(0),
+          (heap.external / mebibyte).toFixed(0),
+          usage.appsMiB.toFixed(0),
+          usage.postgresMiB.toFixed(0),
+          usage.connections,
+          usage.appFiles,
+        ].join(" | ")
+      } |`;
       process.stdout.write(`${row}\n`);
       for (const [why, count] of Object.entries(result.failed)) process.stdout.write(`  ${count} × ${why}\n`);
       rows.push(row);
+      const isMark = minute === warmUpMinutes || minute === Math.ceil(minutes / 2) || minute === minutes;
+      if (hasSnapshots && isMark) snapshots.push(await snapshotOf(inspector, minute));
     }
-    const steady = usages.slice(warmUpMinutes);
-    const perHour = (of: (usage: Usage) => number) => (slopeOf(steady.map(of)) * 60).toFixed(1);
-    const span = (of: (usage: Usage) => number) => {
-      const values = steady.map(of);
-      return `${Math.min(...values)}–${Math.max(...values)}`;
-    };
+    inspector.close();
     return [
       `### Soak: ${minutes} minutes at ${perSecond}/s`,
       "",
-      "| minute | served | p50 ms | p99 ms | turned away | failed | apps MiB | PostgreSQL MiB | connections | files of apps |",
-      "|---|---|---|---|---|---|---|---|---|---|",
+      `| ${headings.join(" | ")} |`,
+      `|${"---|".repeat(headings.length)}`,
       ...rows,
       "",
-      `By least squares, after the first ${warmUpMinutes} minutes: apps ${
-        perHour((usage) => usage.appsMiB)
-      } MiB/h, ` +
-      `PostgreSQL ${perHour((usage) => usage.postgresMiB)} MiB/h. ` +
-      `Connections ${span((usage) => usage.connections)}, files of apps ${span((usage) => usage.appFiles)}.`,
-      "",
+      slopes(samples, `after the first ${warmUpMinutes} minutes`, warmUpMinutes),
+      slopes(samples, "over the second half", minutes / 2),
+      ...await Promise.all(
+        snapshots.slice(1).map((later, index) => growthBetween(snapshots[index]!, later)),
+      ),
     ].join("\n");
   } finally {
     await rig.end();
   }
 }
 
-/** Slope of evenly spaced values by least squares, in units per step. */
-function slopeOf(values: readonly number[]): number {
-  const middle = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+/** One minute of requests, with a sample every ten seconds. */
+async function sampled(rig: Rig, perSecond: number, take: (isCollected: boolean) => Promise<unknown>) {
+  let taking: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    taking = taking.then(() => take(false));
+  }, sampleSeconds * 1_000);
+  try {
+    return await rig.load({ mode: "open", perSecond, seconds: 60 });
+  } finally {
+    clearInterval(timer);
+    await taking;
+  }
+}
+
+async function snapshotOf(inspector: Inspector, minute: number): Promise<string> {
+  const file = join(folder, `minute-${minute}.heapsnapshot`);
+  await inspector.snapshot(file);
+  return file;
+}
+
+const headings = [
+  "minute",
+  "served",
+  "p50 ms",
+  "p99 ms",
+  "turned away",
+  "failed",
+  "heap MiB",
+  "external MiB",
+  "apps MiB",
+  "PostgreSQL MiB",
+  "connections",
+  "files of apps",
+];
+
+/** Columns of `samples.csv`; memory in MiB. */
+const columns: Readonly<Record<string, (sample: Sample) => number>> = {
+  minute: ({ minute }) => minute,
+  collected: ({ isCollected }) => Number(isCollected),
+  heapUsed: ({ heap }) => heap.heapUsed / mebibyte,
+  heapTotal: ({ heap }) => heap.heapTotal / mebibyte,
+  external: ({ heap }) => heap.external / mebibyte,
+  arrayBuffers: ({ heap }) => heap.arrayBuffers / mebibyte,
+  appsRss: ({ usage }) => usage.appsMiB,
+  launcherRss: ({ usage }) => usage.launcherMiB,
+  postgresPss: ({ usage }) => usage.postgresMiB,
+  connections: ({ usage }) => usage.connections,
+  appFiles: ({ usage }) => usage.appFiles,
+};
+const csvHeadings = Object.keys(columns);
+const csvOf = (sample: Sample) => Object.values(columns).map((of) => Number(of(sample).toFixed(3)));
+
+/** A sentence with the slopes of what was seen from a minute on, by least squares over time. */
+function slopes(samples: readonly Sample[], when: string, fromMinute: number): string {
+  const late = samples.filter(({ minute }) => minute >= fromMinute);
+  const collected = late.filter(({ isCollected }) => isCollected);
+  const perHour = (of: readonly Sample[], column: string) =>
+    `${(slopeOf(of.map((sample) => [sample.minute, columns[column]!(sample)])) * 60).toFixed(1)} MiB/h`;
+  const span = (column: string) => {
+    const values = late.map((sample) => columns[column]!(sample));
+    return `${Math.min(...values)}–${Math.max(...values)}`;
+  };
+  return `Slopes ${when}. Apps after a collection (${collected.length} times): heap ${
+    perHour(collected, "heapUsed")
+  }, external ${perHour(collected, "external")}, array buffers ${perHour(collected, "arrayBuffers")}. ` +
+    `Resident (${late.length} samples): apps ${perHour(late, "appsRss")}, launcher ${
+      perHour(late, "launcherRss")
+    }, PostgreSQL ${perHour(late, "postgresPss")}. ` +
+    `Connections ${span("connections")}, files of apps ${span("appFiles")}.\n`;
+}
+
+/** Slope of points by least squares. */
+function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [middleX, middleY] = [mean(0), mean(1)];
   let above = 0;
   let below = 0;
-  for (const [index, value] of values.entries()) {
-    above += (index - middle) * (value - mean);
-    below += (index - middle) ** 2;
+  for (const [x, y] of points) {
+    above += (x - middleX) * (y - middleY);
+    below += (x - middleX) ** 2;
   }
   return below === 0 ? 0 : above / below;
 }

@@ -41,7 +41,7 @@ async function send(request: PlannedRequest, tally: Tally, dueAt: number, starte
     if (request.isRefusal?.(body)) tally.refuse(`${request.kind} error`, durationMs);
     else {
       const hasRetryAfter = response.headers.has("retry-after");
-      tally.answer(request.kind, response.status, hasRetryAfter, durationMs, second);
+      tally.answer(request.kind, response.status, hasRetryAfter, durationMs, second, codeOf(body));
     }
     request.done?.(response.status, body);
   } catch (error) {
@@ -52,6 +52,8 @@ async function send(request: PlannedRequest, tally: Tally, dueAt: number, starte
   }
 }
 
+/** The code of a problem, so that a failure says what it was. */
+const codeOf = (body: string) => /"code":"(\w+)"/.exec(body)?.[1] ?? "";
 const nameOf = (error: unknown) => String(error).replace(/\(.*|\bhttps?:\S+|:\d+/g, "").slice(0, 80);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

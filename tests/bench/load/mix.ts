@@ -13,6 +13,8 @@ export interface PlannedRequest {
 
 interface Visitor {
   token: string;
+  /** When the token was given, in milliseconds of the generator's clock. */
+  tokenAt: number;
   isRefreshing: boolean;
   vouchId: string | undefined;
   claimId: string | undefined;
@@ -24,7 +26,10 @@ interface Visitor {
   next: number;
 }
 
-const addresses = 2_000;
+/** Addresses that come again and again; every second request is from one that was never seen before. */
+const regulars = 2_000;
+/** A token lives for 15 minutes; one that is nearly over is only refreshed. */
+const tokenLifeMs = 12 * 60_000;
 const json = { "content-type": "application/json" };
 
 /** A generator of numbers from 0 to 1 that gives the same sequence in every run. @see Mulberry32, Tommy Ettinger */
@@ -42,13 +47,14 @@ export function randomNumbers(seed: number): () => number {
  * What a day looks like: 60 % registry, 25 % reads, 3 % sign-in, 5 % vouches and claims, 7 % calls of MCP tools.
  *
  * People vouch and take it back, claim and withdraw, so that the system can be asked for hours and stays the same
- * size. A person whose session is being refreshed sends nothing else meanwhile.
+ * size. A person whose session is being refreshed, or must be, sends nothing else meanwhile.
  */
 export function mixOf(plan: LoadPlan): () => PlannedRequest {
   const random = randomNumbers(20_260_901);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const visitors = plan.tokens.map((token, index): Visitor => ({
     token,
+    tokenAt: performance.now(),
     isRefreshing: false,
     vouchId: undefined,
     claimId: undefined,
@@ -58,16 +64,23 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
     next: index * 37,
   }));
   let turn = 0;
-  const visitor = (): Visitor => {
+  const canAct = ({ isRefreshing, tokenAt }: Visitor) =>
+    !isRefreshing && performance.now() - tokenAt < tokenLifeMs;
+  const visitor = (isWanted: (visitor: Visitor) => boolean = () => true): Visitor | undefined => {
     for (let tries = 0; tries < visitors.length; tries += 1) {
       const next = visitors[turn++ % visitors.length]!;
-      if (!next.isRefreshing) return next;
+      if (canAct(next) && isWanted(next)) return next;
     }
-    return visitors[0]!;
+    return undefined;
   };
+  let newcomers = 0;
   const from = (): Record<string, string> => {
-    const number = Math.floor(random() * addresses);
-    return { "x-forwarded-for": `10.7.${number >> 8}.${number & 255}` };
+    if (random() < 0.5) {
+      const number = Math.floor(random() * regulars);
+      return { "x-forwarded-for": `10.7.${number >> 8}.${number & 255}` };
+    }
+    const number = newcomers++ % 2 ** 22;
+    return { "x-forwarded-for": `10.${64 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}` };
   };
   const as = ({ token }: Visitor) => ({ ...from(), authorization: `Bearer ${token}` });
   const get = (kind: string, url: string, headers: Record<string, string>): PlannedRequest => ({
@@ -88,20 +101,31 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
     return get("finder", `${plan.gateway}/v1/entities?${new URLSearchParams(asked)}`, from());
   };
   const refresh = (): PlannedRequest => {
-    const person = visitor();
+    // The session that was refreshed longest ago, so that none runs out however few requests there are.
+    const waiting = visitors.filter(({ isRefreshing }) => !isRefreshing);
+    if (waiting.length === 0) return item();
+    const person = waiting.reduce((oldest, next) => next.tokenAt < oldest.tokenAt ? next : oldest);
     person.isRefreshing = true;
     return {
       kind: "refresh",
       url: `${plan.gateway}/v1/auth/refresh`,
       init: { method: "POST", headers: as(person) },
       done(status, body) {
-        if (status === 200) person.token = JSON.parse(body).access_token;
+        if (status === 200) {
+          person.token = JSON.parse(body).access_token;
+          person.tokenAt = performance.now();
+        }
         person.isRefreshing = false;
       },
     };
   };
+  const me = () => {
+    const person = visitor();
+    return person ? get("me", `${plan.gateway}/v1/identity/me`, as(person)) : item();
+  };
   const vouch = (): PlannedRequest => {
     const person = visitor();
+    if (!person) return item();
     const { vouchId } = person;
     person.vouchId = undefined;
     if (vouchId) {
@@ -125,8 +149,8 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
     };
   };
   const claim = (): PlannedRequest => {
-    let person = visitor();
-    for (let tries = 0; person.isClaiming && tries < visitors.length; tries += 1) person = visitor();
+    const person = visitor(({ isClaiming }) => !isClaiming);
+    if (!person) return item();
     person.isClaiming = true;
     const { claimId } = person;
     person.claimId = undefined;
@@ -190,7 +214,7 @@ export function mixOf(plan: LoadPlan): () => PlannedRequest {
     [7, () => get("entity", entity(), from())],
     [3, () => get("verification", `${entity()}/verification`, from())],
     [2, () => get("explain", `${entity()}/vouches/explain`, from())],
-    [3, () => get("me", `${plan.gateway}/v1/identity/me`, as(visitor()))],
+    [3, me],
     [3, () => get("events", `${plan.events}/api/events?city=Harare`, from())],
     [2, refresh],
     [1, () => get("login", `${plan.gateway}/v1/auth/idp/login?return_to=/dashboard`, from())],

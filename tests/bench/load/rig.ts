@@ -14,6 +14,7 @@ import { signInAs } from "../../support/gateway.ts";
 import { type RunningSystem, startSystem } from "../../support/system.ts";
 import { ripen } from "../../support/verification.ts";
 import { memoryBytesOf, openFilesOf, processTree } from "../processes.ts";
+import { connectInspector, type Inspector } from "./inspector.ts";
 import type { LoadOrder, LoadPlan, LoadResult } from "./plan.ts";
 
 const generator = fileURLToPath(new URL("./generator.ts", import.meta.url));
@@ -37,6 +38,7 @@ export interface Usage {
   readonly postgresMiB: number;
   readonly connections: number;
   readonly appFiles: number;
+  readonly launcherMiB: number;
   readonly cpuSeconds: { readonly apps: number; readonly postgres: number };
 }
 
@@ -45,14 +47,17 @@ export interface Rig {
   /** Carries out one order and says what became of it. */
   load(order: LoadOrder): Promise<LoadResult>;
   usage(): Usage;
+  /** A look into the process of the apps; only where the rig was started with `isInspected`. */
+  inspect(): Promise<Inspector>;
   end(): Promise<void>;
 }
 
 /** Starts system and generator; `LOAD_PORT` chooses the first port. */
-export async function startRig(): Promise<Rig> {
+export async function startRig({ isInspected = false } = {}): Promise<Rig> {
   const port = process.env["LOAD_PORT"];
   const system = await startSystem({
     env: settings,
+    args: isInspected ? ["--inspect"] : [],
     timeoutMs: 600_000,
     ...(port ? { port: Number(port) } : {}),
   });
@@ -70,7 +75,12 @@ export async function startRig(): Promise<Rig> {
       orders.end();
       await endSystem();
     };
-    return { load: orders.carryOut, usage: () => usageOf(system.pid), end };
+    return {
+      load: orders.carryOut,
+      usage: () => usageOf(system.pid),
+      inspect: () => connectInspector(join(system.dataFolder, "hakika.log")),
+      end,
+    };
   } catch (error) {
     await end();
     throw error;
@@ -152,6 +162,7 @@ function usageOf(launcher: number): Usage {
     postgresMiB: mebibytes(sum(postgres.map(memoryBytesOf))),
     connections:
       postgres.filter(({ command }) => /^postgres: .* \d+\.\d+\.\d+\.\d+\(\d+\)/.test(command)).length,
+    launcherMiB: mebibytes(tree.find(({ pid }) => pid === launcher)?.residentBytes ?? 0),
     appFiles: apps ? openFilesOf(apps.pid) ?? 0 : 0,
     cpuSeconds: {
       apps: apps?.cpuSeconds ?? 0,

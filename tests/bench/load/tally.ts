@@ -28,7 +28,14 @@ export class Tally {
   }
 
   /** An answer came; `second` is the one in which its request was due. */
-  answer(kind: string, status: number, hasRetryAfter: boolean, durationMs: number, second: number): void {
+  answer(
+    kind: string,
+    status: number,
+    hasRetryAfter: boolean,
+    durationMs: number,
+    second: number,
+    code: string,
+  ): void {
     if (status < 400) {
       this.#served.push(durationMs);
       const ofKind = this.#byKind.get(kind);
@@ -39,7 +46,7 @@ export class Tally {
       this.refuse(String(status), durationMs);
       if (!hasRetryAfter) this.#shedWithoutRetryAfter += 1;
     } else {
-      this.fail(`${status} ${kind}`);
+      this.fail(`${status} ${kind} ${code}`.trim());
     }
   }
 
