@@ -3,9 +3,12 @@ import { auditData, sessionData } from "../domain/auth/personal-data.ts";
 import { claimData, roleData } from "../domain/claims/personal-data.ts";
 import { disputeData } from "../domain/disputes/personal-data.ts";
 import { contactData } from "../domain/entities/personal-data.ts";
+import { householdData } from "../domain/family/personal-data.ts";
 import { eventData } from "../domain/events/personal-data.ts";
+import { organizationData } from "../domain/organization/personal-data.ts";
 import { notificationData } from "../domain/notifications/personal-data.ts";
 import { webhookData } from "../domain/outbox/personal-data.ts";
+import { moneyData } from "../domain/pay/personal-data.ts";
 import { requestData } from "../domain/requests/personal-data.ts";
 import { verificationData } from "../domain/tiers/personal-data.ts";
 import { vouchData } from "../domain/vouches/personal-data.ts";
@@ -27,5 +30,8 @@ export const personalData: readonly PersonalDataPart[] = [
   contactData,
   verificationData,
   webhookData,
+  householdData,
+  organizationData,
+  moneyData,
   resourceData,
 ];

@@ -202,6 +202,44 @@ export async function removeMember(
   });
 }
 
+/**
+ * Lets a person who closes their account leave every household; one where nobody else lives ends.
+ *
+ * @throws {Problem} `conflict` while others live in a household of theirs
+ */
+export async function leaveHouseholds(services: FamilyServices, personId: string): Promise<void> {
+  for (const { id } of await householdsOfPerson(services, personId)) {
+    await inTransaction(db(services), async (tx) => {
+      const household = await lockHousehold(tx, id);
+      if (!household) return;
+      if (household.ownerPersonId === personId) {
+        requireAlone(household.name, await listMembers(tx, id));
+        await updateHousehold(tx, id, { isDeleted: true }, services.clock());
+      }
+      const now = services.clock();
+      await endMember(tx, id, personId, now);
+      await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
+    });
+  }
+}
+
+/** Refuses while others live in a household that the person owns. @throws {Problem} `conflict` */
+export async function requireNoHouseholdToHandOver(
+  services: FamilyServices,
+  personId: string,
+): Promise<void> {
+  for (const { id, name, ownerPersonId } of await householdsOfPerson(services, personId)) {
+    if (ownerPersonId === personId) requireAlone(name, await listMembers(db(services), id));
+  }
+}
+
+function requireAlone(name: string, members: readonly MemberRow[]): void {
+  if (members.length <= 1) return;
+  throw new Problem("conflict", {
+    reason: `Others live in your household "${name}": hand it over or end it first.`,
+  });
+}
+
 /** Invites somebody by mail. @throws {Problem} `not_found`, `forbidden`, `conflict` when the household is full */
 export async function inviteToHousehold(
   services: FamilyServices,

@@ -130,7 +130,7 @@ export async function exportPersonalData(
  * Closes an account: personal data goes, sessions end, keys die; records that others rely on keep the id, which
  * names nobody any more. A later sign-in of the same subject is a new person.
  *
- * @throws {Problem} `precondition_failed`
+ * @throws {Problem} `precondition_failed`, `conflict` while something must be handed over first
  */
 export async function eraseMe(
   services: Services,
@@ -139,6 +139,7 @@ export async function eraseMe(
   parts: readonly PersonalDataPart[],
   origin: Pick<RequestOrigin, "requestId">,
 ): Promise<void> {
+  for (const part of parts) await part.requireReady?.(services, person.id);
   const now = services.clock();
   await inTransaction(services.databases.sql("platform"), async (tx) => {
     const current = await lockPerson(tx, person.id);

@@ -11,6 +11,13 @@ export interface PersonalDataPart {
   /** Everything that the part holds about the person, as JSON. */
   read(services: Services, personId: string): Promise<unknown>;
   /**
+   * Refuses while the person still has what others rely on and only they can hand over; asked of every part before
+   * any of them erases.
+   *
+   * @throws {Problem} `conflict`, which says what to do first
+   */
+  requireReady?(services: Services, personId: string): Promise<void>;
+  /**
    * Takes out what is personal. `tx` is the one transaction of the erasure on the platform database; a part on
    * another database does its own work there first, so that a failure leaves the person able to try again.
    */

@@ -271,6 +271,45 @@ export async function removeMembership(
   });
 }
 
+/**
+ * Lets a person who closes their account leave every organization; one without anybody else ends.
+ *
+ * @throws {Problem} `conflict` while an organization would be left without an owner
+ */
+export async function leaveOrganizations(services: OrganizationServices, personId: string): Promise<void> {
+  for (const { id } of await listOrganizations(db(services), personId)) {
+    await inTransaction(db(services), async (tx) => {
+      const organization = await lockOrganization(tx, id);
+      if (!organization) return;
+      const members = await listMemberships(tx, id);
+      requireOwnerBeside(organization.name, personId, members);
+      const now = services.clock();
+      if (members.length <= 1) await updateOrganization(tx, id, { isDeleted: true }, now);
+      await endMembership(tx, id, personId, "left", now);
+      await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
+    });
+  }
+}
+
+/** Refuses while an organization would be left without an owner. @throws {Problem} `conflict` */
+export async function requireNoOrganizationToHandOver(
+  services: OrganizationServices,
+  personId: string,
+): Promise<void> {
+  for (const { id, name, role } of await listOrganizations(db(services), personId)) {
+    if (role === "owner") requireOwnerBeside(name, personId, await listMemberships(db(services), id));
+  }
+}
+
+function requireOwnerBeside(name: string, personId: string, members: readonly MembershipRow[]): void {
+  const others = members.filter((member) => member.personId !== personId);
+  const isOwner = members.some((member) => member.personId === personId && member.role === "owner");
+  if (!isOwner || others.length === 0 || others.some(({ role }) => role === "owner")) return;
+  throw new Problem("conflict", {
+    reason: `You own the organization "${name}": hand it over or end it first.`,
+  });
+}
+
 /** Invites somebody by mail. @throws {Problem} `not_found`, `forbidden`, `conflict` when the organization is full */
 export async function inviteToOrganization(
   services: OrganizationServices,

@@ -93,6 +93,28 @@ export async function setWalletOpen(
   return await changeStatus(services, id, isOpen ? "closed" : "active", isOpen ? "active" : "closed");
 }
 
+const moneyLeft = () =>
+  new Problem("conflict", { reason: "There is money in your wallets: move it or have it refunded first." });
+
+/** Refuses while a person has money in a wallet. @throws {Problem} `conflict` */
+export async function requireNoMoney({ databases }: PayServices, personId: string): Promise<void> {
+  if (!databases.isConfigured("pay")) return;
+  const wallets = await listWallets(databases.sql("pay"), "person", personId);
+  if (wallets.some(({ balanceMinor, heldMinor }) => balanceMinor + heldMinor > 0)) throw moneyLeft();
+}
+
+/** Closes the empty wallets of a person who closes their account. @throws {Problem} `conflict` while money is in one */
+export async function closeWallets({ databases, clock }: PayServices, personId: string): Promise<void> {
+  if (!databases.isConfigured("pay")) return;
+  for (const { id } of await listWallets(databases.sql("pay"), "person", personId)) {
+    await inTransaction(databases.sql("pay"), async (tx) => {
+      const wallet = (await lockWalletAlone(tx, id))!;
+      if (wallet.balanceMinor + wallet.heldMinor > 0) throw moneyLeft();
+      if (wallet.status === "active") await writeWalletStatus(tx, id, "closed", clock());
+    });
+  }
+}
+
 /**
  * Freezes a wallet, so that nothing leaves it, or thaws it; with an audit record in the same transaction.
  *
