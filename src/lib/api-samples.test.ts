@@ -34,7 +34,7 @@ describe("requests of the reference that are pasted", () => {
     const sampleOf = (method: string, path: string) =>
       curlSample(entries.find((one) => one.method === method && one.path === path)!);
     expect(sampleOf("POST", "/v1/pay/gateway/payments")).toContain("Idempotency-Key: $(date +%s)");
-    expect(sampleOf("PATCH", "/v1/commerce/products/{id}")).toContain("If-Match: *");
+    expect(sampleOf("PATCH", "/v1/commerce/products/{id}")).toContain("If-Match: $ETAG");
     expect(sampleOf("POST", "/v1/commerce/products")).not.toContain("Idempotency-Key");
   });
 });

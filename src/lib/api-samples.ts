@@ -44,7 +44,7 @@ function neededHeaders(method: string, { parameters = [] }: ReferenceOperation["
     parameters.find((one) => one.in === "header" && one.name.toLowerCase() === wanted);
   return [
     ...(named("idempotency-key")?.required ? ['-H "Idempotency-Key: $(date +%s)"'] : []),
-    ...(method !== "POST" && named("if-match") ? ["-H 'If-Match: *'"] : []),
+    ...(method !== "POST" && named("if-match") ? ['-H "If-Match: $ETAG"'] : []),
   ];
 }
 
