@@ -1,4 +1,5 @@
 import { Problem } from "../shared/problem.ts";
+import { OutcomeUnknown } from "./lost-connections.ts";
 
 const retryAfterSeconds = "2";
 
@@ -9,7 +10,7 @@ const retryAfterSeconds = "2";
  */
 const repeatable = new Set(["40001", "40P01", "55P03"]);
 
-/** Codes of a database that is away, full, read-only, shutting down or too slow; the request changed nothing. */
+/** Codes of a database that is away, full, read-only, shutting down or too slow. */
 const unavailable = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
@@ -51,6 +52,11 @@ export function isRepeatable(error: unknown): boolean {
   return repeatable.has(codeOf(error) ?? "");
 }
 
+/** Whether PostgreSQL refused with this code. */
+export function failsWith(error: unknown, code: string): boolean {
+  return codeOf(error) === code;
+}
+
 /** Whether an error breaks the unique index of this name (23505). */
 export function violatesUnique(error: unknown, index: string): boolean {
   return codeOf(error) === "23505" && typeof error === "object" && error !== null &&
@@ -60,13 +66,12 @@ export function violatesUnique(error: unknown, index: string): boolean {
 
 /** The problem that a fault of a database is answered with; `undefined` for what is not one. */
 export function databaseProblem(error: unknown, database: string): Problem | undefined {
+  const retry = { headers: { "Retry-After": retryAfterSeconds }, cause: error };
+  if (error instanceof OutcomeUnknown) return new Problem("outcome_unknown", { database }, retry);
   const code = codeOf(error);
   const isLate = error instanceof DOMException && error.name === "TimeoutError";
   if (isLate || (code !== undefined && (unavailable.has(code) || repeatable.has(code)))) {
-    return new Problem("database_unavailable", { database }, {
-      headers: { "Retry-After": retryAfterSeconds },
-      cause: error,
-    });
+    return new Problem("database_unavailable", { database }, retry);
   }
   // Text that PostgreSQL cannot hold (a NUL, an unpaired surrogate) that no schema caught.
   if (code === "22021" || code === "22P05") {

@@ -10,6 +10,16 @@ export function isConnectionLost(error: unknown): boolean {
   return "cause" in error && isConnectionLost(error.cause);
 }
 
+/** A connection that broke after COMMIT was sent: whether the transaction was committed is not known. */
+export class OutcomeUnknown extends Error {
+  override readonly name = "OutcomeUnknown";
+  readonly code = "CONNECTION_CLOSED";
+
+  constructor(cause: unknown) {
+    super("The connection broke while a transaction was being committed.", { cause });
+  }
+}
+
 /**
  * Ends every statement of a transaction whose connection broke.
  *

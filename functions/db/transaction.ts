@@ -1,6 +1,8 @@
 import type postgres from "postgres";
-import { deadlines, type Sql } from "./databases.ts";
+import { deadlines, type Queryable, type Sql } from "./databases.ts";
 import { isRepeatable } from "./faults.ts";
+import { isConnectionLost, OutcomeUnknown } from "./lost-connections.ts";
+import { isHeldHere } from "./units.ts";
 
 /** One transaction; used as a tag like the pool. */
 export type Transaction = postgres.TransactionSql;
@@ -19,6 +21,10 @@ const attempts = 3;
  * Lock the row that decides as the first statement (`for no key update`). A serialization failure, deadlock or
  * lock timeout is tried three times in all with a short random pause, so the work must do nothing outside the
  * transaction: mail and calls go through the outbox.
+ *
+ * In a `Unit` the transaction is held when the work is done, and committed with what the request came to.
+ *
+ * @throws {OutcomeUnknown} when the connection broke after COMMIT was sent
  */
 export async function inTransaction<T>(
   sql: Sql,
@@ -26,6 +32,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     let last: Promise<unknown> | undefined;
+    let isDone = false;
     const sentLast: SentLast = (write) => {
       last = write;
       // Its failure is thrown below, after the answer to COMMIT.
@@ -37,13 +44,26 @@ export async function inTransaction<T>(
           await tx`select set_config('lock_timeout', ${`${deadlines.lockSeconds}s`}, true),
             set_config('statement_timeout', ${`${deadlines.statementSeconds}s`}, true)`;
         }
-        return await work(tx, sentLast);
+        const result = await work(tx, sentLast);
+        // No COMMIT follows at once where the transaction is held.
+        if (isHeldHere(sql)) await last;
+        isDone = true;
+        return result;
       }) as T;
       await last;
       return result;
     } catch (error) {
+      if (isDone && isConnectionLost(error)) throw new OutcomeUnknown(error);
       if (attempt >= attempts || !isRepeatable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40 * attempt));
     }
   }
+}
+
+/**
+ * Runs one statement that is an effect of its own: alone it is its own transaction, in a `Unit` it is held as every
+ * other.
+ */
+export async function alone<T>(sql: Sql, work: (sql: Queryable) => Promise<T>): Promise<T> {
+  return isHeldHere(sql) ? await inTransaction(sql, work) : await work(sql);
 }

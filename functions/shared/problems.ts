@@ -208,6 +208,13 @@ export const problemKinds = {
     detail: "A request with this Idempotency-Key is still running.",
     remedy: "Wait for the seconds in `Retry-After` and send the same request again.",
   },
+  idempotency_answer_lost: {
+    status: 409,
+    title: "The request took effect, and its answer is lost",
+    detail:
+      "The request with this Idempotency-Key took effect, and its answer was lost. It is not run again.",
+    remedy: "Read what is there now at the address in `nextActions`; use a new key for a new request.",
+  },
   claim_already_decided: {
     status: 409,
     title: "The claim is decided already",
@@ -426,7 +433,7 @@ export const problemKinds = {
   internal_error: {
     status: 500,
     title: "Something broke on our side",
-    detail: "The request could not be completed because of a fault on our side. Nothing was changed.",
+    detail: "The request could not be completed because of a fault on our side.",
     remedy: "Try again; if it stays, report the `requestId`.",
   },
   upstream_invalid: {
@@ -438,8 +445,17 @@ export const problemKinds = {
   database_unavailable: {
     status: 503,
     title: "A database does not answer",
-    detail: "The {database} database does not answer right now. Nothing was changed.",
-    remedy: "Try again after the seconds in `Retry-After`. Other namespaces are not affected.",
+    detail: "The {database} database does not answer right now.",
+    remedy:
+      "Try again after the seconds in `Retry-After`, a change with the same `Idempotency-Key`. Other namespaces are not affected.",
+  },
+  outcome_unknown: {
+    status: 503,
+    title: "Whether it took effect is not known",
+    detail:
+      "The {database} database went away while the change was being saved. Whether it took effect is not known.",
+    remedy:
+      "Repeat the request with the same `Idempotency-Key`: it takes effect once. Without one, read first what is there.",
   },
   deadline_exceeded: {
     status: 503,

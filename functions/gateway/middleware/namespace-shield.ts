@@ -34,6 +34,7 @@ export function namespaceShield({ databases }: Services): MiddlewareHandler<Gate
         databases.noteFailure(one, c.error);
       }
     }
-    if (c.error && databaseProblem(c.error, name)?.code === "database_unavailable") breaker.suspect(name);
+    const code = c.error && databaseProblem(c.error, name)?.code;
+    if (code === "database_unavailable" || code === "outcome_unknown") breaker.suspect(name);
   };
 }
