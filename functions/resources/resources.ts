@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from "../db/transaction.ts";
+import { alone, inTransaction, type Transaction } from "../db/transaction.ts";
 import { announce } from "../domain/audit/outbox.ts";
 import type { Page } from "../domain/paging.ts";
 import { fieldErrors } from "../domain/router.ts";
@@ -137,7 +137,8 @@ async function addAlone(
   const now = services.clock();
   try {
     const sql = services.databases.sql(resource.namespace);
-    const row = await addRow(sql, resource, newId(now.getTime()), values, now);
+    const id = newId(now.getTime());
+    const row = await alone(sql, (one) => addRow(one, resource, id, values, now, sql.options.prepare));
     countRows(resource.namespace);
     return row;
   } catch (error) {

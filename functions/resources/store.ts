@@ -156,6 +156,8 @@ export async function lockRow(
 /**
  * Adds a row that its rules are known to allow. The statement is one text and not put together of fragments, of which
  * each costs a promise; its names are those of the description.
+ *
+ * @param prepare whether the pool prepares statements
  */
 export async function addRow(
   sql: Queryable,
@@ -163,6 +165,7 @@ export async function addRow(
   id: string,
   values: Readonly<Record<string, unknown>>,
   now: Date,
+  prepare: boolean,
 ): Promise<Row> {
   const { columns, selected } = tableOf(resource);
   const own = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
@@ -178,13 +181,9 @@ export async function addRow(
     `insert into ${resource.table} as t (id, created_at, updated_at${names}) values ($1, $2, $2${slots})
     returning ${selected}`,
     [id, now, ...parameters] as postgres.ParameterOrJSON<never>[],
-    { prepare: usesPreparedStatements(sql) },
+    { prepare },
   );
   return asRow(resource, raw!);
-}
-
-function usesPreparedStatements(sql: Queryable): boolean {
-  return (sql as Partial<Sql>).options?.prepare !== false;
 }
 
 /** Adds a row, with whether it meets the rules of creation; the caller rolls back when it does not. */

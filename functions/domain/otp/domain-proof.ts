@@ -1,4 +1,5 @@
 import { resolveTxt as systemResolveTxt } from "node:dns/promises";
+import { alone } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import {
   type GuardedAnswer,
@@ -60,14 +61,16 @@ export async function beginDomainProof(
     throw new Problem("contact_not_allowed", { reason: "Only a domain is proved by DNS or by a file." });
   }
   const now = services.clock();
-  const proof = await startDomainProof(services.databases.sql("platform"), subject, {
+  const started = {
     id: newId(now.getTime()),
     contactId,
     personId,
     method,
     token: randomToken(24),
     expiresAt: daysAfter(now, currentPolicy.codes.domainProofDays),
-  }, now);
+  };
+  const sql = services.databases.sql("platform");
+  const proof = await alone(sql, (one) => startDomainProof(one, subject, started, now));
   return proofView(contact.value, proof);
 }
 

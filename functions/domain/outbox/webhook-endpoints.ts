@@ -1,3 +1,4 @@
+import { alone } from "../../db/transaction.ts";
 import { requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { hostRefusal } from "../entities/evidence-url.ts";
@@ -68,14 +69,15 @@ export async function addEndpoint(
   const now = services.clock();
   const id = newId(now.getTime());
   const secret = newSecret();
-  await insertEndpoint(sql, {
+  const row = {
     id,
     ownerPersonId: personId,
     url,
     description: input.description ?? null,
     eventTypes: [...new Set(input.eventTypes)],
     secretsSealed: [sealed(services, id, secret)],
-  }, now);
+  };
+  await alone(sql, (one) => insertEndpoint(one, row, now));
   return { endpoint: (await findEndpoint(sql, id))!, secret };
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from "../../db/transaction.ts";
+import { alone, inTransaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
@@ -56,12 +56,8 @@ export async function createTokenType(
   const sql = services.databases.sql("pay");
   const now = services.clock();
   const id = newId(now.getTime());
-  const isNew = await insertTokenType(sql, {
-    ...input,
-    id,
-    supplyCap: input.supplyCap ?? null,
-    createdBy: personId,
-  }, now);
+  const row = { ...input, id, supplyCap: input.supplyCap ?? null, createdBy: personId };
+  const isNew = await alone(sql, (one) => insertTokenType(one, row, now));
   if (!isNew) throw new Problem("conflict", { reason: `The symbol ${input.symbol} is taken.` });
   return (await findTokenType(sql, id))!;
 }

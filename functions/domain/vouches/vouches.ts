@@ -1,5 +1,5 @@
 import { violatesUnique } from "../../db/faults.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { alone, inTransaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -348,12 +348,13 @@ export async function reportVouch(
     throw new Problem("not_found", { path: `/v1/vouches/${id}` });
   }
   const at = services.clock();
-  await insertReport(sql, {
+  const row = {
     id: newId(at.getTime()),
     vouchId: id,
     reporterId,
     note: report.note ?? null,
     reason: report.reason,
     at,
-  });
+  };
+  await alone(sql, (one) => insertReport(one, row));
 }
