@@ -261,7 +261,7 @@ describe("rows P", () => {
             amountMinor,
             currency: "USD",
             walletId: giver.walletId,
-          });
+          }, `payment:${reference}`);
           const outcome = amountMinor % 7 === 0 ? "failed" : "captured";
           await takeProviderEvent(services, "development", {
             eventId: reference,

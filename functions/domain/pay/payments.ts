@@ -10,18 +10,19 @@ import { developmentProvider, type PaymentProvider, type ProviderEvent, RefundRe
 import {
   addProviderEvent,
   addRefund,
+  type AskedPayment,
   failRefundRow,
   findPayment,
   findPaymentByRef,
   findRefund,
   findRefundByRef,
   finishRefund,
-  insertPayment,
   listWaitingRefunds,
   lockPayment,
   movePayment,
   nameAtProvider,
   type PaymentRow,
+  putPayment,
   type RefundRow,
   writeCheckout,
 } from "./store.ts";
@@ -63,14 +64,16 @@ export interface NewPayment {
 
 /**
  * Begins a payment. The row is written before the provider is asked, so that no money can arrive that nobody
- * knows.
+ * knows. The reference begins it once: sent again, a payment whose checkout was not written is taken up.
  *
- * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `provider_not_configured`
+ * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `provider_not_configured`,
+ * `idempotency_key_reused` when the reference belongs to another payment
  */
 export async function beginPayment(
   services: PayServices,
   personId: string,
   input: NewPayment,
+  reference: string,
 ): Promise<PaymentRow> {
   const provider = providerNamed(services, input.provider);
   if ((input.walletId === undefined) === (input.purpose === undefined)) {
@@ -84,25 +87,29 @@ export async function beginPayment(
   }
   const sql = services.databases.sql("pay");
   const now = services.clock();
-  const id = newId(now.getTime());
-  await insertPayment(sql, {
-    id,
+  const asked: AskedPayment = {
     payerPersonId: personId,
     walletId: input.walletId ?? null,
     purpose: input.purpose ?? `wallet:${input.walletId}`,
     provider: provider.name,
     amountMinor: input.amountMinor,
     currency: input.currency,
-  }, now);
+  };
+  const payment = await putPayment(sql, { ...asked, id: newId(now.getTime()), reference }, now);
+  const isSame = Object.entries(asked).every(([name, value]) =>
+    payment[name as keyof AskedPayment] === value
+  );
+  if (!isSame) throw new Problem("idempotency_key_reused");
+  if (payment.checkoutUrl !== null) return payment;
   const checkout = await provider.begin({
-    paymentId: id,
+    paymentId: payment.id,
     amountMinor: input.amountMinor,
     currency: input.currency,
     purpose: input.purpose ?? "wallet",
     returnUrl: `${services.settings.urls.web}/dashboard/payments`,
   });
-  await writeCheckout(sql, id, checkout, now);
-  return (await findPayment(sql, id))!;
+  await writeCheckout(sql, payment.id, checkout, now);
+  return (await findPayment(sql, payment.id))!;
 }
 
 /** A payment of the caller. @throws {Problem} `not_found` */

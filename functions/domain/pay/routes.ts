@@ -313,7 +313,7 @@ export function walletRoutes(services: Services) {
 export function paymentRoutes(services: Services) {
   const routes = newRouter();
   const inside = services.gate({ kind: "internal" });
-  const once = services.idempotent({ database: "pay", isRequired: true });
+  const once = services.idempotent({ database: "pay", isRequired: true, isTakenUp: true });
   routes.openapi(
     createRoute({
       method: "post",
@@ -326,7 +326,8 @@ export function paymentRoutes(services: Services) {
       responses: { 201: json("The payment; the payer goes on at checkoutUrl", Payment), ...errors },
     }),
     async (c) => {
-      const row = await beginPayment(services, personOf(c).personId, c.req.valid("json"));
+      const { personId } = personOf(c);
+      const row = await beginPayment(services, personId, c.req.valid("json"), referenceOf(c, "payment"));
       return resourceAnswer(c, paymentView(row), 201);
     },
   );

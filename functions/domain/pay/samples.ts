@@ -1,4 +1,5 @@
 import { loadOnce } from "../../db/loaded-sets.ts";
+import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { sampleId } from "../samples/sample-id.ts";
 import type { Services } from "../services.ts";
@@ -74,7 +75,7 @@ async function fundedWallet(services: PayServices, personId: string, amountMinor
     currency,
     walletId,
     provider: "development",
-  });
+  }, `sample:${newId()}`);
   await takeProviderEvent(services, "development", {
     eventId: `${payment.id}:captured`,
     eventType: "payment.captured",

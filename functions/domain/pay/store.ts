@@ -91,20 +91,27 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return row;
 }
 
-/** Adds a payment that was not begun at the provider yet. */
-export async function insertPayment(
+/** What a payment is asked for. */
+export type AskedPayment = Pick<
+  PaymentRow,
+  "payerPersonId" | "walletId" | "purpose" | "provider" | "amountMinor" | "currency"
+>;
+
+/** Adds a payment that was not begun at the provider yet, and answers it; or the one that has its reference already. */
+export async function putPayment(
   sql: Queryable,
-  payment: Pick<
-    PaymentRow,
-    "id" | "payerPersonId" | "walletId" | "purpose" | "provider" | "amountMinor" | "currency"
-  >,
+  payment: AskedPayment & { readonly id: string; readonly reference: string },
   now: Date,
-): Promise<void> {
+): Promise<PaymentRow> {
   await sql`
     insert into pay.payments (id, payer_person_id, wallet_id, purpose, provider, amount_minor, currency, status,
-      created_at, updated_at)
+      reference, created_at, updated_at)
     values (${payment.id}, ${payment.payerPersonId}, ${payment.walletId}, ${payment.purpose}, ${payment.provider},
-      ${payment.amountMinor}, ${payment.currency}, 'created', ${now}, ${now})`;
+      ${payment.amountMinor}, ${payment.currency}, 'created', ${payment.reference}, ${now}, ${now})
+    on conflict (reference) where reference is not null do nothing`;
+  const [row] = await sql<PaymentRow[]>`
+    select ${paymentColumns(sql)} from pay.payments p where p.reference = ${payment.reference}`;
+  return row!;
 }
 
 /** Writes where the payer finishes the payment. */
