@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
-import { auditStaffAction } from "../audit/staff-audit.ts";
+import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
 import { decideDispute, disputeFile, disputeView } from "../disputes/disputes.ts";
 import { listAllDisputes, readDisputeFile } from "../disputes/staff.ts";
@@ -82,9 +82,15 @@ export function adminReviewRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { decision, note } = c.req.valid("json");
-      const row = await decideReview(services, personOf(c).personId, id, decision, note ?? null);
-      const action = decision === "release" ? "vouches.released" : "vouches.invalidated";
-      await auditStaffAction(services, c, action, { type: "vouch_review", id });
+      const row = await audited(
+        services,
+        c,
+        () => decideReview(services, personOf(c).personId, id, decision, note ?? null),
+        () => ({
+          action: decision === "release" ? "vouches.released" : "vouches.invalidated",
+          target: { type: "vouch_review", id },
+        }),
+      );
       return c.json(reviewView(row), 200);
     },
   );
@@ -132,8 +138,12 @@ export function adminReviewRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { state } = c.req.valid("json");
-      const row = await decideReport(services, personOf(c).personId, id, state);
-      await auditStaffAction(services, c, `vouch_report.${state}`, { type: "vouch_report", id });
+      const row = await audited(
+        services,
+        c,
+        () => decideReport(services, personOf(c).personId, id, state),
+        () => ({ action: `vouch_report.${state}`, target: { type: "vouch_report", id } }),
+      );
       return c.json({ ...row, createdAt: row.createdAt.toISOString() }, 200);
     },
   );
@@ -192,8 +202,12 @@ export function adminReviewRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      const row = await decideDispute(services, personOf(c).personId, id, input);
-      await auditStaffAction(services, c, `dispute.${input.outcome}`, { type: "dispute", id });
+      const row = await audited(
+        services,
+        c,
+        () => decideDispute(services, personOf(c).personId, id, input),
+        () => ({ action: `dispute.${input.outcome}`, target: { type: "dispute", id } }),
+      );
       return resourceAnswer(c, disputeView(row, null));
     },
   );
@@ -238,8 +252,12 @@ export function adminReviewRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { state } = c.req.valid("json");
-      const row = await decideCheck(services, personOf(c).personId, id, state);
-      await auditStaffAction(services, c, `registry_check.${state}`, { type: "registry_check", id });
+      const row = await audited(
+        services,
+        c,
+        () => decideCheck(services, personOf(c).personId, id, state),
+        () => ({ action: `registry_check.${state}`, target: { type: "registry_check", id } }),
+      );
       return c.json(checkView(row), 200);
     },
   );
@@ -286,8 +304,12 @@ export function adminReviewRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      const row = await reviewLicence(services, personOf(c).personId, id, input);
-      await auditStaffAction(services, c, `licence_check.${input.decision}`, { type: "licence_check", id });
+      const row = await audited(
+        services,
+        c,
+        () => reviewLicence(services, personOf(c).personId, id, input),
+        () => ({ action: `licence_check.${input.decision}`, target: { type: "licence_check", id } }),
+      );
       return resourceAnswer(c, licenceView(services, row));
     },
   );
@@ -304,12 +326,18 @@ export function adminReviewRoutes(services: Services) {
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const row = await addContact(services, { type: "entity", id }, c.req.valid("json"), {
-        personId: personOf(c).personId,
-        source: "public_record",
-        isPublic: true,
-      });
-      await auditStaffAction(services, c, "contact.added", { type: "entity", id }, { contactId: row.id });
+      const { personId } = personOf(c);
+      const by = { personId, source: "public_record", isPublic: true } as const;
+      const row = await audited(
+        services,
+        c,
+        () => addContact(services, { type: "entity", id }, c.req.valid("json"), by),
+        (contact) => ({
+          action: "contact.added",
+          target: { type: "entity", id },
+          detail: { contactId: contact.id },
+        }),
+      );
       return c.json({
         id: row.id,
         kind: row.kind,
@@ -332,8 +360,12 @@ export function adminReviewRoutes(services: Services) {
     }),
     async (c) => {
       const { id, contactId } = c.req.valid("param");
-      const row = await approveProposedContact(services, id, contactId, personOf(c).personId);
-      await auditStaffAction(services, c, "contact.approved", { type: "entity", id }, { contactId });
+      const row = await audited(
+        services,
+        c,
+        () => approveProposedContact(services, id, contactId, personOf(c).personId),
+        () => ({ action: "contact.approved", target: { type: "entity", id }, detail: { contactId } }),
+      );
       return c.json({
         id: row.id,
         kind: row.kind,

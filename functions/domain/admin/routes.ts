@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { body, json, pageOf, problems } from "../../shared/openapi.ts";
-import { auditStaffAction } from "../audit/staff-audit.ts";
+import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
 import { claimView } from "../claims/claims.ts";
 import { revokeClaim } from "../claims/revoke.ts";
@@ -164,11 +164,16 @@ export function adminRoutes(services: Services) {
   );
 
   const decideOn = async (c: Context<GatewayEnv>, subject: Subject, decision: SubjectDecision) => {
-    const result = await decideSubject(services, personOf(c).personId, subject, decision);
-    await auditStaffAction(services, c, `${subject.type}.${decision.action}`, subject, {
-      reasonCode: decision.reasonCode,
-      status: result.status,
-    });
+    const result = await audited(
+      services,
+      c,
+      () => decideSubject(services, personOf(c).personId, subject, decision),
+      ({ status }) => ({
+        action: `${subject.type}.${decision.action}`,
+        target: subject,
+        detail: { reasonCode: decision.reasonCode, status },
+      }),
+    );
     if (subject.type === "entity") {
       const entity = await readEntity(services, subject.id, c.var.caller);
       return {
@@ -228,8 +233,12 @@ export function adminRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { reasonCode } = c.req.valid("json");
-      const claim = await revokeClaim(services, personOf(c).personId, id, reasonCode);
-      await auditStaffAction(services, c, "claim.revoked", { type: "claim", id }, { reasonCode });
+      const claim = await audited(
+        services,
+        c,
+        () => revokeClaim(services, personOf(c).personId, id, reasonCode),
+        () => ({ action: "claim.revoked", target: { type: "claim", id }, detail: { reasonCode } }),
+      );
       return resourceAnswer(c, claimView(claim));
     },
   );

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
-import { auditStaffAction } from "../audit/staff-audit.ts";
+import { audited } from "../audit/audited.ts";
 import { listProposedContacts, refuseProposedContact } from "../entities/contacts.ts";
 import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -89,11 +89,11 @@ export function adminWaitingRoutes(services: Services) {
     }),
     async (c) => {
       const { id, contactId } = c.req.valid("param");
-      await refuseProposedContact(
+      await audited(
         services,
-        id,
-        contactId,
-        (tx) => auditStaffAction(services, c, "contact.refused", { type: "entity", id }, { contactId }, tx),
+        c,
+        () => refuseProposedContact(services, id, contactId),
+        () => ({ action: "contact.refused", target: { type: "entity", id }, detail: { contactId } }),
       );
       return c.body(null, 204);
     },

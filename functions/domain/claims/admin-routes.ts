@@ -7,13 +7,13 @@ import { personOf } from "../auth/caller.ts";
 import { decideClaim } from "./decide.ts";
 import { claimView } from "./claims.ts";
 import { Claim, ClaimDecision } from "./schema.ts";
-import { claimStatuses } from "./states.ts";
+import { claimStatuses, decided } from "./states.ts";
 import { IdParam, pageById } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { EntityTypeSchema, TierNumber } from "../tiers/schema.ts";
 import { countClaims, listClaimQueue, readClaimReview } from "./queue.ts";
-import { auditStaffAction } from "../audit/staff-audit.ts";
+import { audited } from "../audit/audited.ts";
 
 const tags = ["admin"];
 const readers = ["admin", "verifier", "auditor"] as const;
@@ -130,14 +130,15 @@ export function adminClaimRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      const target = { type: "claim", id };
-      const claim = await decideClaim(
+      const claim = await audited(
         services,
-        personOf(c).personId,
-        id,
-        input,
-        (tx, status, reasonCode) =>
-          auditStaffAction(services, c, `claim.${status}`, target, { reasonCode }, tx),
+        c,
+        () => decideClaim(services, personOf(c).personId, id, input),
+        ({ reasonCode }) => ({
+          action: `claim.${decided[input.decision]}`,
+          target: { type: "claim", id },
+          detail: { reasonCode },
+        }),
       );
       return resourceAnswer(c, claimView(claim));
     },

@@ -1,4 +1,3 @@
-import type { Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -18,7 +17,6 @@ type DecideServices = Pick<Services, "databases" | "clock">;
  * Decides a claim, once and for all. Approval grants the role in the same transaction; the vouches of whoever
  * acts for the entity now count nothing any more, so the tier is counted again with it.
  *
- * @param record what else belongs to the decision, such as its entry in the audit log; in the same transaction
  * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`
  */
 export async function decideClaim(
@@ -26,11 +24,6 @@ export async function decideClaim(
   deciderId: string,
   claimId: string,
   input: ClaimDecision,
-  record: (
-    tx: Transaction,
-    status: (typeof decided)[ClaimDecision["decision"]],
-    reasonCode: string,
-  ) => Promise<void> = async () => {},
 ): Promise<ClaimRow> {
   const sql = services.databases.sql("platform");
   const known = await findClaim(sql, claimId);
@@ -64,7 +57,6 @@ export async function decideClaim(
       decidedBy: deciderId,
       reasonCode: input.reasonCode ?? null,
     });
-    await record(tx, status, reasonCode);
   });
   return (await findClaim(sql, claimId))!;
 }

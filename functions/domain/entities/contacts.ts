@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import type { Services } from "../services.ts";
@@ -120,20 +120,17 @@ export async function approveProposedContact(
 /**
  * Refuses a proposed contact of an entity: it is not put on the public record, and can be proposed again.
  *
- * @param record what else belongs to the refusal, such as its entry in the audit log; in the same transaction
  * @throws {Problem} `not_found` when it is not there or waits no longer
  */
 export async function refuseProposedContact(
   services: ContactServices,
   entityId: string,
   contactId: string,
-  record: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const subject: Subject = { type: "entity", id: entityId };
   await inTransaction(services.databases.sql("platform"), async (tx) => {
     if (!await refuseContact(tx, subject, contactId, services.clock())) {
       throw new Problem("not_found", { path: `/v1/admin/entities/${entityId}/contacts/${contactId}` });
     }
-    await record(tx);
   });
 }
