@@ -215,8 +215,6 @@ export const writePaths: readonly WritePath[] = [
       const headers = { "Idempotency-Key": newId() };
       return { method: "POST", path: "/v1/family/households", as: await gateway.signInAs(), json, headers };
     },
-    // The key is kept beside the household, not with it: where the answer to COMMIT is lost, it is let go.
-    isMadeAnew: true,
   },
   {
     name: "an API key that is revoked",

@@ -10,8 +10,8 @@ export type LinkState = "passes" | "refuses" | "resets" | "hangs" | "delays" | "
 
 /** Where a link breaks in the middle of what a client sends to PostgreSQL. */
 export interface BreakPoint {
-  /** Which statement, counted from 1 over all connections from now on. */
-  readonly statement: number;
+  /** Which statement, counted from 1 over all connections from now on; or the first one with such a text. */
+  readonly statement: number | RegExp;
   /**
    * The server never gets it; or it does it and its answer is lost; or its answer still comes and the connection
    * breaks before the next statement.
@@ -99,10 +99,11 @@ export function faultyLink(to: string): FaultyLink {
     let toServer = Promise.resolve();
     let toClient = Promise.resolve();
     client.on("data", (chunk: Uint8Array) => {
-      for (const { bytes, isStatement } of split(chunk)) {
-        if (isStatement) {
+      for (const { bytes, statement } of split(chunk)) {
+        if (statement !== undefined) {
           statements += 1;
-          if (point?.statement === statements) {
+          const at = point?.statement;
+          if (point && (at instanceof RegExp ? at.test(statement) : at === statements)) {
             if (point.side === "before") return breakNow();
             if (point.side === "after") pair.isMuted = true;
             else pair.isLast = true;
@@ -158,36 +159,51 @@ export function faultyLink(to: string): FaultyLink {
   };
 }
 
-const whole = (bytes: Uint8Array) => [{ bytes, isStatement: false }];
+/** A piece of what a client sends, with the text of the statement that it makes the server do, if it does. */
+interface Piece {
+  readonly bytes: Uint8Array;
+  readonly statement?: string;
+}
+
+const whole = (bytes: Uint8Array): Piece[] => [{ bytes }];
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Frames that make PostgreSQL do something: a simple query, and the binding of a prepared one. */
-const statementTypes = new Set(["Q", "B"].map((letter) => letter.charCodeAt(0)));
+/** The texts that end with a zero in a message, from its fifth byte on. */
+function textsOf(message: Uint8Array): string[] {
+  return new TextDecoder().decode(message.subarray(5)).split("\0");
+}
 
 /**
  * Cuts what a client of PostgreSQL sends into its messages; whatever is no such stream passes as it is.
  *
  * @see PostgreSQL, "Message Formats": one letter, then the length in four bytes; the start-up message has no letter
  */
-function statementSplitter(): (chunk: Uint8Array) => { bytes: Uint8Array; isStatement: boolean }[] {
+function statementSplitter(): (chunk: Uint8Array) => Piece[] {
   let rest = new Uint8Array();
   let isStarted = false;
+  const prepared = new Map<string, string>();
+  /** What makes PostgreSQL do something: a simple query, and the binding of a prepared one. */
+  const statementOf = (message: Uint8Array): string | undefined => {
+    const type = String.fromCharCode(message[0]!);
+    const [first = "", second = ""] = "PBQ".includes(type) ? textsOf(message) : [];
+    if (type === "P") prepared.set(first, second);
+    return type === "Q" ? first : type === "B" ? prepared.get(second) ?? "" : undefined;
+  };
   return (chunk) => {
     const bytes = new Uint8Array(rest.length + chunk.length);
     bytes.set(rest);
     bytes.set(chunk, rest.length);
     const view = new DataView(bytes.buffer);
-    const found: { bytes: Uint8Array; isStatement: boolean }[] = [];
+    const found: Piece[] = [];
     let at = 0;
     for (;;) {
       const head = isStarted ? 1 : 0;
       if (bytes.length < at + head + 4) break;
       const length = head + view.getUint32(at + head);
       if (bytes.length < at + length) break;
-      found.push({
-        bytes: bytes.slice(at, at + length),
-        isStatement: isStarted && statementTypes.has(bytes[at]!),
-      });
+      const message = bytes.slice(at, at + length);
+      const statement = isStarted ? statementOf(message) : undefined;
+      found.push(statement === undefined ? { bytes: message } : { bytes: message, statement });
       isStarted = true;
       at += length;
     }

@@ -1,0 +1,121 @@
+import { openDatabases, type Sql } from "../../functions/db/databases.ts";
+import { type DatabaseName, databaseVariable } from "../../functions/db/names.ts";
+import { openServices } from "../../functions/domain/services.ts";
+import { createGateway } from "../../functions/gateway/app.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { type BreakPoint, type FaultyLink, faultyLink } from "../support/faulty-link.ts";
+import { sendTo, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
+import { type TableStates, tableStates } from "../support/table-changes.ts";
+import type { PreparedWrite } from "./write-paths.ts";
+
+/** A gateway whose connections to PostgreSQL can be cut at a statement, beside one over the same databases whose hold. */
+export interface BreakableGateway {
+  /** The gateway that never breaks; its clock is the other one's too. */
+  readonly gateway: TestGateway;
+  /** One for each database. */
+  readonly links: readonly FaultyLink[];
+  /** Sends a request to the gateway that breaks. */
+  send(write: PreparedWrite): Promise<Response>;
+  /** Sends a request to the gateway that never breaks. */
+  sendElsewhere(write: PreparedWrite): Promise<Response>;
+  /** Where all links break, or nowhere; answers how many statements were sent since then. */
+  breakAt(
+    statement: BreakPoint["statement"] | undefined,
+    side: BreakPoint["side"],
+    onBreak?: () => void,
+  ): () => number;
+  /** Waits until the gateway that breaks has connections again, so that the next break falls into a write and not into a greeting. */
+  warm(): Promise<void>;
+  /** The tables of all databases, without those that count or keep what stands beside a change. */
+  states(): Promise<TableStates>;
+  close(): Promise<void>;
+}
+
+/** What is counted or kept beside a change, in a transaction of its own, and may rightly stand alone. */
+const beside = new Set([
+  "platform.idempotency_keys",
+  "platform.usage_counters",
+  "entity.contact_budgets",
+  "auth.rate_limits",
+  "auth.sessions",
+]);
+
+/** Reads of every namespace that is written to, so that none of them is refused because its database just broke. */
+const warming = ["/v1/vouches", "/v1/family/households", "/v1/organization/organizations", "/v1/api-keys"];
+const warmingOf: Partial<Record<DatabaseName, readonly string[]>> = {
+  pay: ["/v1/pay/tokens/types"],
+  travel: ["/v1/travel/services"],
+};
+
+const endless = "1000000/60";
+
+/** Opens both gateways over fresh databases: the platform's, and the named ones. */
+export async function breakableGateway(...names: readonly DatabaseName[]): Promise<BreakableGateway> {
+  const gateway = await testGateway({
+    databases: names,
+    env: {
+      LIMIT_PERSON: endless,
+      LIMIT_VOUCHES: endless,
+      LIMIT_CLAIMS: endless,
+      LIMIT_REFRESH: endless,
+      LIMIT_OTP_CONTACT_MINUTE: endless,
+      LIMIT_OTP_CONTACT_HOUR: endless,
+      LIMIT_OTP_ADDRESS: endless,
+    },
+  });
+  const all = ["platform", ...names] as const;
+  const links = all.map((name) => faultyLink(gateway.databases.env[databaseVariable(name)]!));
+  const env = {
+    ...gateway.env,
+    ...Object.fromEntries(all.map((name, at) => [databaseVariable(name), links[at]!.address])),
+  };
+  const databases = openDatabases(env, { maximum: 3, prepare: true, maximumWaiting: 200 });
+  const app = createGateway(openServices(readSettings(env), databases, { clock: gateway.services.clock }));
+  const sendBy = (by: typeof app) => ({ method, path, as, json, headers }: PreparedWrite) =>
+    sendTo(by, path, { method, as, ...(json === undefined ? {} : { json }), headers: headers ?? {} });
+  const send = sendBy(app);
+  const as = await gateway.signInAs();
+  const readAll = async () => {
+    const reads = [...warming, ...names.flatMap((name) => warmingOf[name] ?? [])].flatMap((
+      path,
+    ) => [path, path, path]);
+    const answers = await Promise.all(
+      reads.map((path) => send({ method: "GET", path, as, headers: { "X-Internal-Key": testInternalKey } })),
+    );
+    for (const answer of answers) await answer.body?.cancel();
+    return answers.every(({ status }) => status === 200);
+  };
+  return {
+    gateway,
+    links,
+    send,
+    sendElsewhere: sendBy(gateway.app),
+    breakAt(statement, side, onBreak = () => {}) {
+      const counts = links.map((link) =>
+        link.breakAt(statement === undefined ? undefined : { statement, side, onBreak })
+      );
+      return () => counts.reduce((sum, count) => sum + count(), 0);
+    },
+    async warm() {
+      const until = Date.now() + 30_000;
+      while (!await readAll()) {
+        if (Date.now() > until) throw new Error("The pools do not recover.");
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async states() {
+      const of = async (name: DatabaseName) => {
+        const states = await tableStates(gateway.databases.sql(name) as Sql, beside);
+        return [...states].map(([table, state]) =>
+          [name === "platform" ? table : `${name}: ${table}`, state] as const
+        );
+      };
+      return new Map((await Promise.all(all.map(of))).flat());
+    },
+    async close() {
+      await databases.close();
+      for (const link of links) link.close();
+      await gateway.close();
+    },
+  };
+}
