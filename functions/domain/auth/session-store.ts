@@ -87,7 +87,12 @@ export interface AskedSession {
   readonly kid: string;
 }
 
-/** Reads what must hold for tokens to be accepted, of all of them at once; in the order in which they were asked. */
+/**
+ * Reads what must hold for tokens to be accepted, of all of them at once; in the order in which they were asked.
+ *
+ * The arrays come from subqueries, so that their lengths are unknown when the statement is planned: else PostgreSQL
+ * would plan it anew for every call.
+ */
 export async function readSessions(
   sql: Queryable,
   asked: readonly AskedSession[],
@@ -99,8 +104,9 @@ export async function readSessions(
       s.current_presented_at is null as "isFirstUse",
       s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",
       (select k.state from auth.signing_keys k where k.kid = a.kid) as "keyState"
-    from unnest(${idArray(asked.map(({ sessionId }) => sessionId))}::text::uuid[],
-      ${textArray(asked.map(({ kid }) => kid))}::text::text[]) with ordinality as a(session_id, kid, position)
+    from unnest((select ${idArray(asked.map(({ sessionId }) => sessionId))}::text::uuid[]),
+      (select ${textArray(asked.map(({ kid }) => kid))}::text::text[]))
+      with ordinality as a(session_id, kid, position)
     join auth.sessions s on s.id = a.session_id join identity.persons p on p.id = s.person_id`;
   for (const { position, ...session } of rows) found[Number(position) - 1] = session;
   return found;

@@ -1,5 +1,5 @@
 import { violatesUnique } from "../../db/faults.ts";
-import { alone, inTransaction } from "../../db/transaction.ts";
+import { alone, inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -54,20 +54,24 @@ export async function addVouch(
   const readMemberships = await membershipsFor(services.databases, voucherId);
   const exists = () => new Problem("vouch_exists", { entityId: input.entityId });
   const entity: Subject = { type: "entity", id: input.entityId };
-  const add = async (change: SubjectChange): Promise<string> => {
-    const { tx, now, subject } = change;
-    if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
-    const rules = currentPolicy.vouches;
-    // Sent together and done in this order: the count starts when the locks are held, and sees what they waited for.
-    const [persons, given, memberships, community] = await Promise.all([
-      lockPersons(tx, voucherId, subject.id),
-      readVoucherStanding(tx, voucherId, subject.id, {
+  const rules = currentPolicy.vouches;
+  /** What decides about the vouch; the time is that of asking, which is before the lock is held. */
+  const readAll = (tx: Transaction) => {
+    const now = services.clock();
+    return Promise.all([
+      lockPersons(tx, voucherId, entity.id),
+      readVoucherStanding(tx, voucherId, entity.id, {
         quota: daysAfter(now, -rules.quotaDays),
         mutual: daysAfter(now, -rules.mutualDays),
       }),
       readMemberships(tx),
-      readCommunity(tx, subject.id, now),
+      readCommunity(tx, entity.id, now),
     ]);
+  };
+  const add = async (change: SubjectChange, reading: ReturnType<typeof readAll>): Promise<string> => {
+    const { tx, now, subject } = change;
+    if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+    const [persons, given, memberships, community] = await reading;
     const managerIds = [...new Set(community.people.managers.map((manager) => manager.personId))];
     const voucher = persons.find((person) => person.id === voucherId);
     if (!voucher || voucher.status !== "active") {
@@ -119,7 +123,20 @@ export async function addVouch(
   try {
     const { result: id, document, recount } = await inTransaction(
       sql,
-      (tx, sentLast) => settleSubjectIn(tx, services.clock, entity, add, sentLast),
+      (tx, sentLast) => {
+        const settled = settleSubjectIn(
+          tx,
+          services.clock,
+          entity,
+          (change) => add(change, reading),
+          sentLast,
+        );
+        // Sent behind the lock of the entity and with it: PostgreSQL does one statement after the other, so each of
+        // these starts when the locks before it are held, and sees what they waited for.
+        const reading = readAll(tx);
+        reading.catch(() => {});
+        return settled;
+      },
     );
     const vouch = recount!.vouches.find((row) => row.id === id)!;
     const weighed = weightOf(id, recount!.standing)!;
