@@ -41,6 +41,12 @@ test("200 a decision that needs a second person waits where the others see it, u
   }]);
   expect((await call("POST", path, second, record)).body.status).toBe("done");
   expect((await call("GET", "/v1/admin/proposals", admin)).body.items).toEqual([]);
+  // The audit calls a person by their name, and finds them by it.
+  const audit = await call("GET", "/v1/admin/verifications?q=chikafu", verifier);
+  expect(audit.body).toMatchObject({
+    items: [{ subject: { type: "person", name: "Rudo Chikafu" }, tierAfter: 3 }],
+    count: 1,
+  });
 });
 
 test("200 proposed contacts wait for staff, page by page, until they are approved or refused once", async () => {

@@ -37,7 +37,7 @@ export interface AuditFilter {
   readonly onlyEffective?: boolean;
   readonly since?: Date;
   readonly until?: Date;
-  /** Part of the name of an entity. */
+  /** Part of the name of an entity or a person. */
   readonly q?: string;
 }
 
@@ -49,7 +49,8 @@ export function listVerifications(
   beforeId: string | null,
 ): Promise<VerificationRow[]> {
   return sql<VerificationRow[]>`
-    select v.id, v.subject_type as "subjectType", v.subject_id as "subjectId", e.display_name as "subjectName",
+    select v.id, v.subject_type as "subjectType", v.subject_id as "subjectId",
+      coalesce(e.display_name, p.display_name) as "subjectName",
       v.sequence, v.verification_type as "verificationType", v.verification_method as "verificationMethod",
       v.tier_before as "tierBefore", v.tier_after as "tierAfter", (v.hold ->> 'tier')::integer as "holdTier",
       v.hold_change as "holdChange", v.evidence, v.legal_name_snapshot as "legalNameSnapshot",
@@ -57,6 +58,7 @@ export function listVerifications(
       v.reason_code as "reasonCode", v.note, v.created_at as "createdAt"
     from entity.verifications v
     left join entity.entities e on v.subject_type = 'entity' and e.id = v.subject_id
+    left join identity.persons p on v.subject_type = 'person' and p.id = v.subject_id
     where ${auditFilterSql(sql, filter)}
       ${beforeId === null ? sql`` : sql`and v.id < ${beforeId}`}
     order by v.id desc limit ${limit + 1}`;
@@ -67,6 +69,7 @@ export async function countVerifications(sql: Queryable, filter: AuditFilter): P
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from entity.verifications v
     left join entity.entities e on v.subject_type = 'entity' and e.id = v.subject_id
+    left join identity.persons p on v.subject_type = 'person' and p.id = v.subject_id
     where ${auditFilterSql(sql, filter)}`;
   return row.count;
 }
@@ -84,7 +87,7 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   if (filter.since) parts.push(sql`and v.created_at >= ${filter.since}`);
   if (filter.until) parts.push(sql`and v.created_at < ${filter.until}`);
   if (filter.q) {
-    parts.push(sql`and strpos(e.folded_name,
+    parts.push(sql`and strpos(coalesce(e.folded_name, public.fold(p.display_name)),
       trim(regexp_replace(public.fold(${filter.q}), '[^[:alnum:]]+', ' ', 'g'))) > 0`);
   }
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
