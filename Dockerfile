@@ -34,5 +34,5 @@ USER nonroot
 VOLUME /data
 EXPOSE 8000 8001 8002
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["/app/node_modules/deno/deno", "run", "--no-prompt", "--allow-net", "--allow-env", "--allow-sys", "--allow-read=/app,/data", "--allow-write=/data", "--allow-ffi=/app/node_modules/@img", "--unstable-no-legacy-abort"]
+ENTRYPOINT ["/app/node_modules/deno/deno", "run", "--no-prompt", "--allow-net", "--allow-env", "--allow-sys", "--allow-read=/app,/data", "--allow-write=/data", "--allow-ffi=/app/node_modules/@img"]
 CMD ["functions/main.ts"]

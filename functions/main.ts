@@ -26,9 +26,13 @@ async function main(): Promise<void> {
   const log = loggerOf("main");
   const settings = readSettings(env);
   const databases = openDatabases(env);
-  await migrateAll(env, (names, applied) => {
-    if (applied.length > 0) log.info("migrated", { databases: names, applied });
-  });
+  // The platform has migrated before it deploys (deno.json), and starts an instance while somebody waits.
+  const isOnPlatform = Boolean(env["DENO_DEPLOYMENT_ID"]);
+  if (!isOnPlatform) {
+    await migrateAll(env, (names, applied) => {
+      if (applied.length > 0) log.info("migrated", { databases: names, applied });
+    });
+  }
   const services = openServices(settings, databases);
   if (env["LOAD_SAMPLES"] === "true" && await loadAllSamples(services)) log.info("samples loaded");
   const gateway = createGateway(services);
@@ -48,7 +52,7 @@ async function main(): Promise<void> {
 
   const servers: Server[] = [];
   const port = readWholeNumber(env, "PORT", 8000);
-  if (env["SERVE_BY_HOST"] === "true" || env["DENO_DEPLOYMENT_ID"]) {
+  if (env["SERVE_BY_HOST"] === "true" || isOnPlatform) {
     servers.push(serveByHost(apps, port));
   } else {
     servers.push(...apps.map(({ app }, offset) => serveApp(app, port + offset)));

@@ -249,7 +249,6 @@ async function startApps(known, usesOwnProvider) {
     `--allow-write=${folder}`,
     // Pictures are decoded by native code, and no other may be loaded.
     `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
-    "--unstable-no-legacy-abort",
     ...(options.includes("--inspect") ? ["--inspect=127.0.0.1:0"] : []),
     "functions/main.ts",
   ], {

@@ -28,7 +28,7 @@ export function serveByHost(
   const byHost = new Map(apps.map(({ origin, app }) => [new URL(origin).host, app]));
   const fallback = apps[0]!.app;
   return serve(port, (request, info) => {
-    const app = byHost.get(request.headers.get("host") ?? "") ?? fallback;
+    const app = byHost.get((request.headers.get("host") ?? "").toLowerCase()) ?? fallback;
     return app.fetch(request, connectionOf(info));
   });
 }
