@@ -1,26 +1,24 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { basename, extname } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { openDatabases } from "../functions/db/databases.ts";
+import { openDatabases, type Sql } from "../functions/db/databases.ts";
 import { importRegister } from "../functions/domain/registers/import.ts";
 import { readCsv, readJson } from "../functions/domain/registers/read-file.ts";
 import { listActiveSnapshots } from "../functions/domain/registers/store.ts";
+import { runCommand, runningSystem } from "./running-system.ts";
 
-const usage = `npm run registers -- import FILE --register CODE --country ZW [--name "Name of the register"]
+const usage = `npm run registers -- import FILE --register CODE [--country ZW] [--name "Name of the register"]
 npm run registers -- list
 
 FILE is CSV with a header or JSON (a list, or one object a line). Columns: number, name, status, and if there are
-any registered_on and dissolved_on (YYYY-MM-DD). The new entries take the place of the old ones at once, at the end;
-an import that fails changes nothing.`;
+any registered_on and dissolved_on (YYYY-MM-DD). Country and name are those of the import before; the country of a
+new register is what its code begins with (ZW-COMPANIES), unless it is given. The new entries take the place of the
+old ones at once, at the end; an import that fails changes nothing.
+`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-function fail(text: string): never {
-  process.stderr.write(`${text}\n\n${usage}\n`);
-  process.exit(1);
-}
 
 async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
@@ -28,74 +26,90 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("base64url");
 }
 
-async function importFile(file: string, code: string, country: string, name: string): Promise<void> {
-  const sql = openDatabases(process.env, { maximum: 2, prepare: true, maximumWaiting: 10 }).sql("platform");
+interface Given {
+  readonly country?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+async function importFile(sql: Sql, file: string, code: string, given: Given): Promise<void> {
+  const before = (await listActiveSnapshots(sql)).find(({ registerCode }) => registerCode === code);
+  const country = given.country ?? before?.country ?? /^([A-Z]{2})-/.exec(code)?.[1];
+  const name = given.name ?? before?.registerName ?? code;
+  if (country === undefined) {
+    throw new Error(
+      `${code} is new here and does not begin with a country: say which by --country.\n\n${usage}`,
+    );
+  }
   const text = createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
   const isJson = [".json", ".ndjson", ".jsonl"].includes(extname(file).toLowerCase());
   const started = Date.now();
-  try {
-    const report = await importRegister(
-      sql,
-      {
-        registerCode: code,
-        registerName: name,
-        country,
-        sourceName: basename(file),
-        sourceHash: await hashOf(file),
-      },
-      isJson ? readJson(text) : readCsv(text),
-      new Date(),
-      (entries, refused) => {
-        if (process.stdout.isTTY) process.stdout.write(`\r${entries} entries, ${refused} refused`);
-      },
-    );
-    if (process.stdout.isTTY) process.stdout.write("\n");
-    for (const { line, reason } of report.refusedLines) say(`line ${line}: ${reason}`);
-    if (report.refused > report.refusedLines.length) {
-      say(`… and ${report.refused - report.refusedLines.length} more`);
-    }
-    const seconds = Math.round((Date.now() - started) / 100) / 10;
+  const report = await importRegister(
+    sql,
+    {
+      registerCode: code,
+      registerName: name,
+      country,
+      sourceName: basename(file),
+      sourceHash: await hashOf(file),
+    },
+    isJson ? readJson(text) : readCsv(text),
+    new Date(),
+    (entries, refused) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r${entries} entries, ${refused} refused`);
+    },
+  );
+  if (process.stdout.isTTY) process.stdout.write("\n");
+  for (const { line, reason } of report.refusedLines) say(`line ${line}: ${reason}`);
+  if (report.refused > report.refusedLines.length) {
+    say(`… and ${report.refused - report.refusedLines.length} more`);
+  }
+  const seconds = Math.round((Date.now() - started) / 100) / 10;
+  say(
+    `${name} (${code}): ${report.entries} entries are in force, ${report.refused} lines refused, ${seconds} s`,
+  );
+}
+
+async function list(sql: Sql): Promise<void> {
+  const rows = await listActiveSnapshots(sql);
+  if (rows.length === 0) say("No register was imported yet.");
+  for (const row of rows) {
     say(
-      `${name} (${code}): ${report.entries} entries are in force, ${report.refused} lines refused, ${seconds} s`,
+      `${row.registerCode}  ${row.country}  ${row.entries} entries  ${row.importedAt.toISOString()}  ${row.registerName}`,
     );
-  } finally {
-    await sql.end({ timeout: 5 });
   }
 }
 
-async function list(): Promise<void> {
-  const sql = openDatabases(process.env, { maximum: 1, prepare: true, maximumWaiting: 10 }).sql("platform");
-  try {
-    const rows = await listActiveSnapshots(sql);
-    if (rows.length === 0) say("No register was imported yet.");
-    for (const row of rows) {
-      say(
-        `${row.registerCode}  ${row.country}  ${row.entries} entries  ${row.importedAt.toISOString()}  ${row.registerName}`,
-      );
+/** `npm run registers`: brings registers in as files, and lists them. */
+await runCommand(async (args) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      register: { type: "string" },
+      country: { type: "string" },
+      name: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  const [command, file] = positionals;
+  if (values.help) return void say(usage);
+  const { register, country, name } = values;
+  if (command === "import") {
+    if (!file) throw new Error(usage);
+    if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+    if (!register || !/^[A-Z0-9][A-Z0-9_-]{1,39}$/.test(register)) {
+      throw new Error(`--register needs a code such as ZW-COMPANIES.\n\n${usage}`);
     }
+    if (country !== undefined && !/^[A-Z]{2}$/.test(country)) {
+      throw new Error(`--country needs an ISO 3166-1 alpha-2 code such as ZW.\n\n${usage}`);
+    }
+  } else if (command !== "list") throw new Error(usage);
+  const databases = openDatabases(runningSystem());
+  try {
+    const sql = databases.sql("platform");
+    if (command === "list") await list(sql);
+    else await importFile(sql, file!, register!, { country, name });
   } finally {
-    await sql.end({ timeout: 5 });
+    await databases.close();
   }
-}
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    register: { type: "string" },
-    country: { type: "string" },
-    name: { type: "string" },
-    help: { type: "boolean", short: "h" },
-  },
 });
-const [command, file] = positionals;
-if (values.help) say(usage);
-else if (command === "list") await list();
-else if (command === "import") {
-  if (!file) fail("Name the file to import.");
-  const { register, country } = values;
-  if (!register || !/^[A-Z0-9][A-Z0-9_-]{1,39}$/.test(register)) {
-    fail("--register needs a code such as ZW-COMPANIES.");
-  }
-  if (!country || !/^[A-Z]{2}$/.test(country)) fail("--country needs an ISO 3166-1 alpha-2 code such as ZW.");
-  await importFile(file, register, country, values.name ?? register);
-} else fail(command ? `There is no command ${command}.` : "Say what to do.");

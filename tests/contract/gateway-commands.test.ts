@@ -1,4 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,7 +10,7 @@ import { partsOf } from "../support/forged-tokens.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 
 /** The operator's commands, as `npm run` starts them. */
-describe("npm run admin and npm run keys", () => {
+describe("npm run admin, npm run keys and npm run registers", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();
@@ -62,5 +66,47 @@ describe("npm run admin and npm run keys", () => {
     expect(again.code).toBe(1);
     expect(again.error).toContain("no previous or standby key");
     expect(run("keys").error).toContain("npm run keys -- rotate");
+  });
+
+  test("a register is brought in as a whole, with its bad lines; a file that cannot be read changes nothing", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "registers-"));
+    const file = (name: string, text: string | Uint8Array) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    try {
+      const first = file(
+        "first.csv",
+        'number,name,status\nA1,"Acme, Ltd",active\n,Nobody,active\nA2,Beta,dissolved\n',
+      );
+      const brought = run(
+        "registers",
+        "import",
+        first,
+        "--register",
+        "ZW-TRADES",
+        "--name",
+        "Trades of Harare",
+      );
+      expect(brought.code, brought.error).toBe(0);
+      expect(brought.out).toMatch(
+        /^line 3: .+\nTrades of Harare \(ZW-TRADES\): 2 entries are in force, 1 lines refused/,
+      );
+      // Country and name stay those of the import before.
+      const second = file("second.json", '[{"number":"A3","name":"Gamma","status":"active"}]');
+      expect(run("registers", "import", second, "--register", "ZW-TRADES").out).toContain("Trades of Harare");
+      for (const broken of [file("broken.csv", Uint8Array.of(0xff, 0xfe, 0, 1)), join(folder, "none.csv")]) {
+        const { code, error } = run("registers", "import", broken, "--register", "ZW-TRADES");
+        expect(code).toBe(1);
+        expect(error).not.toContain("    at ");
+      }
+      expect(run("registers", "import", second, "--register", "TRADES").error).toContain(
+        "say which by --country",
+      );
+      expect(run("registers", "list").out).toMatch(/^ZW-TRADES {2}ZW {2}1 entries .+ {2}Trades of Harare\n$/);
+      expect(run("registers", "brew").error).toContain("npm run registers -- import FILE --register CODE");
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
