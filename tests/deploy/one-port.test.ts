@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 /** What one host answers; a `fetch` cannot choose its `Host`. */
-async function ask(host: string, path: string): Promise<{ status: number; text: string }> {
+async function ask(host: string, path: string) {
   return await rawHttp(
     `http://127.0.0.1:${port}`,
     `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
