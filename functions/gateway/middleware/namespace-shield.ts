@@ -4,6 +4,7 @@ import { deadlines } from "../../db/databases.ts";
 import { databaseProblem } from "../../db/faults.ts";
 import type { GatewayEnv, Services } from "../../domain/services.ts";
 import { Problem } from "../../shared/problem.ts";
+import { whenLate } from "../../shared/when-late.ts";
 import { namespaceOf } from "../namespaces.ts";
 
 const retryAfter = { headers: { "Retry-After": "2" } };
@@ -22,11 +23,11 @@ export function namespaceShield({ databases }: Services): MiddlewareHandler<Gate
     }
     const leave = databases.admit(name);
     if (!leave) throw new Problem("overloaded", { database: name }, retryAfter);
-    const late = setTimeout(() => breaker.suspect(name), deadlines.connectSeconds * 1_000);
+    const inTime = whenLate(deadlines.connectSeconds * 1_000, () => breaker.suspect(name));
     try {
       await next();
     } finally {
-      clearTimeout(late);
+      inTime();
       leave();
     }
     if (c.error) {
