@@ -90,6 +90,10 @@ describe("every tool of the MCP server, with values that fit and values that do 
           city: "Harare",
           interests: ["music"],
           startDate: "2030-05-01T18:00:00+02:00",
+          endDate: "2030-05-01T21:00:00+02:00",
+          from: "2030-01-01",
+          to: "2031-01-01",
+          timezone: "Africa/Harare",
           name: `Choir ${cases}`,
         };
         const kept = Object.entries(given).filter(([name]) => name in meant || cases % 3 === 1);
@@ -119,11 +123,11 @@ describe("every tool of the MCP server, with values that fit and values that do 
           note(`takes ${Math.round(found.ms)} ms`);
         }
         const { jsonrpc, id: answered, error, result } = JSON.parse(found.text) as Rpc;
-        seen.set(
-          `${found.status} ${error ? error.code : result?.isError ? "refusal" : "result"}`,
-          (seen.get(`${found.status} ${error ? error.code : result?.isError ? "refusal" : "result"}`) ?? 0) +
-            1,
-        );
+        const said = result?.isError ? result.content?.[0]?.text?.slice(0, 40) : undefined;
+        const kind = `${found.status} ${
+          error?.code ?? (said === undefined ? "result" : `refusal “${said}”`)
+        }`;
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
         if (jsonrpc !== "2.0" || (error === undefined) === (result === undefined)) {
           note("is no JSON-RPC answer");
         }
