@@ -5,6 +5,7 @@ import { openBrowser } from "../support/browser.ts";
 import { type Desk, newcomer, openDesk, sessionOf } from "../support/desk.ts";
 import { sharedSystem } from "../support/shared-system.ts";
 import { openSystemDatabase, type SystemDatabase } from "../support/system-database.ts";
+import { tabTo } from "../support/tab-to.ts";
 
 const system = sharedSystem();
 const { web } = system;
@@ -59,19 +60,6 @@ async function claimOfNewVenue(name: string, cookie: string): Promise<{ id: stri
     id: await created("/api/claims", cookie, { entityId, claimedRole: "manager", evidenceUrl }),
     venue,
   };
-}
-
-/** Presses Tab until the control of that name has the focus; answers how often it was pressed. */
-async function tabTo(page: Page, name: string, key = "Tab"): Promise<number> {
-  for (let pressed = 1; pressed <= 60; pressed += 1) {
-    await page.keyboard.press(key);
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
-      return (element.labels?.[0]?.textContent ?? element.textContent ?? "").trim().replace(/\s+/g, " ");
-    });
-    if (focused === name) return pressed;
-  }
-  throw new Error(`"${name}" cannot be reached by ${key}.`);
 }
 
 /** What has the focus when a page was loaded: the review sheet of this claim. */

@@ -1,0 +1,122 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../functions/shared/ids.ts";
+import { openBrowser } from "../support/browser.ts";
+import { type Desk, newcomer, openDesk, sessionOf } from "../support/desk.ts";
+import { sharedSystem } from "../support/shared-system.ts";
+import { openSystemDatabase, type SystemDatabase } from "../support/system-database.ts";
+import { tabTo } from "../support/tab-to.ts";
+
+const system = sharedSystem();
+let browser: Browser;
+let database: SystemDatabase;
+beforeAll(async () => {
+  browser = await openBrowser();
+  database = openSystemDatabase(system);
+});
+afterAll(async () => {
+  await browser.close();
+  await database.close();
+});
+
+/** Presses Enter, and waits until the page says what came of it: the focus is there, so that it is heard. */
+async function press(page: Page, form: string): Promise<void> {
+  await page.keyboard.press("Enter");
+  const notice = page.locator(`[data-outcome="done"][data-outcome-form="${form}"]`);
+  await notice.waitFor();
+  await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+describe("a desk by keyboard alone", () => {
+  const email = newcomer("keys");
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk(browser, system.web, email);
+  });
+  afterAll(() => desk.context.close());
+
+  test("another session is ended", async () => {
+    await sessionOf(system.web, email);
+    await desk.open("/dashboard");
+    await tabTo(desk.page, "End");
+    await press(desk.page, "session");
+    expect(await desk.page.getByRole("button", { name: "End" }).count()).toBe(0);
+  });
+
+  test("a key is made, gets a new secret and is revoked after a second press", async () => {
+    const { page, open } = desk;
+    await open("/dashboard/keys");
+    await tabTo(page, "Name");
+    await page.keyboard.type("Counting");
+    await tabTo(page, "entities:read");
+    await page.keyboard.press("Space");
+    await tabTo(page, "Make the key");
+    await press(page, "key");
+    const first = await page.locator("[data-new-secret] dd").last().innerText();
+    await tabTo(page, "New secret (old one works 24 hours)");
+    await press(page, "key-rotate");
+    expect(await page.locator("[data-new-secret] dd").last().innerText()).not.toBe(first);
+    await tabTo(page, "Revoke");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Revoke for good");
+    await press(page, "key-revoke");
+  });
+
+  test("a webhook that was given up is sent again", async () => {
+    const { page, open } = desk;
+    await open("/dashboard/webhooks");
+    await tabTo(page, "Address");
+    await page.keyboard.type("https://hooks.example.org/hakika");
+    await tabTo(page, "tier.changed");
+    await page.keyboard.press("Space");
+    await tabTo(page, "Add the endpoint");
+    await press(page, "webhook");
+    const [endpoint] = await database.sql<{ id: string }[]>`
+      select e.id from platform.webhook_endpoints e join identity.persons p on p.id = e.owner_person_id
+      where p.email = ${email}`;
+    await database.sql`
+      insert into platform.webhook_deliveries (id, endpoint_id, message_id, event_type, body, state, attempts,
+        last_status, created_at)
+      values (${newId()}, ${
+      endpoint!.id
+    }, ${`msg_${newId()}`}, 'tier.changed', '{}', 'failed', 8, 500, now())`;
+    await open("/dashboard/webhooks");
+    await tabTo(page, "Send again");
+    await press(page, "webhook-replay");
+    await page.locator("[data-deliveries]").getByText("on its way").first().waitFor();
+  });
+});
+
+describe("the console by keyboard alone", () => {
+  test("a person is found and suspended, the audit is narrowed and taken away as a file", async () => {
+    const target = newcomer("suspect");
+    await sessionOf(system.web, target);
+    const { page, open, context } = await openDesk(browser, system.web, "thandeka@admin.example");
+    await open("/dashboard/admin/claims?tab=people");
+    await tabTo(page, "Search");
+    await page.keyboard.type(target);
+    await page.keyboard.press("Enter");
+    await page.getByText("1 person shown").waitFor();
+    await tabTo(page, "Decide");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Why? Kept in the audit");
+    await page.keyboard.type("Signs in as somebody else.");
+    await tabTo(page, "Record the decision");
+    await page.keyboard.press("Enter");
+    const notice = page.locator('[data-outcome="done"]');
+    await notice.waitFor();
+    await page.locator("[data-records=people]").getByText("Suspended", { exact: true }).waitFor();
+
+    await open("/dashboard/admin/claims?tab=audit");
+    await tabTo(page, "Method");
+    await page.keyboard.type("Vouches");
+    await tabTo(page, "Find");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("method") === "community_attestation");
+    await tabTo(page, "Download as CSV");
+    const download = page.waitForEvent("download");
+    await page.keyboard.press("Enter");
+    expect((await download).suggestedFilename()).toMatch(/^tier-audit-\d{4}-\d\d-\d\d\.csv$/);
+    await context.close();
+  });
+});
