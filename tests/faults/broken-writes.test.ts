@@ -98,6 +98,28 @@ describe("a write whose connection breaks at any statement", () => {
     expect(await ledgerFaults(pay)).toEqual({ unbalanced: 0, drifted: 0, negative: 0 });
   }, isLong ? 600_000 : 120_000);
 
+  const staffPaths = writePaths.filter(({ isByStaff }) => isByStaff);
+  test.each(staffPaths.map((path) => [path.name, path] as const))(
+    "%s, cut at its entry in the audit log",
+    async (_name, path) => {
+      for (const side of sides) {
+        const write = await path.prepare(system.gateway);
+        await system.warm();
+        const before = await system.states();
+        system.breakAt(/insert into platform\.audit_log/, side);
+        const answer = await system.send(write);
+        system.breakAt(undefined, side);
+        expect([200, 201, 503], await answer.text()).toContain(answer.status);
+        const done = changesBetween(before, await system.states());
+        // What comes after its answer may still be the commit.
+        if (side === "between" && done !== "") expect(done).toContain("platform.audit_log +1");
+        else expect([answer.status, done]).toEqual([503, ""]);
+        await untilDone(path, write);
+        expect(changesBetween(before, await system.states())).toContain("platform.audit_log +1");
+      }
+    },
+  );
+
   test("in all", () => {
     // deno-lint-ignore no-console
     console.log(`cut connections: ${JSON.stringify(runs)}`);

@@ -27,6 +27,8 @@ export interface WritePath {
   readonly doneAlready?: readonly number[];
   /** A change of its own that comes first and may rightly stand alone, in the words of `changesBetween`. */
   readonly first?: string;
+  /** Whether a member of staff does it, so that the audit log says so. */
+  readonly isByStaff?: boolean;
   /** Whether a repetition makes another one of what was made, because nothing tells them apart. */
   readonly isMadeAnew?: boolean;
 }
@@ -144,6 +146,32 @@ export const writePaths: readonly WritePath[] = [
       };
     },
     doneAlready: [409],
+    isByStaff: true,
+  },
+  {
+    name: "the suspension of an entity",
+    async prepare(gateway) {
+      const as = await gateway.signInAs({ roles: ["admin"] });
+      const json = { action: "suspend", note: "Reported.", reasonCode: "under_review" };
+      return {
+        method: "POST",
+        path: `/v1/admin/entities/${await addEntity(gateway.services)}/decide`,
+        as,
+        json,
+      };
+    },
+    doneAlready: [409],
+    isByStaff: true,
+  },
+  {
+    name: "a contact that staff put on the public record",
+    async prepare(gateway) {
+      const as = await gateway.signInAs({ roles: ["verifier"] });
+      const path = `/v1/admin/entities/${await addEntity(gateway.services)}/contacts`;
+      return { method: "POST", path, as, json: { kind: "email", value: "office@ward.example" } };
+    },
+    doneAlready: [409],
+    isByStaff: true,
   },
   {
     name: "a call for vouches",

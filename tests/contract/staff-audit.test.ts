@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Sql } from "../../functions/db/databases.ts";
+import type { DatabaseName } from "../../functions/db/names.ts";
+import { addContact } from "../../functions/domain/entities/contacts.ts";
+import type { Access } from "../../functions/domain/services.ts";
+import { addVouch } from "../../functions/domain/vouches/vouches.ts";
+import { describeApi } from "../../functions/gateway/openapi.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity, addPerson, member } from "../support/verification.ts";
+
+/** An action of staff, ready to be taken: the ids of its path, and its body. */
+interface Prepared {
+  readonly ids: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+}
+
+describe("an action of staff and its entry in the audit log", () => {
+  let gateway: TestGateway;
+  let admin: SignedIn;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["pay"] });
+    admin = await gateway.signInAs({ roles: ["admin"] });
+  });
+  afterAll(() => gateway.close());
+
+  const sql = () => gateway.databases.sql("platform");
+  const post = async (path: string, as: SignedIn, json: unknown) => {
+    const answer = await gateway.request(path, { method: "POST", as, json });
+    const body = await answer.json();
+    expect(answer.status, JSON.stringify(body)).toBeLessThan(300);
+    return body;
+  };
+  const claimed = async () => {
+    const entityId = await addEntity(gateway.services);
+    const evidenceUrl = "https://school.example/about";
+    return await post("/v1/claims", await gateway.signInAs(), {
+      entityId,
+      claimedRole: "owner",
+      evidenceUrl,
+    });
+  };
+  const vouched = async () => {
+    const entityId = await addEntity(gateway.services);
+    const vouch = { entityId, vouchingType: "neighbor", visibility: "public" } as const;
+    return await addVouch(gateway.services, (await member(gateway)).personId, vouch);
+  };
+  const proposed = async () => {
+    const id = await addEntity(gateway.services);
+    const contact = await addContact(gateway.services, { type: "entity", id }, {
+      kind: "email",
+      value: "front@ward.example",
+    }, { personId: await addPerson(gateway.services), source: "manager", isPublic: false });
+    return { ids: { id, contactId: contact.id } };
+  };
+  const suspension = { action: "suspend", note: "Reported.", reasonCode: "under_review" };
+
+  /** Every action of staff by its operation, and how it comes to be possible. */
+  const actions: Readonly<Record<string, () => Promise<Prepared>>> = {
+    decideClaim: async () => ({ ids: { id: (await claimed()).id }, json: { decision: "approve" } }),
+    revokeClaim: async () => {
+      const { id } = await claimed();
+      await post(`/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
+      return { ids: { id }, json: { reasonCode: "evidence_false" } };
+    },
+    decideEntity: async () => ({ ids: { id: await addEntity(gateway.services) }, json: suspension }),
+    decidePerson: async () => ({ ids: { id: await addPerson(gateway.services) }, json: suspension }),
+    decideVouchReview: async () => {
+      const [vouch, id] = [await vouched(), newId()];
+      await sql()`
+        insert into engagement.vouch_reviews (id, entity_id, reason, vouch_ids, state, opened_at, due_at)
+        values (${id}, ${vouch.entityId}, 'ring', ${`{${vouch.id}}`}::text::uuid[], 'open', now(), now())`;
+      return { ids: { id }, json: { decision: "invalidate" } };
+    },
+    decideVouchReport: async () => {
+      const vouch = await vouched();
+      await post(`/v1/vouches/${vouch.id}/reports`, await gateway.signInAs(), { reason: "untrue" });
+      const [report] = await sql()`select id from engagement.vouch_reports where vouch_id = ${vouch.id}`;
+      return { ids: { id: report!["id"] }, json: { state: "dismissed" } };
+    },
+    decideDispute: async () => {
+      const entityId = await addEntity(gateway.services);
+      const report = { kind: "false_information", targetType: "entity", statement: "It moved away." };
+      const dispute = await post(`/v1/entities/${entityId}/disputes`, await gateway.signInAs(), report);
+      return { ids: { id: dispute.id }, json: { outcome: "dismissed", note: "It did not." } };
+    },
+    decideRegistryCheck: async () => {
+      const id = newId();
+      const number = { registerCode: "GLEIF", registerNumber: newId().slice(-12) };
+      await sql()`
+        insert into entity.registry_checks (id, entity_id, register_code, number, requested_by, state, checked_at)
+        values (${id}, ${await addEntity(gateway.services, number)}, ${number.registerCode},
+          ${number.registerNumber}, ${newId()}, 'manual', now())`;
+      return { ids: { id }, json: { state: "mismatch" } };
+    },
+    reviewLicence: async () => {
+      const id = newId();
+      await sql()`
+        insert into entity.licence_checks (id, entity_id, regulator, licence_number, licence_expires_on, requested_by,
+          state, fee_minor, currency, created_at)
+        values (${id}, ${await addEntity(gateway.services)}, 'Ministry', 'L-1', '2099-01-01', ${newId()},
+          'in_review', 0, 'USD', now())`;
+      return { ids: { id }, json: { decision: "fail", note: "Not there.", reasonCode: "licence_not_found" } };
+    },
+    addPublicContact: async () => ({
+      ids: { id: await addEntity(gateway.services) },
+      json: { kind: "email", value: "office@ward.example" },
+    }),
+    approveContact: proposed,
+    refuseContact: proposed,
+    decideWallet: async () => {
+      const wallet = await post("/v1/pay/wallet", admin, { currency: "USD" });
+      return { ids: { id: wallet.id }, json: { action: "freeze", note: "Asked by its owner." } };
+    },
+  };
+
+  /** Where an action is recorded: beside what it changes. */
+  const databaseOf = (operation: string): DatabaseName => operation === "decideWallet" ? "pay" : "platform";
+
+  /** Tables with a row that the transaction of a row of the audit log wrote. */
+  const writtenWith = async (database: Sql, entryId: string) => {
+    const tables = await database<{ name: string }[]>`
+      select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema', 'public')
+        and tablename not in ('audit_log', 'idempotency_keys')`;
+    const one = ({ name }: { name: string }) =>
+      `select '${name}' as name where exists (select 1 from ${name} t, platform.audit_log a
+        where a.id = '${entryId}' and t.xmin = a.xmin)`;
+    return (await database.unsafe<{ name: string }[]>(tables.map(one).join(" union all ")))
+      .map(({ name }) => name);
+  };
+
+  /** Every POST, PATCH, PUT and DELETE that only staff may send. */
+  const staffWrites = async () => {
+    const { paths } = await describeApi(gateway.app, gateway.services);
+    return Object.entries(paths ?? {}).flatMap(([path, item]) =>
+      Object.entries(item as Record<string, { operationId?: string; "x-access"?: Access }>)
+        .filter(([method, operation]) => method !== "get" && operation["x-access"]?.kind === "staff")
+        .map(([method, operation]) => ({ method, path, operation: operation.operationId! }))
+    );
+  };
+
+  test("each action of the API is in the table", async () => {
+    const operations = (await staffWrites()).map(({ operation }) => operation);
+    expect(operations.sort()).toEqual(Object.keys(actions).sort());
+  });
+
+  test.each(Object.keys(actions))(
+    "%s is one transaction with its entry, with and without a key",
+    async (name) => {
+      const { method, path } = (await staffWrites()).find(({ operation }) => operation === name)!;
+      const database = gateway.databases.sql(databaseOf(name));
+      for (const key of name === "decideWallet" ? [undefined] : [undefined, newId()]) {
+        const { ids, json } = await actions[name]!();
+        const [before] = await database`select count(*)::integer as n from platform.audit_log`;
+        const answer = await gateway.request(path.replace(/\{(\w+)\}/g, (_all, id: string) => ids[id]!), {
+          method: method.toUpperCase(),
+          as: admin,
+          json,
+          headers: key ? { "Idempotency-Key": key } : {},
+        });
+        expect(answer.status, await answer.text()).toBeLessThan(300);
+        const entries = await database<{ id: string; actorId: string; actorKind: string }[]>`
+        select id, actor_id as "actorId", actor_kind as "actorKind" from platform.audit_log
+        order by at desc, id desc`;
+        expect(entries.length - before!["n"]).toBe(1);
+        expect(entries[0]).toMatchObject({ actorKind: "staff", actorId: admin.personId });
+        expect(await writtenWith(database, entries[0]!.id)).not.toEqual([]);
+      }
+    },
+  );
+
+  test("409 what is refused leaves no entry", async () => {
+    const { ids, json } = await actions["decideEntity"]!();
+    await post(`/v1/admin/entities/${ids["id"]}/decide`, admin, json);
+    const count = async () => (await sql()`select count(*)::integer as n from platform.audit_log`)[0]!["n"];
+    const before = await count();
+    const path = `/v1/admin/entities/${ids["id"]}/decide`;
+    const withAndWithoutKey: Record<string, string>[] = [{}, { "Idempotency-Key": newId() }];
+    for (const headers of withAndWithoutKey) {
+      const again = await gateway.request(path, { method: "POST", as: admin, json, headers });
+      expect([again.status, await count()]).toEqual([409, before]);
+    }
+  });
+});
