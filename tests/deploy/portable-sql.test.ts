@@ -44,6 +44,42 @@ test.each(rules.map((rule) => [rule.name, rule] as const))(
   },
 );
 
+/** What is used beyond the standard, by the words of the page's table. */
+const beyond: readonly { feature: string; form: RegExp }[] = [
+  { feature: "`pg_trgm` and `unaccent`", form: /\bgin_trgm_ops\b|\bunaccent\b|create extension/i },
+  { feature: "full text (`tsvector`)", form: /\btsvector\b/i },
+  { feature: "GIN indexes, each of one column", form: /\busing gin\b/i },
+  { feature: "stored generated columns", form: /\bgenerated always as \(/i },
+  { feature: "`for no key update`, `skip locked`", form: /\bfor no key update\b|\bskip locked\b/i },
+  { feature: "advisory locks of a transaction", form: /\bpg_(?:try_)?advisory_xact_lock\b/i },
+  { feature: "triggers in PL/pgSQL", form: /\blanguage plpgsql\b/i },
+  { feature: "positions of the write-ahead log", form: /\bpg_(?:current|last)_wal\w*/i },
+  // None of these is in use, and the page may not say that one is.
+  { feature: "GiST, BRIN or hash indexes", form: /\busing (?:gist|spgist|brin|hash)\b/i },
+  { feature: "partitions or inheritance", form: /\bpartition by (?:range|list|hash)\b|\binherits\s*\(/i },
+  { feature: "locks of tables", form: /\block table\b/i },
+  { feature: "types and domains of our own", form: /\bcreate (?:type|domain)\b/i },
+  { feature: "system columns", form: /\b(?:xmin|xmax|ctid)\b/i },
+  { feature: "merge", form: /\bmerge into\b/i },
+  { feature: "procedures", form: /\bcreate (?:or replace )?procedure\b/i },
+  { feature: "positions in space", form: /\bpostgis\b|\bearth_box\b|\bcube\b|\bgeography\b/i },
+];
+
+test("what is used beyond the standard is what the page about scale says, all of it and no more", async () => {
+  const texts = await sources();
+  const used = beyond.filter(({ form }) => texts.some(({ text }) => form.test(text))).map(({ feature }) =>
+    feature
+  );
+  const page = await readFile(new URL("../../content/docs/scale.md", import.meta.url), "utf8");
+  const table = page.slice(page.indexOf("| Feature | Used for |"), page.indexOf("| Engine | Take care of |"));
+  const said = [...table.matchAll(/^\| (.+?) \| .+ \|$/gm)].map(([, feature]) => feature).slice(1);
+  expect(said).toEqual(used);
+  const ofSeveral = texts.flatMap(({ text }) =>
+    text.match(/using gin\s*\((?:[^(),]|\([^()]*\))*,[^;]*/gi) ?? []
+  );
+  expect(ofSeveral).toEqual([]);
+});
+
 test("there is SQL to look at, and the forms find what they are for", async () => {
   expect((await sources()).filter(({ path }) => path.endsWith(".sql")).length).toBeGreaterThan(25);
   const form = (name: string) => rules.find((rule) => rule.name === name)!.form;
