@@ -44,6 +44,14 @@ export const madePages: readonly MadePage[] = [
     order: 50,
   },
   {
+    id: "benchmarks",
+    title: "Benchmarks",
+    description:
+      "What is promised and what was measured, beside peers and physical limits, with what limits each.",
+    section: "Operate",
+    order: 45,
+  },
+  {
     id: "changelog",
     title: "Changelog",
     description: "What changed in each release, newest first; also as a feed.",

@@ -1,36 +1,32 @@
-import { spawnSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
-import postgres from "postgres";
+import { decodeProtectedHeader } from "jose";
+import type { Section } from "../../content/bench/schema.ts";
 import { openDatabases } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { decodeProtectedHeader } from "jose";
-import { readSessions } from "../../functions/domain/auth/session-store.ts";
 import { openServices } from "../../functions/domain/services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
-import { sendTo, type SignedIn, signInAs } from "../support/gateway.ts";
-import { type Candidate, type Comparison, startScript } from "./comparison.ts";
+import { sendTo, signInAs } from "../support/gateway.ts";
+import { type Candidate, compare, type HttpCandidate, httpCandidate } from "./comparison.ts";
 import { havePeers, preparePeer, startPeer } from "./peers.ts";
+import { hasPgbench, pgbenchCandidate, scriptOf } from "./pgbench.ts";
 import { addOtherSessions, benchPostgres } from "./postgres.ts";
+import { profileOf } from "./profiled.ts";
+import { serverScript, startScript, underDeno } from "./server.ts";
 
-const script = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
 const others = 10_000;
 
 /**
  * An authenticated read (verify the token, check session, person and signing key, answer one row), beside its
- * parts alone, the session check of better-auth and `pgbench` of the same query, over 10 000 sessions.
+ * parts alone, the session check of better-auth and PostgreSQL alone with the same query, over 10 000 sessions.
  *
  * The part "token alone" is what a cache of sessions could reach at best: the difference is the price of a
  * revocation that counts everywhere from the moment that it returned.
  */
-export async function comparisons(): Promise<Comparison[]> {
-  const { url, folder } = await benchPostgres();
-  await migrateDatabase(url, ["platform", "family", "organization", "api-keys"]);
+export async function measure(): Promise<Section[]> {
+  const postgres = await benchPostgres();
+  await migrateDatabase(postgres.url, ["platform", "family", "organization", "api-keys"]);
   const env = {
-    DATABASE_URL_PLATFORM: url,
+    DATABASE_URL_PLATFORM: postgres.url,
     PLATFORM_SECRET: "b3nch-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga",
     LIMIT_PERSON: "100000000/60",
     DATABASE_POOL_MAX: "10",
@@ -42,78 +38,80 @@ export async function comparisons(): Promise<Comparison[]> {
   const answer = await sendTo(createGateway(services), "/v1/identity/me", { as: person });
   const body = await answer.text();
   const kid = decodeProtectedHeader(person.accessToken).kid ?? "";
-  const rate = await pgbench(url, person, kid, folder);
   await databases.close();
 
-  const headers = { authorization: person.headers.Authorization! };
-  const part = (name: string, path: string) => ({
-    name,
-    start: () =>
-      startScript(script("authenticated-baselines"), {
-        ...env,
-        BENCH_BODY: body,
-        BENCH_SESSION: person.sessionId,
-        BENCH_KID: kid,
-      }),
-    request: { path, headers },
+  const headers = { authorization: person.headers["Authorization"]! };
+  const part = (name: string, path: string) =>
+    httpCandidate({
+      name,
+      role: "part",
+      start: () =>
+        startScript(serverScript("authenticated-baselines"), {
+          ...env,
+          BENCH_BODY: body,
+          BENCH_SESSION: person.sessionId,
+          BENCH_KID: kid,
+        }),
+      requests: [{ path, headers }],
+    });
+  const title = "Authenticated read: GET /v1/identity/me";
+  const ours = httpCandidate({
+    name: "Hakika gateway, whole (Deno)",
+    role: "ours",
+    start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
+    requests: [{ path: "/v1/identity/me", headers }],
   });
-  return [{
-    title: "Authenticated read: GET /v1/identity/me",
-    ours: {
-      name: "Hakika gateway, whole",
-      start: () => startScript(script("gateway"), env),
-      request: { path: "/v1/identity/me", headers },
-    },
-    baselines: [
-      part("bare Hono route, constant answer", "/constant"),
-      part("Hono, token alone (a session cache at its best)", "/token"),
-      part("Hono, the session query alone", "/query"),
-      ...await betterAuth(env),
-    ],
-    limitedBy: `one indexed read by postgres.js, sent with nothing else to wait for. ${rate}`,
-  }];
+  const alone: Candidate[] = [];
+  if (hasPgbench()) {
+    const statements = await postgres.statementsOf(async (begin) => {
+      const server = await ours.start();
+      const ask = async () => await (await fetch(`${server.url}/v1/identity/me`, { headers })).text();
+      for (let index = 0; index < 30; index += 1) await ask();
+      await begin();
+      await ask();
+      await server.stop();
+    });
+    alone.push(pgbenchCandidate({
+      name: "PostgreSQL alone: pgbench, the same query",
+      url: postgres.url,
+      connections: 10,
+      script: scriptOf(statements),
+    }));
+  }
+  return [
+    await compare({
+      title,
+      ours,
+      baselines: [
+        ...await betterAuth(env),
+        part("bare Hono on Deno, constant answer", "/constant"),
+        part("Hono, the token alone (a cache of sessions at its best)", "/token"),
+        part("Hono, the query of the session alone", "/query"),
+        ...alone,
+      ],
+      databasePid: postgres.pid,
+      limitedBy:
+        "the CPU of one process: one indexed read by the driver, the check of the token's signature, and the frame of " +
+        "every answer. PostgreSQL has room for more processes beside.",
+    }),
+    await profileOf(title, ours),
+  ];
 }
 
 /** better-auth's check of a session against the same PostgreSQL, under Node and with a pool of the same size. */
-async function betterAuth(env: Readonly<Record<string, string>>): Promise<Candidate[]> {
+async function betterAuth(env: Readonly<Record<string, string>>): Promise<HttpCandidate[]> {
   if (!await havePeers()) return [];
   const cookie = preparePeer("better-auth.mjs", env);
-  return [{
-    name: "better-auth 1.7.7 (Node), get-session",
+  return [httpCandidate({
+    name: "better-auth 1.7.7, get-session (Node)",
+    role: "peer",
     start: () => startPeer("better-auth.mjs", { ...env, NODE_ENV: "production" }),
-    request: { path: "/api/auth/get-session", headers: { cookie } },
-  }];
-}
-
-/** The rate of the very query by PostgreSQL's own tool, where that is installed. */
-async function pgbench(url: string, person: SignedIn, kid: string, folder: string): Promise<string> {
-  if (spawnSync("pgbench", ["--version"]).status !== 0) {
-    return "pgbench is not installed: its figure is left out.";
-  }
-  const asked: { query: string; parameters: unknown[] }[] = [];
-  const sql = postgres(url, {
-    max: 1,
-    fetch_types: false,
-    debug: (_connection, query, parameters) => asked.push({ query, parameters: parameters as unknown[] }),
-  });
-  await readSessions(sql, [{ sessionId: person.sessionId, kid }], new Date());
-  await sql.end();
-  const { query, parameters } = asked.at(-1)!;
-  const literal = (value: unknown) =>
-    value instanceof Date ? `timestamptz '${value.toISOString()}'` : `'${String(value)}'`;
-  const text = query.replace(/\$(\d+)/g, (_whole, number: string) => literal(parameters[Number(number) - 1]));
-  const file = join(folder, "session.sql");
-  await writeFile(file, `${text.replace(/\s+/g, " ")};\n`);
-  const seconds = process.env.BENCH_SECONDS ?? "2";
-  const result = spawnSync(
-    "pgbench",
-    ["-n", "-M", "prepared", "-f", file, "-c", "10", "-j", "2", "-T", seconds, url],
-    { encoding: "utf8" },
-  );
-  const rate = /tps = ([\d.]+)/.exec(result.stdout)?.[1];
-  return rate
-    ? `pgbench does the same query ${
-      Math.round(Number(rate)).toLocaleString("en")
-    } times a second over 10 connections.`
-    : `pgbench failed: ${result.stderr.trim().slice(0, 200)}`;
+    requests: [{ path: "/api/auth/get-session", headers: { cookie } }],
+    targets: [{
+      by: "rate",
+      atLeast: 1,
+      because:
+        "Ours also reads the state of the signing key, counts the person's quota and writes a log line.",
+    }],
+  })];
 }

@@ -1,176 +1,225 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
-import autocannon from "autocannon";
-import { cpuSecondsOf } from "./processes.ts";
+import type { Comparison, Role, Row } from "../../content/bench/schema.ts";
+import { carryOut, type RepeatedRequest } from "./load-one.ts";
+import { cpuSecondsOf, cpuSecondsOfTree } from "./processes.ts";
+import { type RunningServer, untilQuiet } from "./server.ts";
+import { type Promised, spreadOf, spreadOfKnown, targetOf } from "./spread.ts";
 
-/** A server under measurement, in a process of its own. */
-export interface RunningServer {
-  readonly url: string;
-  /** Process whose CPU time is counted; children are not. */
-  readonly pid?: number;
+/** What one round of one candidate gave. */
+export interface Sample {
+  /** Requests or transactions that were done. */
+  readonly total: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** CPU per request in microseconds; undefined where the system does not tell. */
+  readonly cpuMicroseconds?: number | undefined;
+  /** Cores that it used. */
+  readonly cores?: number | undefined;
+  /** Share of the answers after which it closed the connection. */
+  readonly closed?: number;
+}
+
+/** Something that can be measured, again and again, and ended. */
+export interface Running {
+  measure(seconds: number): Promise<Sample>;
   stop(): Promise<void>;
 }
 
 /** One side of a comparison. */
 export interface Candidate {
   readonly name: string;
-  start(): Promise<RunningServer>;
-  /** The request that is repeated; its answer must be 2xx or 304. */
-  readonly request: {
-    readonly path: string;
-    readonly method?: "GET" | "POST";
-    readonly headers?: Record<string, string>;
-    readonly body?: string;
-  };
+  readonly role: Role;
+  begin(): Promise<Running>;
+  /** What ours promises beside this one, by rate or by CPU. */
+  readonly targets?: readonly RatioTarget[];
+}
+
+/** A ratio that is promised. */
+export interface RatioTarget {
+  readonly by: "rate" | "cpu";
+  readonly atLeast: number;
+  readonly because: string;
+}
+
+/** A candidate that is a server of HTTP; it can be asked once, too. */
+export interface HttpCandidate extends Candidate {
+  /** Starts it, under Deno with further flags where ours is profiled. */
+  start(flags?: readonly string[]): Promise<RunningServer>;
+  readonly requests: readonly RepeatedRequest[];
+  readonly bodies?: readonly string[];
+  /** Number of the next request: what was sent once is not sent again, whoever asks. */
+  readonly turn: { next: number };
 }
 
 /** Ours and what it is measured beside, always in the same run. */
-export interface Comparison {
+export interface Comparing {
   readonly title: string;
   readonly ours: Candidate;
   readonly baselines: readonly Candidate[];
   /** What limits ours, in a sentence. */
   readonly limitedBy: string;
+  /** The server of PostgreSQL, whose CPU is counted beside. */
+  readonly databasePid?: number;
+  /** What ours promises by itself, of its CPU per request. */
+  readonly cpuTarget?: Promised;
 }
 
-/** Figures of one candidate: the median of the rounds and their extremes; of CPU the least, since noise only adds. */
-export interface Figures {
-  readonly name: string;
-  readonly perSecond: number;
-  readonly slowest: number;
-  readonly fastest: number;
-  readonly p99Ms: number;
-  /** Microseconds of CPU per request; undefined where the system does not tell. */
-  readonly cpuMicroseconds?: number;
-}
+/** How it is measured: `BENCH_ROUNDS` rounds of `BENCH_SECONDS` for each candidate, over so many connections. */
+export const settings = {
+  rounds: Number(process.env["BENCH_ROUNDS"] ?? 5),
+  seconds: Number(process.env["BENCH_SECONDS"] ?? 2),
+  connections: Number(process.env["BENCH_CONNECTIONS"] ?? 16),
+};
+const warmUpSeconds = 1;
 
-/** How long to measure: `BENCH_SECONDS` (2) for each candidate and round, `BENCH_ROUNDS` (3). */
-const seconds = Number(process.env.BENCH_SECONDS ?? 2);
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-const connections = Number(process.env.BENCH_CONNECTIONS ?? 16);
-
-/**
- * Measures all candidates in turns, round after round, so that a machine that slows down slows all of them.
- *
- * @throws {Error} when an answer is not 2xx or 304: a fast error is not a figure
- */
-export async function compare({ ours, baselines }: Comparison): Promise<Figures[]> {
-  const candidates = [ours, ...baselines];
-  const servers = await Promise.all(candidates.map((candidate) => candidate.start()));
-  const samples = candidates.map(() => [] as { perSecond: number; p99Ms: number; cpu: number | undefined }[]);
-  try {
-    for (let round = -1; round < rounds; round += 1) {
-      for (const [index, candidate] of candidates.entries()) {
-        const sample = await load(servers[index]!, candidate, round < 0 ? 0.5 : seconds);
-        // The first round warms everything up.
-        if (round >= 0) samples[index]!.push(sample);
-      }
-    }
-  } finally {
-    await Promise.all(servers.map((server) => server.stop()));
-  }
-  return candidates.map((candidate, index) => {
-    const list = samples[index]!;
-    const perSecond = list.map((sample) => sample.perSecond).sort((a, b) => a - b);
-    const cpu = list.flatMap((sample) => (sample.cpu === undefined ? [] : [sample.cpu]));
-    const median = (sorted: number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
-    return {
-      name: candidate.name,
-      perSecond: median(perSecond),
-      slowest: perSecond[0] ?? 0,
-      fastest: perSecond.at(-1) ?? 0,
-      p99Ms: median(list.map((sample) => sample.p99Ms).sort((a, b) => a - b)),
-      ...(cpu.length > 0 ? { cpuMicroseconds: Math.min(...cpu) } : {}),
-    };
-  });
-}
-
-async function load(server: RunningServer, { name, request }: Candidate, duration: number) {
-  const before = cpuSecondsOf(server.pid);
-  const result = await autocannon({
-    url: `${server.url}${request.path}`,
-    method: request.method ?? "GET",
-    headers: request.headers ?? {},
-    ...(request.body === undefined ? {} : { body: request.body }),
-    connections,
-    duration,
-  });
-  const after = cpuSecondsOf(server.pid);
-  const good = result["2xx"] + (result.statusCodeStats?.["304"]?.count ?? 0);
-  if (result.errors > 0 || good < result.requests.total) {
-    throw new Error(`${name}: ${result.requests.total - good} bad answers, ${result.errors} errors`);
-  }
+/** A candidate that answers HTTP. */
+export function httpCandidate(
+  { start, requests, bodies = [], connections = settings.connections, ...rest }:
+    & Omit<HttpCandidate, "begin" | "turn">
+    & {
+      readonly connections?: number;
+    },
+): HttpCandidate {
+  const turn = { next: 0 };
   return {
-    perSecond: result.requests.total / result.duration,
-    p99Ms: result.latency.p99,
-    cpu: before === undefined || after === undefined
-      ? undefined
-      : ((after - before) * 1e6) / Math.max(1, result.requests.total),
-  };
-}
-
-/** How scripts run under Deno. */
-const underDeno = [process.execPath, "run", "-A", "--unstable-no-legacy-abort"];
-
-/**
- * Starts a script, under Deno unless another command is given, that listens on a free port and prints
- * `listening on PORT` when it is ready.
- */
-export async function startScript(
-  script: string,
-  env: Readonly<Record<string, string>> = {},
-  command: readonly string[] = underDeno,
-): Promise<RunningServer> {
-  const [program = "", ...args] = command;
-  const child: ChildProcess = spawn(program, [...args, script], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const port = await new Promise<string>((resolve, reject) => {
-    let said = "";
-    child.stdout!.on("data", (data) => {
-      said += data;
-      const match = /listening on (\d+)/.exec(said);
-      if (match) resolve(match[1]!);
-    });
-    child.once("exit", (code) => reject(new Error(`${script} ended with ${code}: ${said}`)));
-  });
-  child.stdout!.resume();
-  return {
-    url: `http://127.0.0.1:${port}`,
-    ...(child.pid ? { pid: child.pid } : {}),
-    async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      const force = setTimeout(() => child.kill("SIGKILL"), 3000);
-      await ended;
-      clearTimeout(force);
+    ...rest,
+    turn,
+    start,
+    requests,
+    bodies,
+    async begin() {
+      const server = await start();
+      await untilQuiet(server);
+      return {
+        async measure(seconds) {
+          const before = cpuSecondsOf(server.pid);
+          const outcome = await carryOut({
+            url: server.url,
+            connections,
+            seconds,
+            requests,
+            bodies,
+            from: turn.next,
+          })
+            .catch((error) => {
+              throw new Error(`${rest.name}: ${error instanceof Error ? error.message : error}`);
+            });
+          turn.next = outcome.next;
+          const after = cpuSecondsOf(server.pid);
+          const used = before === undefined || after === undefined ? undefined : after - before;
+          return {
+            total: outcome.total,
+            perSecond: outcome.total / outcome.seconds,
+            p50Ms: outcome.p50Ms,
+            p99Ms: outcome.p99Ms,
+            cpuMicroseconds: used === undefined ? undefined : used * 1e6 / outcome.total,
+            cores: used === undefined ? undefined : used / outcome.seconds,
+            closed: outcome.closed / outcome.total,
+          };
+        },
+        stop: server.stop,
+      };
     },
   };
 }
 
-/** A table of one comparison in Markdown: rates, p99, CPU and the ratio of ours to each baseline. */
-export function table(title: string, figures: readonly Figures[], limitedBy: string): string {
-  const ours = figures[0]!;
-  const number = (value: number) => Math.round(value).toLocaleString("en");
-  const rows = figures.map((figure) => {
-    const ratio = figure === ours ? "–" : `${(ours.perSecond / figure.perSecond).toFixed(2)} ×`;
-    const cpuRatio = figure === ours || !ours.cpuMicroseconds || !figure.cpuMicroseconds
-      ? "–"
-      : `${(figure.cpuMicroseconds / ours.cpuMicroseconds).toFixed(2)} ×`;
-    return `| ${figure.name} | ${number(figure.perSecond)} | ${number(figure.slowest)}–${
-      number(figure.fastest)
-    } | ` +
-      `${figure.p99Ms.toFixed(1)} | ${figure.cpuMicroseconds?.toFixed(0) ?? "?"} | ${ratio} | ${cpuRatio} |`;
+type Measured = Sample & { readonly databaseMicroseconds?: number | undefined };
+
+/** Measures all candidates in turns, round after round, so that a machine that slows down slows all of them. */
+export async function compare(comparing: Comparing): Promise<Comparison> {
+  const candidates = [comparing.ours, ...comparing.baselines];
+  const running: Running[] = [];
+  const samples = candidates.map(() => [] as Measured[]);
+  try {
+    for (const candidate of candidates) running.push(await candidate.begin());
+    for (let round = -1; round < settings.rounds; round += 1) {
+      for (const index of candidates.keys()) {
+        // Each round begins with another one, so that nobody always follows the same neighbour.
+        const turn = (index + Math.max(0, round)) % candidates.length;
+        const sample = await measured(
+          running[turn]!,
+          comparing.databasePid,
+          round < 0 ? warmUpSeconds : settings.seconds,
+        );
+        // The first round warms everything up.
+        if (round >= 0) samples[turn]!.push(sample);
+      }
+    }
+  } finally {
+    await Promise.all(running.map((one) => one.stop()));
+  }
+  const rows = candidates.map((candidate, index) => rowOf(candidate, samples[index]!, samples[0]!));
+  return {
+    kind: "comparison",
+    title: comparing.title,
+    rows,
+    targets: [
+      ...ownTargets(comparing, rows[0]!),
+      ...candidates.flatMap((candidate, index) => targetsOf(candidate, rows[index]!)),
+    ],
+    limitedBy: comparing.limitedBy + closingWords(samples[0]!),
+  };
+}
+
+/** @see https://github.com/denoland/deno/issues/36657 */
+function closingWords(ours: readonly Measured[]): string {
+  return ours.every(({ closed = 0 }) => closed > 0.5)
+    ? ` Deno ${Deno.version.deno} also closes the connection after each request that is larger than a kilobyte ` +
+      "(denoland/deno#36657, mended in 2.9.6), so that each of these opens a new one, here and in the other rows of Deno."
+    : "";
+}
+
+async function measured(
+  running: Running,
+  databasePid: number | undefined,
+  seconds: number,
+): Promise<Measured> {
+  const usedByDatabase = () => databasePid === undefined ? undefined : cpuSecondsOfTree(databasePid);
+  const before = usedByDatabase();
+  const sample = await running.measure(seconds);
+  const after = usedByDatabase();
+  return {
+    ...sample,
+    databaseMicroseconds: before === undefined || after === undefined
+      ? undefined
+      : (after - before) * 1e6 / sample.total,
+  };
+}
+
+function rowOf({ name, role }: Candidate, theirs: readonly Measured[], ours: readonly Measured[]): Row {
+  const of = (key: keyof Measured) => spreadOfKnown(theirs.map((sample) => sample[key]));
+  const ratio = (of: (our: Measured, their: Measured) => number | undefined) =>
+    role === "ours" ? undefined : spreadOfKnown(theirs.map((their, round) => of(ours[round]!, their)));
+  const row = {
+    name,
+    role,
+    perSecond: spreadOf(theirs.map(({ perSecond }) => perSecond)),
+    p50Ms: spreadOf(theirs.map(({ p50Ms }) => p50Ms)),
+    p99Ms: spreadOf(theirs.map(({ p99Ms }) => p99Ms)),
+    cpuMicroseconds: of("cpuMicroseconds"),
+    databaseMicroseconds: of("databaseMicroseconds"),
+    cores: of("cores"),
+    rate: ratio((our, their) => our.perSecond / their.perSecond),
+    cpu: ratio((our, their) =>
+      our.cpuMicroseconds === undefined || their.cpuMicroseconds === undefined
+        ? undefined
+        : their.cpuMicroseconds / our.cpuMicroseconds
+    ),
+  };
+  return JSON.parse(JSON.stringify(row));
+}
+
+function ownTargets({ cpuTarget }: Comparing, { cpuMicroseconds }: Row) {
+  return cpuTarget && cpuMicroseconds ? [targetOf(cpuTarget, cpuMicroseconds)] : [];
+}
+
+function targetsOf({ name, targets = [] }: Candidate, row: Row) {
+  return targets.flatMap(({ by, atLeast, because }) => {
+    const value = row[by];
+    const words = by === "rate"
+      ? "Requests per second beside"
+      : "CPU per request, theirs divided by ours, beside";
+    return value ? [targetOf({ name: `${words} ${name}`, unit: "×", atLeast, because }, value)] : [];
   });
-  return [
-    `### ${title}`,
-    "",
-    "| | requests/s | spread | p99 ms | CPU µs/request | ours by rate | ours by CPU |",
-    "|---|---|---|---|---|---|---|",
-    ...rows,
-    "",
-    `What limits it: ${limitedBy}`,
-    "",
-  ].join("\n");
 }

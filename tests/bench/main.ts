@@ -1,65 +1,146 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { cpus } from "node:os";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
-import { compare, type Comparison, table } from "./comparison.ts";
-
-/** A suite compares ours with peers, or writes a table of its own. */
-type Suite = { comparisons: () => Promise<Comparison[]> } | { report: () => Promise<string> };
+import { fileURLToPath } from "node:url";
+import { type Results, resultsSchema } from "../../content/bench/schema.ts";
+import { buildSite } from "../../scripts/site.mjs";
+import { benchMarkdown } from "../../src/lib/bench-markdown.ts";
+import { settings } from "./comparison.ts";
+import { commitOf, machineFacts, releaseOf, toolVersions } from "./machine.ts";
+import { havePeers } from "./peers.ts";
+import { hasPgbench } from "./pgbench.ts";
+import { processTree } from "./processes.ts";
+import { hasNginx } from "./registry-item.ts";
+import { underDeno } from "./server.ts";
+import { suites } from "./suites.ts";
 
 /**
- * `npm run bench [name …]`: measures ours beside its peers in one run, prints the tables and writes them to
- * `.cache/bench/results.md`. Ratios are what counts: absolute figures are those of this machine at this moment.
+ * `npm run bench [-- NAME …]`: measures ours beside its peers and its physical limits in one run. Without a name all
+ * that fit into half an hour run, and the results take the place of those in `content/bench`, from which the page of
+ * the documentation is made; with names they go to `.cache/bench`.
  */
-const suites: Record<string, () => Promise<Suite>> = {
-  registry: () => import("./registry-item.ts"),
-  "authenticated-read": () => import("./authenticated-read.ts"),
-  mcp: () => import("./mcp.ts"),
-  verification: () => import("./verification.ts"),
-  pages: () => import("./pages.ts"),
-  namespaces: () => import("./namespaces.ts"),
-  growth: () => import("./growth.ts"),
-  load: () => import("./load.ts"),
-  soak: () => import("./soak.ts"),
-  "cold-start": () => import("./cold-start.ts"),
-};
-
-/** Suites that run for so long that they must be asked for. */
-const onlyByName = new Set(["soak"]);
-
+const project = fileURLToPath(new URL("../..", import.meta.url));
+const runner = fileURLToPath(new URL("./run-suite.ts", import.meta.url));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in suites));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown: ${unknown.join(", ")}. Known are: ${Object.keys(suites).join(", ")}.\n`);
   process.exit(1);
 }
+const isWhole = wanted.length === 0;
+const names = isWhole ? Object.keys(suites).filter((name) => !suites[name]!.isOnlyByName) : wanted;
 
-const parts = [
-  "# Measurements",
-  "",
-  `${new Date().toISOString()}, ${cpus().length} cores (${
-    cpus()[0]?.model ?? "unknown"
-  }), ${process.platform}.`,
-  "Ours by rate: our requests per second divided by theirs. Ours by CPU: their CPU per request divided by ours.",
-  "",
-];
-for (const name of wanted.length > 0 ? wanted : Object.keys(suites).filter((name) => !onlyByName.has(name))) {
-  const suite = await suites[name]!();
-  if ("report" in suite) {
-    process.stdout.write(`measuring ${name} …\n`);
-    const text = await suite.report();
-    process.stdout.write(`${text}\n`);
-    parts.push(text);
-    continue;
-  }
-  const { comparisons } = suite;
-  for (const comparison of await comparisons()) {
-    process.stdout.write(`measuring ${comparison.title} …\n`);
-    const text = table(comparison.title, await compare(comparison), comparison.limitedBy);
-    process.stdout.write(`${text}\n`);
-    parts.push(text);
-  }
+const started = Date.now();
+const machine = machineFacts();
+const commit = commitOf();
+if (!existsSync(join(project, "dist", "client", "index.html"))) {
+  process.stdout.write("building the site, which some suites measure …\n");
+  if (await buildSite() !== 0) process.exit(1);
 }
-await mkdir(".cache/bench", { recursive: true });
-await writeFile(".cache/bench/results.md", parts.join("\n"));
-process.stdout.write("Written to .cache/bench/results.md\n");
-process.exit(0);
+const hasPeers = await havePeers();
+
+const folder = await mkdtemp(join(tmpdir(), "hakika-bench-"));
+const measured: Results["suites"] = [];
+try {
+  for (const name of names) {
+    process.stdout.write(`measuring ${name} …\n`);
+    const found = await runSuite(name);
+    measured.push(found);
+    process.stdout.write(
+      `${found.failed ? `✗ ${name}: ${found.failed}` : `✓ ${name}`} (${found.seconds} s)\n`,
+    );
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+const results = resultsSchema.parse(
+  {
+    measuredAt: new Date(started).toISOString(),
+    release: releaseOf(),
+    commit,
+    machine,
+    tools: toolVersions(hasPeers),
+    settings,
+    minutes: Math.round((Date.now() - started) / 6_000) / 10,
+    suites: measured,
+    leftOut: leftOut(),
+  } satisfies Results,
+);
+const target = isWhole ? "content/bench" : ".cache/bench";
+await mkdir(join(project, target), { recursive: true });
+await writeFile(join(project, target, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
+await writeFile(join(project, target, "results.md"), benchMarkdown(results));
+if (!isWhole) process.stdout.write(benchMarkdown(results));
+process.stdout.write(`Written to ${target}/results.md and results.json, after ${results.minutes} minutes.\n`);
+process.exit(measured.some(({ failed }) => failed) ? 1 : 0);
+
+/** Runs one suite in a process of its own and ends all that is left of it, whatever happens. */
+async function runSuite(name: string): Promise<Results["suites"][number]> {
+  const began = Date.now();
+  const file = join(folder, `${name}.json`);
+  const [program = "", ...args] = underDeno;
+  const child = spawn(program, [...args, runner, name, file], {
+    cwd: project,
+    stdio: ["ignore", "inherit", "pipe"],
+    env: { ...process.env, TMPDIR: folder },
+  });
+  let complaints = "";
+  child.stderr.on("data", (data) => {
+    process.stderr.write(data);
+    complaints = (complaints + data).slice(-4_000);
+  });
+  const endAll = () => {
+    const tree = processTree(child.pid!);
+    child.kill("SIGTERM");
+    setTimeout(() => {
+      for (const { pid } of tree) {
+        try {
+          process.kill(pid, "SIGKILL");
+        } catch {
+          // It ended by itself.
+        }
+      }
+    }, 10_000).unref();
+  };
+  const { deadlineMinutes } = suites[name]!;
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    endAll();
+  }, deadlineMinutes * 60_000);
+  const interrupted = () => {
+    endAll();
+    child.once("exit", () => process.exit(130));
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, interrupted);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  clearTimeout(deadline);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, interrupted);
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  if (code === 0) return { name, seconds, sections: JSON.parse(await readFile(file, "utf8")) };
+  return {
+    name,
+    seconds,
+    sections: [],
+    failed: isLate ? `it was ended after ${deadlineMinutes} minutes` : reasonIn(complaints),
+  };
+}
+
+/** The first line of an error, without colours. */
+function reasonIn(complaints: string): string {
+  // deno-lint-ignore no-control-regex
+  const plain = complaints.replace(/\x1b\[[\d;]*m/g, "");
+  return (/Error: (.*)/.exec(plain)?.[1] ?? plain.trim().split("\n").at(-1) ?? "unknown").slice(0, 500);
+}
+
+function leftOut(): string[] {
+  return [
+    hasPeers ? "" : "All peers from npm: their packages could not be installed.",
+    hasNginx() ? "" : "nginx: it is not installed (Debian: nginx-light).",
+    hasPgbench() ? "" : "PostgreSQL alone: pgbench is not installed (Debian: postgresql-15).",
+  ].filter(Boolean);
+}

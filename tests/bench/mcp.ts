@@ -1,22 +1,25 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type Candidate, type Comparison, startScript } from "./comparison.ts";
+import type { Section } from "../../content/bench/schema.ts";
+import { compare, type HttpCandidate, httpCandidate, type RatioTarget } from "./comparison.ts";
+import type { RepeatedRequest } from "./load-one.ts";
 import { havePeers, startPeer } from "./peers.ts";
+import { profileOf } from "./profiled.ts";
+import { serverScript, startScript, underDeno } from "./server.ts";
 
-const script = (name: string) => fileURLToPath(new URL(`./servers/${name}`, import.meta.url));
 const resultFile = fileURLToPath(new URL("../../.cache/bench/mcp-result.json", import.meta.url));
 
 const call = { name: "events_near_me", arguments: { city: "Harare" } };
 const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };
 
-const legacy: Candidate["request"] = {
+const legacy: RepeatedRequest = {
   path: "/mcp",
   method: "POST",
   headers: json,
   body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: call }),
 };
 
-const modern: Candidate["request"] = {
+const modern: RepeatedRequest = {
   path: "/mcp",
   method: "POST",
   headers: {
@@ -45,48 +48,82 @@ const modern: Candidate["request"] = {
  * Ours reads the events app's JSON, checks it and draws the layers; the peers answer a result that is ready-made,
  * so what is left of them is their protocol alone.
  */
-export async function comparisons(): Promise<Comparison[]> {
+export async function measure(): Promise<Section[]> {
   await keepResult();
   const env = { MCP_RESULT: resultFile };
   const hasPeers = await havePeers();
-  const peer = (name: string, file: string, request = legacy): Candidate => ({
-    name: `${name}, Node`,
-    start: () => startPeer(file, env),
-    request,
-  });
+  const start = (flags: readonly string[] = []) =>
+    startScript(serverScript("mcp-ours"), {}, [...underDeno, ...flags]);
+  const ours = (name: string, request: RepeatedRequest): HttpCandidate =>
+    httpCandidate({ name, role: "ours", start, requests: [request] });
+  const peer = (
+    name: string,
+    file: string,
+    request = legacy,
+    targets: readonly RatioTarget[] = [],
+  ): HttpCandidate =>
+    httpCandidate({
+      name: `${name} (Node)`,
+      role: "peer",
+      start: () => startPeer(file, env),
+      requests: [request],
+      targets,
+    });
   /** The peers beside one era; of them only mcp-handler speaks both. */
-  const peersIn = (era: string, request: Candidate["request"]): Candidate[] =>
+  const peersIn = (era: string, request: RepeatedRequest): HttpCandidate[] =>
     !hasPeers ? [] : [
-      peer("express + @modelcontextprotocol/sdk 1.x, stateless JSON", "mcp-express.mjs"),
-      peer("fastmcp, stateless JSON", "mcp-fastmcp.mjs"),
+      peer("express + @modelcontextprotocol/sdk 1.x, stateless", "mcp-express.mjs", legacy, [
+        { by: "cpu", atLeast: 3, because: drawing },
+      ]),
+      peer("fastmcp, stateless", "mcp-fastmcp.mjs"),
       peer(`mcp-handler, ${era}`, "mcp-handler.mjs", request),
     ];
-  const echo: Candidate = {
-    name: "bare Hono on Deno, no protocol",
-    start: () => startScript(script("mcp-echo.ts"), env),
-    request: legacy,
-  };
-  const start = () => startScript(script("mcp-ours.ts"));
-  const limitedBy = "JSON of the events app's answer and of our own; reading and writing HTTP";
+  const least = [
+    httpCandidate({
+      name: "bare Hono on Deno, no protocol",
+      role: "limit",
+      start: () => startScript(serverScript("mcp-echo"), env),
+      requests: [legacy],
+    }),
+    ...hasPeers
+      ? [httpCandidate({
+        name: "bare Hono on Node, no protocol",
+        role: "limit",
+        start: () => startPeer("mcp-echo.mjs", env),
+        requests: [legacy],
+      })]
+      : [],
+  ];
+  const cpuTarget = { name: "CPU per call", unit: "µs", atMost: 200, because: drawing };
+  const limitedBy =
+    "JSON: the events app's answer is parsed and checked, three layers of ten events are drawn and written; then the " +
+    "reading and writing of HTTP";
+  const oursModern = ours("Hakika MCP, 2026-07-28 (Deno)", modern);
   return [
-    {
-      title: "Tool call, 2026-07-28",
-      ours: { name: "Hakika MCP, 2026-07-28", start, request: modern },
-      baselines: [...peersIn("2026-07-28", modern), echo],
+    await compare({
+      title: "MCP: a tool call, 2026-07-28",
+      ours: oursModern,
+      baselines: [...peersIn("2026-07-28", modern), ...least],
+      cpuTarget,
       limitedBy,
-    },
-    {
-      title: "Tool call, 2025 era",
-      ours: { name: "Hakika MCP, 2025 era", start, request: legacy },
-      baselines: [...peersIn("2025 era, as a stream", legacy), echo],
+    }),
+    await compare({
+      title: "MCP: a tool call, 2025 era",
+      ours: ours("Hakika MCP, 2025 era (Deno)", legacy),
+      baselines: [...peersIn("2025 era, as a stream", legacy), ...least],
+      cpuTarget,
       limitedBy,
-    },
+    }),
+    await profileOf("MCP: a tool call, 2026-07-28", oursModern),
   ];
 }
 
+const drawing =
+  "Ours reads and checks ten events and draws three layers of them; the peers answer a ready-made result.";
+
 /** Asks our server once and keeps its result, which the peers answer. */
 async function keepResult(): Promise<void> {
-  const server = await startScript(script("mcp-ours.ts"));
+  const server = await startScript(serverScript("mcp-ours"));
   const { method = "POST", headers = {}, body = "" } = legacy;
   const response = await fetch(`${server.url}/mcp`, { method, headers, body });
   const { result } = await response.json();

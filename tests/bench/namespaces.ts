@@ -1,144 +1,175 @@
-import { createHmac } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { openDatabases, type Sql } from "../../functions/db/databases.ts";
-import { migrateDatabase } from "../../functions/db/migrate.ts";
-import { openServices } from "../../functions/domain/services.ts";
-import { readSettings } from "../../functions/shared/settings.ts";
-import { type SignedIn, signInAs } from "../support/gateway.ts";
-import { type Candidate, type Comparison, startScript } from "./comparison.ts";
-import { havePeers, startPeer } from "./peers.ts";
-import { addOtherSessions, benchPostgres } from "./postgres.ts";
-
-const script = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
-const databases = ["platform", "family", "organization", "api-keys", "commerce", "logistics"] as const;
-const products = 10_000;
-const sessions = 10_000;
-const benchSecret = "b3nch-peers-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6";
-
-const stop = (name: string, latitude: number, longitude: number) => ({
-  name,
-  city: name,
-  country: "ZW",
-  latitude,
-  longitude,
-});
-const draft = {
-  origin: stop("Harare", -17.83, 31.05),
-  destination: stop("Bulawayo", -20.15, 28.58),
-  parcels: [
-    { description: "Cloth", weightGrams: 4_000, lengthMm: 600, widthMm: 400, heightMm: 300 },
-    { description: "Books", weightGrams: 9_500, lengthMm: 400, widthMm: 300, heightMm: 300 },
-  ],
-};
-
-const listQuery = `query Newest($first: Int!) {
-  allProducts(first: $first, orderBy: [PRIMARY_KEY_DESC], condition: { status: "published" }) {
-    nodes { rowId sellerEntityId slug name description category media status reviewCount ratingAverage isSample
-      createdAt updatedAt version }
-    pageInfo { endCursor hasNextPage }
-  }
-}`;
-const insertQuery = `mutation Add($row: LogisticsDraftInput!) {
-  createLogisticsDraft(input: { logisticsDraft: $row }) {
-    logisticsDraft { rowId personId carrierEntityId origin destination parcels status quoteMinor currency
-      quoteExpiresAt createdAt updatedAt version }
-  }
-}`;
+import type { Role, Section } from "../../content/bench/schema.ts";
+import {
+  compare,
+  type Comparing,
+  type HttpCandidate,
+  httpCandidate,
+  type RatioTarget,
+} from "./comparison.ts";
+import {
+  insertRequests,
+  listRequests,
+  type NamespacesData,
+  namespacesData,
+  type Requests,
+} from "./namespaces-data.ts";
+import { havePeers, peersFolder, startPeer } from "./peers.ts";
+import { hasPgbench, idsIn, pgbenchCandidate, scriptOf } from "./pgbench.ts";
+import type { LoggedStatement } from "./postgres.ts";
+import { profileOf } from "./profiled.ts";
+import { serverScript, startScript, underDeno } from "./server.ts";
 
 /**
  * A list and an insert of resources that the kit makes of their descriptions, beside the same rows through
- * PostGraphile and through fastify and pg by hand: one PostgreSQL, pools of ten, and for the insert a token whose
- * session everybody reads from the same tables.
+ * PostGraphile, and through fastify and Hono by hand: bare, and with the duties that a public API has. One PostgreSQL,
+ * pools of ten, and for the insert a token whose session everybody reads from the same tables.
  */
-export async function comparisons(): Promise<Comparison[]> {
-  const server = await benchPostgres();
-  await migrateDatabase(server.url, databases);
-  const env = {
-    ...Object.fromEntries(
-      databases.map((name) => [`DATABASE_URL_${name.toUpperCase().replace("-", "_")}`, server.url]),
-    ),
-    PLATFORM_SECRET: "b3nch-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga",
-    LIMIT_PERSON: "100000000/60",
-    LIMIT_ANONYMOUS: "100000000/60",
-    DATABASE_POOL_MAX: "10",
-    BENCH_SECRET: benchSecret,
-    NODE_ENV: "production",
-  };
-  const opened = openDatabases(env);
-  const services = openServices(readSettings(env), opened);
-  const person = await signInAs(services, { displayName: "Bench" });
-  await addRows(opened.sql("platform"));
-  await opened.close();
-  const ours = (request: Candidate["request"]) => ({
-    name: "Hakika gateway, whole (Deno)",
-    start: () => startScript(script("gateway"), env),
-    request,
-  });
-  const byHand = (request: Candidate["request"]) => ({
-    name: "Hono + postgres.js by hand (Deno)",
-    start: () => startScript(script("namespaces-by-hand"), env),
-    request,
-  });
-  const peers = await havePeers();
-  const peer = (name: string, file: string, request: Candidate["request"]): Candidate[] =>
-    peers ? [{ name, start: () => startPeer(file, env), request }] : [];
-  const graphql = (query: string, variables: unknown, headers: Record<string, string> = {}) => ({
-    path: "/graphql",
-    method: "POST" as const,
-    headers: { "content-type": "application/json", accept: "application/json", ...headers },
-    body: JSON.stringify({ query, variables }),
-  });
-  const json = { "content-type": "application/json" };
-  const body = JSON.stringify(draft);
-  const theirs = { authorization: `Bearer ${tokenOf(person)}` };
+export async function measure(): Promise<Section[]> {
+  const data = await namespacesData();
+  const found = await comparings(data);
+  for (const comparing of found) {
+    // What is faster because it answers less is no figure; of an insert the rows differ by their ids and times.
+    const isInsert = comparing === found.at(-1);
+    await answerAlike(
+      comparing,
+      (answer) =>
+        rowsOf(answer).map((row) =>
+          isInsert ? [row["personId"], row["status"], Object.keys(row).length] : row["slug"]
+        ),
+    );
+  }
+  const sections: Section[] = [];
+  for (const comparing of found) {
+    sections.push(await compare(comparing));
+    sections.push(await profileOf(comparing.title, comparing.ours as HttpCandidate));
+  }
+  return sections;
+}
 
-  const found: Comparison[] = [{
-    title: "List of a namespace: the 20 newest published of 10 000 products, nobody signed in",
-    ours: ours({ path: "/v1/commerce/products?limit=20" }),
+/** Two comparisons of the list, and one of the insert. */
+export async function comparings(data: NamespacesData): Promise<Comparing[]> {
+  const { postgres, env, person } = data;
+  const samePage = listRequests([20]);
+  const otherPages = listRequests(Array.from({ length: 20 }, (_, index) => 11 + index));
+  const insert = insertRequests(data);
+  const ours = (requests: Requests): HttpCandidate =>
+    httpCandidate({
+      name: "Hakika gateway, whole (Deno)",
+      role: "ours",
+      start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
+      requests: requests.ours,
+    });
+  const list = ours(otherPages);
+  const crowd = ours(samePage);
+  const add = ours(insert);
+  const database = async (name: string, candidate: HttpCandidate) => {
+    if (!hasPgbench()) return [];
+    const statements = await statementsOf(data, candidate);
+    // What is new in each request is new in each turn of pgbench.
+    const made = idsIn(statements).filter((id) => id !== person.personId && id !== person.sessionId);
+    return [pgbenchCandidate({
+      name,
+      url: postgres.url,
+      connections: Number(env["DATABASE_POOL_MAX"]),
+      script: scriptOf(statements, Object.fromEntries(made.map((id) => [id, "gen_random_uuid()"]))),
+    })];
+  };
+  return [{
+    title: "List of a namespace: the newest of 10 000 products, 11 to 30 of them in turns",
+    ours: list,
     baselines: [
-      byHand({ path: "/products?limit=20" }),
-      ...peer("fastify 5.12.8 + pg 8.23.1 by hand (Node)", "fastify-pg.mjs", { path: "/products?limit=20" }),
-      ...peer("PostGraphile 5.1.5 (Node)", "postgraphile.mjs", graphql(listQuery, { first: 20 })),
+      ...await peers(env, otherPages),
+      ...await database("PostgreSQL alone: pgbench, the same query", crowd),
     ],
+    databasePid: postgres.pid,
     limitedBy:
-      "one indexed query, and twenty documents written as JSON. Ours also counts the address against its limit, " +
-      "guards the database by queue and breaker, signs the cursor and logs; the peers do none of that.",
+      "one indexed query and about twenty documents written as JSON, in one process of Deno. The bare ones by hand do " +
+      "nothing else; those with duties show what quota, breaker, headers, signed cursor and log cost with well-known packages.",
+  }, {
+    title: "The same list, everybody asks for the same page",
+    ours: crowd,
+    baselines: [
+      ...await peers(env, samePage),
+      ...await database("PostgreSQL alone: pgbench, the same query", crowd),
+    ],
+    databasePid: postgres.pid,
+    limitedBy:
+      "the frame of every answer: whoever asks for the same page at the same time is answered by one query that began " +
+      "after they asked, so that ours asks PostgreSQL less often than the others and can pass what it does alone.",
   }, {
     title: "Insert into a namespace: a draft of what is to be carried, by a signed-in person",
-    ours: ours({
-      path: "/v1/logistics/drafts",
-      method: "POST",
-      headers: { ...json, authorization: person.headers.Authorization! },
-      body,
-    }),
+    ours: add,
     baselines: [
-      ...peer("fastify 5.12.8 + pg 8.23.1 by hand (Node)", "fastify-pg.mjs", {
-        path: "/drafts",
-        method: "POST",
-        headers: { ...json, ...theirs },
-        body,
-      }),
-      ...peer(
-        "PostGraphile 5.1.5 (Node)",
-        "postgraphile.mjs",
-        graphql(
-          insertQuery,
-          { row: { personId: person.personId, ...draft } },
-          theirs,
-        ),
-      ),
+      ...await peers(env, insert),
+      ...await database("PostgreSQL alone: pgbench, the same statements", add),
     ],
+    databasePid: postgres.pid,
     limitedBy:
-      "the commit of PostgreSQL, one read of the session before it. Ours also checks that key, person and session " +
-      "are live, counts the person against their limit and reads the body strictly; PostGraphile is told the owner.",
+      "the commit of PostgreSQL and one read of the session before it. Ours also checks that key, person and session " +
+      "are live, counts the person against their quota and reads the body strictly; PostGraphile is told the owner.",
   }];
-  const [list, insert] = found;
-  await answerAlike(list!, (answer) => rowsOf(answer).map((row) => row["slug"]));
-  await answerAlike(
-    insert!,
-    (answer) => rowsOf(answer).map((row) => [row["personId"], row["status"], Object.keys(row).length]),
-  );
-  return found;
+}
+
+const atLeastAsFast = (because: string): RatioTarget[] => [{ by: "rate", atLeast: 1, because }];
+const dutiesCost =
+  "Ours does the duties of a public API in each request; the rows with the same duties tell how much of it that is.";
+
+/** Everybody who does the same, where they are installed. */
+async function peers(
+  env: Readonly<Record<string, string>>,
+  { byHand, graphql }: Requests,
+): Promise<HttpCandidate[]> {
+  if (!await havePeers()) return [];
+  const peer = (
+    name: string,
+    role: Role,
+    file: string,
+    requests: HttpCandidate["requests"],
+    targets?: readonly RatioTarget[],
+  ) =>
+    httpCandidate({
+      name,
+      role,
+      // Those of Hono are at home where ours is.
+      start: () => file.startsWith("hono") ? startScript(`${peersFolder}${file}`, env) : startPeer(file, env),
+      requests,
+      ...(targets ? { targets } : {}),
+    });
+  return [
+    peer("PostGraphile 5.1.5 (Node)", "peer", "postgraphile.mjs", graphql, atLeastAsFast(dutiesCost)),
+    peer("fastify + pg by hand, bare (Node)", "peer", "fastify-pg.mjs", byHand, atLeastAsFast(dutiesCost)),
+    peer("Hono + postgres.js by hand, bare (Deno)", "peer", "hono-pg.mjs", byHand),
+    peer(
+      "fastify + pg by hand, with the same duties (Node)",
+      "duties",
+      "fastify-duties.mjs",
+      byHand,
+      atLeastAsFast(dutiesCost),
+    ),
+    peer(
+      "Hono + postgres.js by hand, with the same duties (Deno)",
+      "duties",
+      "hono-duties.mjs",
+      byHand,
+      atLeastAsFast(dutiesCost),
+    ),
+  ];
+}
+
+/** The statements of one request, after enough of them that every connection has read what it keeps. */
+async function statementsOf(
+  { postgres }: NamespacesData,
+  { start, requests: [request] }: HttpCandidate,
+): Promise<LoggedStatement[]> {
+  const { path, ...init } = request!;
+  return await postgres.statementsOf(async (begin) => {
+    const server = await start();
+    const ask = async () => await (await fetch(`${server.url}${path}`, init)).text();
+    for (let index = 0; index < 30; index += 1) await ask();
+    await begin();
+    await ask();
+    await server.stop();
+  });
 }
 
 type Answered = Readonly<Record<string, unknown>>;
@@ -153,13 +184,14 @@ function rowsOf(answer: Answered): Answered[] {
 }
 
 /** Makes sure that all answer with the same rows: what is faster because it answers less is no figure. */
-async function answerAlike({ title, ours, baselines }: Comparison, of: (answer: Answered) => unknown) {
-  const answers = [];
-  for (const { start, request: { path, ...init } } of [ours, ...baselines]) {
+async function answerAlike({ title, ours, baselines }: Comparing, of: (answer: Answered) => unknown) {
+  const servers = [ours, ...baselines].filter((candidate) => "requests" in candidate) as HttpCandidate[];
+  const answers: string[] = [];
+  for (const { start, requests: [request] } of servers) {
+    const { path, ...init } = request!;
     const server = await start();
-    const text = await (await fetch(`${server.url}${path}`, init)).text();
+    answers.push(await (await fetch(`${server.url}${path}`, init)).text());
     await server.stop();
-    answers.push(text);
   }
   const [first, ...others] = answers.map((text) => {
     try {
@@ -170,31 +202,6 @@ async function answerAlike({ title, ours, baselines }: Comparison, of: (answer: 
   });
   const wrong = others.findIndex((other) => other !== first);
   if (wrong >= 0) {
-    throw new Error(`${title}: ${baselines[wrong]!.name} answers ${answers[wrong + 1]!.slice(0, 500)}`);
+    throw new Error(`${title}: ${servers[wrong + 1]!.name} answers ${answers[wrong + 1]!.slice(0, 500)}`);
   }
-}
-
-/** A token for the peers: the same claims, signed by a secret that they know. */
-function tokenOf({ personId, sessionId }: SignedIn): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = { aud: "platform", sub: personId, sid: sessionId, nbf: now - 5, exp: now + 86_400 };
-  const signed = `${part({ alg: "HS256", typ: "at+jwt", kid: "bench" })}.${part(claims)}`;
-  return `${signed}.${createHmac("sha256", benchSecret).update(signed).digest("base64url")}`;
-}
-
-/** Rows to find one's way through, and defaults for those who do not make ids and times themselves. */
-async function addRows(sql: Sql): Promise<void> {
-  await sql`
-    insert into commerce.products (id, seller_entity_id, slug, name, description, category, media, status,
-      review_count, rating_average, created_at, updated_at)
-    select gen_random_uuid(), gen_random_uuid(), 'product-' || n, 'Indigo cloth ' || n,
-      'Two metres of hand-dyed cloth, number ' || n || ', from the market by the river.', 'textiles',
-      '["https://pictures.example/cloth.jpg"]', case n % 4 when 0 then 'draft' else 'published' end, n % 50,
-      3 + (n % 20) / 10.0, now(), now()
-    from generate_series(1, ${products}) n`;
-  await sql`
-    alter table logistics.drafts alter id set default gen_random_uuid(), alter created_at set default now(),
-      alter updated_at set default now()`;
-  await addOtherSessions(sql, sessions);
 }

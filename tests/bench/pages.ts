@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import type { Section } from "../../content/bench/schema.ts";
 
 const folder = fileURLToPath(new URL("../../dist/client", import.meta.url));
 
@@ -55,7 +56,7 @@ async function sum(files: Iterable<string>): Promise<number> {
 const own = (address: string) => address.replace(/^\//, "");
 const kib = (bytes: number) => (bytes / 1024).toFixed(1);
 
-async function row(kind: string, page: string): Promise<string> {
+async function row(kind: string, page: string): Promise<string[]> {
   const html = await readFile(join(folder, `${page}.html`), "utf8");
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/type="(?:application|text)\//.test(attributes!)).map(([, , code]) => code!);
@@ -83,31 +84,35 @@ async function row(kind: string, page: string): Promise<string> {
     own(address!)
   );
   const htmlBytes = brotliCompressSync(html).byteLength;
-  return `| ${kind} | /${page === "index" ? "" : page} | ${kib(inlineBytes + await sum(atOnce))} | ${
-    kib(await sum(later))
-  } | ${islands.length} | ${kib(htmlBytes)} | ${kib(await sum(styles))} |`;
+  return [
+    kind,
+    `/${page === "index" ? "" : page}`,
+    kib(inlineBytes + await sum(atOnce)),
+    kib(await sum(later)),
+    String(islands.length),
+    kib(htmlBytes),
+    kib(await sum(styles)),
+  ];
 }
 
 /** What each kind of page of the built site weighs: scripts that every visit loads, and those that wait until they are seen. */
-export async function report(): Promise<string> {
+export async function measure(): Promise<Section[]> {
   if (!existsSync(join(folder, "index.html"))) {
     throw new Error("The site is not built: `npm run build` first.");
   }
-  const rows: string[] = [];
+  const rows: string[][] = [];
   for (const [kind, page] of kinds) rows.push(await row(kind, page));
   const palette = (await readdir(join(folder, "_astro"))).filter((name) => name.startsWith("open-palette."))
     .map((name) => `_astro/${name}`);
   const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html")).length;
-  return [
-    `## Weight of the ${pages} built pages`,
-    "",
-    "| page | address | scripts at once, KiB | scripts of demos when seen, KiB | demos | HTML, KiB | styles, KiB |",
-    "|---|---|---|---|---|---|---|",
-    ...rows,
-    "",
-    `Compressed with Brotli, without typefaces. The palette, loaded when it is first opened: ${
-      kib(await sum(await scriptsFrom(palette)))
-    } KiB.`,
-    "",
-  ].join("\n");
+  return [{
+    kind: "table",
+    title: `Weight of the ${pages} built pages, in KiB`,
+    columns: ["page", "address", "scripts at once", "scripts of demos when seen", "demos", "HTML", "styles"],
+    rows,
+    targets: [],
+    limitedBy:
+      `React, which every island needs once. Compressed with Brotli, without typefaces; the palette, loaded when it is ` +
+      `first opened: ${kib(await sum(await scriptsFrom(palette)))} KiB.`,
+  }];
 }

@@ -3,7 +3,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { installPackages, missingPackages } from "../../scripts/install.mjs";
 import { startStep } from "../../scripts/progress.mjs";
-import { type RunningServer, startScript } from "./comparison.ts";
+import { type RunningServer, startScript } from "./server.ts";
 
 /** Where the packages of the peers lie: a folder of their own keeps the project's install lean. */
 export const peersFolder = fileURLToPath(new URL("./peers/", import.meta.url));

@@ -3,13 +3,44 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import postgres from "postgres";
 import type { Sql } from "../../functions/db/databases.ts";
 import { randomPassword, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
+/** A PostgreSQL of its own. */
+export interface BenchPostgres {
+  readonly url: string;
+  readonly pid: number;
+  /** A folder for what belongs to it. */
+  readonly folder: string;
+  /**
+   * Lets the server log the statements of the connections that are opened in `work`. What is done before `work` calls
+   * `begin` is not answered: the first requests of an app also read what it keeps.
+   */
+  statementsOf(work: (begin: () => Promise<void>) => Promise<void>): Promise<LoggedStatement[]>;
+}
+
+/** A statement as PostgreSQL ran it, and its parameters as they would be written in SQL. */
+export interface LoggedStatement {
+  readonly text: string;
+  readonly parameters: readonly string[];
+}
+
+/** Time for the last lines of the log to arrive. */
+const logSettlesMs = 500;
+
 /** A PostgreSQL of its own, with its durability on, and a folder for what belongs to it; gone with this process. */
-export async function benchPostgres(): Promise<{ url: string; folder: string }> {
+export async function benchPostgres(): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-bench-"));
-  const server = await startEmbeddedPostgres({ dataFolder: folder, password: randomPassword() });
+  let log = "";
+  let isLogging = false;
+  const server = await startEmbeddedPostgres({
+    dataFolder: folder,
+    password: randomPassword(),
+    onLog: (text) => {
+      if (isLogging) log += text;
+    },
+  });
   process.on("exit", () => {
     // The last thing that this process does. SIGQUIT ends PostgreSQL at once: nobody wants these rows again.
     process.kill(server.pid, "SIGQUIT");
@@ -18,7 +49,49 @@ export async function benchPostgres(): Promise<{ url: string; folder: string }> 
       rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     }
   });
-  return { url: server.url, folder };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, logSettlesMs));
+  return {
+    url: server.url,
+    pid: server.pid,
+    folder,
+    async statementsOf(work) {
+      const sql = postgres(server.url, { max: 1 });
+      await sql`alter role current_user set log_statement = 'all'`;
+      isLogging = true;
+      let start = 0;
+      try {
+        await work(async () => {
+          await settled();
+          start = log.length;
+        });
+        await settled();
+      } finally {
+        isLogging = false;
+        await sql`alter role current_user reset log_statement`;
+        await sql.end();
+      }
+      const found = statementsIn(log.slice(start));
+      log = "";
+      return found;
+    },
+  };
+}
+
+/** Reads statements from a log; lines after the first of a message begin with a tab. */
+export function statementsIn(log: string): LoggedStatement[] {
+  const messages = log.split(/^\d{4}-\d\d-\d\d [\d:.]+ \S+ \[\d+\] /m);
+  const found: { text: string; parameters: string[] }[] = [];
+  for (const message of messages) {
+    const text = message.trimEnd().replaceAll("\n\t", "\n");
+    const [, statement] = /^LOG: {2}(?:statement|execute [^:]+): ([\s\S]*)$/.exec(text) ?? [];
+    if (statement) found.push({ text: statement, parameters: [] });
+    const [, parameters] = /^DETAIL: {2}Parameters: ([\s\S]*)$/i.exec(text) ?? [];
+    if (!parameters || found.length === 0) continue;
+    for (const [, number, value] of parameters.matchAll(/\$(\d+) = (NULL|'(?:[^']|'')*')/g)) {
+      found.at(-1)!.parameters[Number(number) - 1] = value!;
+    }
+  }
+  return found;
 }
 
 /** Other people's sessions, so that the index has something to find its way through. */

@@ -1,65 +1,88 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { spawn, spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { type Candidate, type Comparison, type RunningServer, startScript } from "./comparison.ts";
+import type { Role, Section } from "../../content/bench/schema.ts";
+import { freePort } from "../support/free-port.ts";
+import { compare, type HttpCandidate, httpCandidate, type RatioTarget } from "./comparison.ts";
+import { havePeers, startPeer } from "./peers.ts";
+import { profileOf } from "./profiled.ts";
+import { endWithThisProcess, type RunningServer, serverScript, startScript, underDeno } from "./server.ts";
 
-const script = (name: string) => fileURLToPath(new URL(`./servers/${name}.ts`, import.meta.url));
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 const path = "/api/v1/ui/dialog";
 const gzip = { "accept-encoding": "gzip" };
+const itemFile = join(dist, "client", `${path}.json`);
 
-/** One registry item with source code: from memory, beside the least that Deno can do and nginx over files. */
-export async function comparisons(): Promise<Comparison[]> {
+/** One registry item with source code, from memory, beside the least that a runtime can do and nginx over files. */
+export async function measure(): Promise<Section[]> {
   const etags = await etagsOf(path);
-  const ours: Candidate = {
-    name: "Hakika web, 200 gzip",
-    start: () => startScript(script("web")),
-    request: { path, headers: gzip },
-  };
-  const least: Candidate = {
-    name: "Deno.serve, constant answer",
-    start: () => startScript(script("constant")),
-    request: { path: "/" },
-  };
-  const nginx: Candidate = {
-    name: "nginx, gzip_static",
-    start: startNginx,
-    request: { path: `${path}.json`, headers: gzip },
-  };
-  if (!hasNginx()) {
-    process.stdout.write(
-      "nginx is not installed: its row is left out (Debian: apt-get install nginx-light)\n",
-    );
-  }
+  const startWeb = (flags: readonly string[] = []) =>
+    startScript(serverScript("web"), {}, [...underDeno, ...flags]);
+  const candidate = (
+    name: string,
+    role: Role,
+    start: HttpCandidate["start"],
+    request: HttpCandidate["requests"][number],
+    targets: readonly RatioTarget[] = [],
+  ) => httpCandidate({ name, role, start, requests: [request], targets });
+  const ours = candidate("Hakika web, 200 with gzip", "ours", startWeb, { path, headers: gzip });
+  const oursUnchanged = candidate("Hakika web, 304", "ours", startWeb, {
+    path,
+    headers: { ...gzip, "if-none-match": etags.ours },
+  });
+  const least = [
+    candidate("Deno.serve, one constant answer", "limit", () => startScript(serverScript("constant")), {
+      path: "/",
+    }),
+    candidate(
+      "bare Hono on Deno, one constant answer",
+      "limit",
+      () => startScript(serverScript("hono-constant")),
+      {
+        path: "/",
+      },
+    ),
+    ...await havePeers()
+      ? [candidate(
+        "bare Hono on Node, one constant answer",
+        "limit",
+        () => startPeer("hono-constant.mjs", { BENCH_ITEM: itemFile }),
+        { path: "/" },
+      )]
+      : [],
+  ];
+  const nginx = (headers: Record<string, string>, words: string, atLeast: number) =>
+    hasNginx()
+      ? [candidate(`nginx over files, ${words}`, "peer", startNginx, { path: `${path}.json`, headers }, [
+        { by: "rate", atLeast, because: generatorLimits },
+        { by: "cpu", atLeast, because: denoCosts },
+      ])]
+      : [];
   return [
-    {
+    await compare({
       title: "Registry item, 200 with gzip",
       ours,
-      baselines: hasNginx() ? [least, nginx] : [least],
-      limitedBy: "the HTTP server of Deno; ours adds a map look-up and one header read",
-    },
-    {
+      baselines: [...nginx(gzip, "gzip_static", 0.6), ...least],
+      limitedBy:
+        "the HTTP server of Deno; ours adds a look-up in a map, one header that is read and eight that are sent",
+    }),
+    await compare({
       title: "Registry item, 304",
-      ours: {
-        ...ours,
-        name: "Hakika web, 304",
-        request: { path, headers: { ...gzip, "if-none-match": etags.ours } },
-      },
-      baselines: hasNginx()
-        ? [least, {
-          ...nginx,
-          name: "nginx, 304",
-          request: { path: `${path}.json`, headers: { "if-none-match": etags.nginx } },
-        }]
-        : [least],
-      limitedBy: "reading two request headers",
-    },
+      ours: oursUnchanged,
+      baselines: [...nginx({ "if-none-match": etags.nginx }, "304", 0.8), ...least],
+      limitedBy: "the HTTP server of Deno and the reading of two request headers",
+    }),
+    await profileOf("Registry item, 200 with gzip", ours),
   ];
 }
+
+const generatorLimits =
+  "nginx answers from C; one process of Deno spends more CPU on each answer, and the load generator has the other core.";
+const denoCosts =
+  "Deno makes a Request and a Response of JavaScript for each answer, which alone costs what nginx needs for all of it " +
+  "and more: see the constant answer of Deno.serve beside.";
 
 async function etagsOf(itemPath: string): Promise<{ ours: string; nginx: string }> {
   const tagAt = async (start: () => Promise<RunningServer>, at: string) => {
@@ -70,12 +93,13 @@ async function etagsOf(itemPath: string): Promise<{ ours: string; nginx: string 
     return response.headers.get("etag") ?? "";
   };
   return {
-    ours: await tagAt(() => startScript(script("web")), itemPath),
+    ours: await tagAt(() => startScript(serverScript("web")), itemPath),
     nginx: hasNginx() ? await tagAt(startNginx, `${itemPath}.json`) : "",
   };
 }
 
-const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
+/** Whether nginx is there; Debian has it in the package `nginx-light`. */
+export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 
 /** nginx with one worker over a copy of the built files, on a free port. */
 async function startNginx(): Promise<RunningServer> {
@@ -83,12 +107,7 @@ async function startNginx(): Promise<RunningServer> {
   await mkdir(join(folder, "site"));
   await cp(join(dist, "client", "api"), join(folder, "site", "api"), { recursive: true });
   spawnSync("sh", ["-c", `find ${folder}/site -name '*.json' -exec gzip -k9 {} +; chmod -R a+rX ${folder}`]);
-  const port = await new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+  const port = freePort();
   const config = join(folder, "nginx.conf");
   await writeFile(
     config,
@@ -99,7 +118,8 @@ http { access_log off; types { application/json json; } open_file_cache max=1000
   server { listen 127.0.0.1:${port}; root ${folder}/site; gzip_static on; keepalive_requests 1000000; } }
 `,
   );
-  const child: ChildProcess = spawn("nginx", ["-p", folder, "-c", config], { stdio: "ignore" });
+  const child = spawn("nginx", ["-p", folder, "-c", config], { stdio: "ignore" });
+  const ended = endWithThisProcess(child);
   for (let attempt = 0; attempt < 100 && !(await answers(port)); attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -107,9 +127,9 @@ http { access_log off; types { application/json json; } open_file_cache max=1000
     url: `http://127.0.0.1:${port}`,
     ...(child.pid ? { pid: child.pid } : {}),
     async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await ended;
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
+import type { Section } from "../../content/bench/schema.ts";
 import { growthBetween } from "./load/heap-snapshot.ts";
 import type { HeapUse, Inspector } from "./load/inspector.ts";
 import { type Rig, startRig, type Usage } from "./load/rig.ts";
@@ -31,7 +32,7 @@ interface Sample {
  * Two slopes are told apart: memory after a collection, which only a leak raises, and resident memory, which also
  * grows with what allocator and caches keep until they are full.
  */
-export async function report(): Promise<string> {
+export async function measure(): Promise<Section[]> {
   await mkdir(folder, { recursive: true });
   const rig = await startRig({ isInspected: true });
   try {
@@ -39,7 +40,7 @@ export async function report(): Promise<string> {
     const { served, seconds } = await rig.load({ mode: "closed", clients: 32, seconds: 15 });
     const perSecond = rate || Math.max(1, Math.round(served / seconds / 2));
     const samples: Sample[] = [];
-    const rows: string[] = [];
+    const rows: string[][] = [];
     const snapshots: string[] = [];
     const startedAt = Date.now();
     await writeFile(join(folder, "samples.csv"), `${csvHeadings.join()}\n`);
@@ -55,42 +56,42 @@ export async function report(): Promise<string> {
       const { usage, heap } = await take(minute % collectEvery === 0 || minute === minutes);
       const sum = (of: Readonly<Record<string, number>>) =>
         Object.values(of).reduce((total, one) => total + one, 0);
-      const row = `| ${
-        [
-          minute,
-          result.served,
-          result.latencies.p50.toFixed(0),
-          result.latencies.p99.toFixed(0),
-          sum(result.shed),
-          sum(result.failed),
-          (heap.heapUsed / mebibyte).toFixed(0),
-          (heap.external / mebibyte).toFixed(0),
-          usage.appsMiB.toFixed(0),
-          usage.postgresMiB.toFixed(0),
-          usage.connections,
-          usage.appFiles,
-        ].join(" | ")
-      } |`;
-      process.stdout.write(`${row}\n`);
+      const row = [
+        minute,
+        result.served,
+        result.latencies.p50.toFixed(0),
+        result.latencies.p99.toFixed(0),
+        sum(result.shed),
+        sum(result.failed),
+        (heap.heapUsed / mebibyte).toFixed(0),
+        (heap.external / mebibyte).toFixed(0),
+        usage.appsMiB.toFixed(0),
+        usage.postgresMiB.toFixed(0),
+        usage.connections,
+        usage.appFiles,
+      ].map(String);
+      process.stdout.write(`${row.join("  ")}\n`);
       for (const [why, count] of Object.entries(result.failed)) process.stdout.write(`  ${count} × ${why}\n`);
       rows.push(row);
       const isMark = minute === warmUpMinutes || minute === Math.ceil(minutes / 2) || minute === minutes;
       if (hasSnapshots && isMark) snapshots.push(await snapshotOf(inspector, minute));
     }
     inspector.close();
-    return [
-      `### Soak: ${minutes} minutes at ${perSecond}/s`,
-      "",
-      `| ${headings.join(" | ")} |`,
-      `|${"---|".repeat(headings.length)}`,
-      ...rows,
-      "",
-      slopes(samples, `after the first ${warmUpMinutes} minutes`, warmUpMinutes),
-      slopes(samples, "over the second half", minutes / 2),
-      ...await Promise.all(
-        snapshots.slice(1).map((later, index) => growthBetween(snapshots[index]!, later)),
-      ),
-    ].join("\n");
+    const grown = await Promise.all(
+      snapshots.slice(1).map((later, index) => growthBetween(snapshots[index]!, later)),
+    );
+    if (grown.length > 0) await writeFile(join(folder, "growth.md"), grown.join("\n"));
+    return [{
+      kind: "table",
+      title: `Soak: ${minutes} minutes at ${perSecond}/s`,
+      columns: headings,
+      rows,
+      targets: [],
+      limitedBy: "nothing at this rate, unless it was chosen. " +
+        slopes(samples, `after the first ${warmUpMinutes} minutes`, warmUpMinutes) +
+        slopes(samples, "over the second half", minutes / 2) +
+        (grown.length > 0 ? `What grew between the heap snapshots stands in ${folder}/growth.md.` : ""),
+    }];
   } finally {
     await rig.end();
   }
@@ -164,7 +165,7 @@ function slopes(samples: readonly Sample[], when: string, fromMinute: number): s
     `Resident (${late.length} samples): apps ${perHour(late, "appsRss")}, launcher ${
       perHour(late, "launcherRss")
     }, PostgreSQL ${perHour(late, "postgresPss")}. ` +
-    `Connections ${span("connections")}, files of apps ${span("appFiles")}.\n`;
+    `Connections ${span("connections")}, files of apps ${span("appFiles")}. `;
 }
 
 /** Slope of points by least squares. */

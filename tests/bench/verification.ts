@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import process from "node:process";
 import { openDatabases, type Sql } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
 import { openServices } from "../../functions/domain/services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
-import { randomPassword, removeCluster, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
 import { sendTo, type SignedIn, signInAs } from "../support/gateway.ts";
 import { ripen } from "../support/verification.ts";
+import type { Section } from "../../content/bench/schema.ts";
+import { settings } from "./comparison.ts";
+import { type BenchPostgres, benchPostgres } from "./postgres.ts";
 import { cpuSecondsOfTree } from "./processes.ts";
+import { type Promised, spreadOf, targetOf } from "./spread.ts";
 
 /** Entities at which is measured; each has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
@@ -21,11 +21,32 @@ const finds = 400;
 const vouches = 800;
 /** Calls before those that are measured: each connection prepares the statements of its own first. */
 const warmUp = { finds: 40, vouches: 480 };
-const targetMs = { finder: 50, vouch: 25 };
+const promised = {
+  finder: {
+    name: "Finder, p95",
+    unit: "ms",
+    atMost: 50,
+    because:
+      "One query uses one core of PostgreSQL for as long as it runs; four at once share the cores of this machine.",
+  },
+  vouch: {
+    name: "A vouch with 16 clients, p95",
+    unit: "ms",
+    atMost: 25,
+    because:
+      "Gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU of all three; " +
+      "sixteen that come together wait for each other.",
+  },
+} satisfies Record<string, Promised>;
 
 type App = ReturnType<typeof createGateway>;
 
-/** Durations in ms, sorted. */
+function atShare(list: readonly number[], share: number): number {
+  const sorted = list.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Durations in ms, in the order in which they ended. */
 class Durations {
   readonly #list: number[] = [];
   add(milliseconds: number): void {
@@ -33,13 +54,24 @@ class Durations {
   }
   /** The duration that this share of all does not exceed. */
   at(share: number): number {
-    const sorted = this.#list.toSorted((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return atShare(this.#list, share);
+  }
+  /** The same of all, and the extremes of as many parts as a comparison has rounds. */
+  spreadAt(share: number) {
+    const size = Math.ceil(this.#list.length / settings.rounds);
+    const parts = Array.from(
+      { length: settings.rounds },
+      (_, round) => this.#list.slice(round * size, (round + 1) * size),
+    );
+    return {
+      ...spreadOf(parts.filter((part) => part.length > 0).map((part) => atShare(part, share))),
+      median: this.at(share),
+    };
   }
 }
 
 /** Does `count` calls by so many clients at once, each one after the other, and measures each. */
-async function measure(clients: number, count: number, call: (index: number) => Promise<void>) {
+async function timed(clients: number, count: number, call: (index: number) => Promise<void>) {
   const durations = new Durations();
   const started = performance.now();
   let next = 0;
@@ -71,7 +103,7 @@ async function readQueries(sql: Sql): Promise<string[]> {
 }
 
 async function findAll(app: App, queries: readonly string[]) {
-  return await measure(finderClients, queries.length, async (index) => {
+  return await timed(finderClients, queries.length, async (index) => {
     const answer = await sendTo(app, `/v1/entities?${queries[index]}`);
     if (answer.status !== 200) throw new Error(`the finder answers ${answer.status}: ${await answer.text()}`);
     await answer.json();
@@ -93,10 +125,10 @@ async function vouchAll(app: App, people: readonly SignedIn[], sql: Sql, postgre
     }
     await answer.json();
   };
-  await measure(vouchClients, warmUp.vouches, vouch);
+  await timed(vouchClients, warmUp.vouches, vouch);
   const postgres = () => cpuSecondsOfTree(postgresPid) ?? NaN;
   const before = { process: process.cpuUsage(), postgres: postgres() };
-  const measured = await measure(vouchClients, vouches, (index) => vouch(warmUp.vouches + index));
+  const measured = await timed(vouchClients, vouches, (index) => vouch(warmUp.vouches + index));
   const { user, system } = process.cpuUsage(before.process);
   return {
     ...measured,
@@ -111,31 +143,19 @@ async function commitAll(sql: Sql) {
   const commit = async () => {
     await sql`insert into public.bench_rows values (${crypto.randomUUID()}, ${new Date()})`;
   };
-  await measure(vouchClients, warmUp.vouches, commit);
-  return await measure(vouchClients, vouches, commit);
+  await timed(vouchClients, warmUp.vouches, commit);
+  return await timed(vouchClients, vouches, commit);
 }
 
 /**
  * The finder and a vouch with its tier recompute against the number of entities, as whole requests through the
  * gateway (gate, limits, schema, rules, PostgreSQL with its durability on), without a socket.
  */
-export async function report(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "hakika-bench-"));
-  const server = await startEmbeddedPostgres({
-    dataFolder: folder,
-    password: randomPassword(),
-    isDurable: true,
-  });
-  try {
-    return await measureOn(server);
-  } finally {
-    await server.stop();
-    removeCluster(folder);
-    rmSync(folder, { recursive: true, force: true });
-  }
+export async function measure(): Promise<Section[]> {
+  return [await growthOn(await benchPostgres())];
 }
 
-async function measureOn(server: Awaited<ReturnType<typeof startEmbeddedPostgres>>): Promise<string> {
+async function growthOn(server: BenchPostgres): Promise<Section> {
   await migrateDatabase(server.url, ["platform", "family", "organization", "api-keys"]);
   const env = {
     DATABASE_URL_PLATFORM: server.url,
@@ -150,7 +170,8 @@ async function measureOn(server: Awaited<ReturnType<typeof startEmbeddedPostgres
   const app = createGateway(services);
   const sql = databases.sql("platform");
   const loading = openForLoading(server.url);
-  const rows: string[] = [];
+  const rows: string[][] = [];
+  const found: { entities: number; finder: Durations; vouch: Durations; committed: Durations }[] = [];
   let loaded = 0;
   for (const entities of sizes) {
     const before = performance.now();
@@ -165,35 +186,68 @@ async function measureOn(server: Awaited<ReturnType<typeof startEmbeddedPostgres
     );
     const queries = await readQueries(sql);
     await findAll(app, queries.slice(0, warmUp.finds));
-    const found = await findAll(app, queries);
+    const searched = await findAll(app, queries);
     const committed = await commitAll(sql);
     const vouched = await vouchAll(app, people, sql, server.pid);
     const figure = (value: number) => value.toFixed(1);
-    rows.push(
-      `| ${entities.toLocaleString("en")} | ${figure(found.durations.at(0.5))} | ${
-        figure(found.durations.at(0.95))
-      } | ` +
-        `${Math.round(found.perSecond)} | ${figure(vouched.durations.at(0.5))} | ${
-          figure(vouched.durations.at(0.95))
-        } | ${Math.round(vouched.perSecond)} | ${vouched.processMs.toFixed(2)} | ${
-          vouched.postgresMs.toFixed(2)
-        } | ${figure(committed.durations.at(0.95))} | ${loadSeconds.toFixed(0)} |`,
-    );
+    found.push({
+      entities,
+      finder: searched.durations,
+      vouch: vouched.durations,
+      committed: committed.durations,
+    });
+    rows.push([
+      entities.toLocaleString("en"),
+      figure(searched.durations.at(0.5)),
+      figure(searched.durations.at(0.95)),
+      String(Math.round(searched.perSecond)),
+      figure(vouched.durations.at(0.5)),
+      figure(vouched.durations.at(0.95)),
+      String(Math.round(vouched.perSecond)),
+      vouched.processMs.toFixed(2),
+      vouched.postgresMs.toFixed(2),
+      figure(committed.durations.at(0.95)),
+      loadSeconds.toFixed(0),
+    ]);
   }
   await loading.end();
   await databases.close();
-  return [
-    "### Verification against the number of entities (five vouches each)",
-    "",
-    `| entities | finder p50 ms | finder p95 ms (target ${targetMs.finder}) | finds/s | vouch p50 ms | ` +
-    `vouch p95 ms (target ${targetMs.vouch}) | vouches/s | CPU ms/vouch, gateway and clients | ` +
-    `CPU ms/vouch, PostgreSQL | one committed row p95 ms | loaded in s |`,
-    "|---|---|---|---|---|---|---|---|---|---|---|",
-    ...rows,
-    "",
-    `First ${finderClients} clients search, then ${vouchClients} vouch, one request after the other each.`,
-    "What limits it: the finder by one core of PostgreSQL per query; a vouch by the CPU of its twelve statements in",
-    "five round trips and by one flush to disk, where gateway, clients and PostgreSQL share the cores of this machine.",
-    "",
-  ].join("\n");
+  const line = (name: string, of: (one: (typeof found)[number]) => Durations) => ({
+    name,
+    points: found.map((one) => [one.entities, of(one).at(0.95)] as [number, number]),
+  });
+  const largest = found.at(-1)!;
+  return {
+    kind: "growth",
+    title: "Verification against the number of entities, five vouches each",
+    of: "entities",
+    unit: "ms",
+    lines: [
+      line("finder, p95", ({ finder }) => finder),
+      line("a vouch, p95", ({ vouch }) => vouch),
+      line("one committed row, p95", ({ committed }) => committed),
+    ],
+    columns: [
+      "entities",
+      "finder p50 ms",
+      "finder p95 ms",
+      "finds/s",
+      "vouch p50 ms",
+      "vouch p95 ms",
+      "vouches/s",
+      "CPU ms/vouch, gateway and clients",
+      "CPU ms/vouch, PostgreSQL",
+      "one committed row p95 ms",
+      "loaded in s",
+    ],
+    rows,
+    targets: [
+      targetOf(promised.finder, largest.finder.spreadAt(0.95)),
+      targetOf(promised.vouch, largest.vouch.spreadAt(0.95)),
+    ],
+    limitedBy:
+      `the finder by one core of PostgreSQL per query; a vouch by the CPU of its twelve statements in five round trips ` +
+      `and by one flush to the disk. First ${finderClients} clients search, then ${vouchClients} vouch, one request after ` +
+      `the other each, in one process with the gateway.`,
+  };
 }

@@ -5,12 +5,18 @@ import process from "node:process";
 // read by the same indexed query over the same tables as ours.
 const secret = process.env.BENCH_SECRET ?? "";
 
-export const sessionQuery = {
+const sessionQuery = {
   name: "session",
   text: `select p.id, p.display_name, p.roles, s.current_jti
     from auth.sessions s join identity.persons p on p.id = s.person_id
     where s.id = $1 and s.revoked_at is null and s.idle_expires_at > now() and s.absolute_expires_at > now()`,
 };
+
+/** The person of verified claims while their session lives. */
+export async function liveSessionOf(send, claims) {
+  const { rows } = await send({ ...sessionQuery, values: [claims.sid] });
+  return rows[0];
+}
 
 export async function sessionOf(pool, authorization) {
   const [head, payload, signature] = (authorization ?? "").replace(/^Bearer /, "").split(".");
@@ -21,6 +27,5 @@ export async function sessionOf(pool, authorization) {
   const claims = JSON.parse(Buffer.from(payload, "base64url"));
   const now = Date.now() / 1000;
   if (claims.aud !== "platform" || claims.exp < now || claims.nbf > now) return undefined;
-  const { rows } = await pool.query({ ...sessionQuery, values: [claims.sid] });
-  return rows[0];
+  return await liveSessionOf((query) => pool.query(query), claims);
 }

@@ -4,6 +4,7 @@ import { openKeyRing } from "../../../functions/domain/auth/key-ring.ts";
 import { verifyToken } from "../../../functions/domain/auth/platform-token.ts";
 import { readSessions } from "../../../functions/domain/auth/session-store.ts";
 import { readSettings } from "../../../functions/shared/settings.ts";
+import { listen } from "./listen.ts";
 
 // Parts of an authenticated read alone: nothing, the token, or the query.
 const env = Deno.env.toObject();
@@ -26,10 +27,4 @@ app.get("/query", async (c) => {
   const [session] = await readSessions(sql, [{ sessionId, kid }], new Date());
   return session ? c.json(body) : c.json({}, 401);
 });
-Deno.serve(
-  {
-    port: 0,
-    onListen: ({ port }) => Deno.stdout.writeSync(new TextEncoder().encode(`listening on ${port}\n`)),
-  },
-  app.fetch,
-);
+listen(app.fetch);

@@ -2,13 +2,16 @@ import { openDatabases } from "../../../functions/db/databases.ts";
 import { openServices } from "../../../functions/domain/services.ts";
 import { createGateway } from "../../../functions/gateway/app.ts";
 import { readSettings } from "../../../functions/shared/settings.ts";
+import { configureLogging } from "../../../functions/shared/logging.ts";
 import { serveApp } from "../../../functions/shared/serve.ts";
+import { announce } from "./listen.ts";
 
-// The whole gateway as it runs in production but for its log sink, on a free port.
+// The whole gateway as it runs in production, with its log, on a free port.
+await configureLogging();
 const env = Deno.env.toObject();
 const app = createGateway(openServices(readSettings(env), openDatabases(env)));
 const listener = Deno.listen({ port: 0 });
 const { port } = listener.addr as Deno.NetAddr;
 listener.close();
 serveApp(app, port);
-Deno.stdout.writeSync(new TextEncoder().encode(`listening on ${port}\n`));
+announce(port);

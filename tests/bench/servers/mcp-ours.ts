@@ -1,6 +1,7 @@
 import { createMcpApp } from "../../../functions/mcp/server.ts";
 import { mcpSettings } from "../../../functions/mcp/settings.ts";
 import { sampleEvent } from "../../support/sample-event.ts";
+import { listen } from "./listen.ts";
 
 // The MCP server as it runs beside the events app; that one answers ten events at once, without a database.
 const events = Array.from({ length: 10 }, (_, index) => sampleEvent({ name: `Jazz evening ${index + 1}` }));
@@ -12,10 +13,4 @@ const app = createMcpApp(mcpSettings({ PUBLIC_EVENTS_URL: "http://localhost:8002
     throw error;
   },
 });
-Deno.serve(
-  {
-    port: 0,
-    onListen: ({ port }) => Deno.stdout.writeSync(new TextEncoder().encode(`listening on ${port}\n`)),
-  },
-  app.fetch,
-);
+listen(app.fetch);

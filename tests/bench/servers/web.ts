@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createWeb } from "../../../functions/web/app.ts";
 import { readWebSettings } from "../../../functions/web/settings.ts";
+import { listen } from "./listen.ts";
 
 // The web app over the built site, as it runs in production, on a free port.
 const app = createWeb({
@@ -8,10 +9,4 @@ const app = createWeb({
   siteFolder: fileURLToPath(new URL("../../../dist", import.meta.url)),
   gateway: () => Promise.reject(new Error("no gateway in this measurement")),
 });
-Deno.serve(
-  {
-    port: 0,
-    onListen: ({ port }) => Deno.stdout.writeSync(new TextEncoder().encode(`listening on ${port}\n`)),
-  },
-  (request) => app.fetch(request),
-);
+listen((request) => app.fetch(request));

@@ -1,0 +1,179 @@
+import type { Comparison, Growth, Role } from "../../content/bench/schema.ts";
+import { figure } from "./bench-markdown.ts";
+
+/** Widths of the two drawings: for wide screens and for phones, in the drawing's own units. */
+export const drawingWidths = { wide: 720, narrow: 340 } as const;
+
+const lineHeight = 21;
+/** Width of a letter of Noto Sans at 15 units, on the safe side. */
+const letter = 8.2;
+const barHeight = 14;
+const gap = 20;
+/** Room for the figure after the longest bar. */
+const figureWidth = 92;
+
+/** How far beyond everybody else a limit is drawn to scale. */
+const mostBeyond = 1.6;
+
+/** What a row stands for, in a word after its name. */
+const roleWords: Readonly<Record<Role, string>> = {
+  ours: "ours",
+  peer: "",
+  duties: "",
+  part: "part of ours",
+  limit: "limit",
+};
+
+/** One bar with its whisker from the least to the most. */
+export interface Bar {
+  readonly role: Role;
+  readonly lines: readonly { readonly text: string; readonly y: number }[];
+  readonly y: number;
+  readonly height: number;
+  readonly width: number;
+  readonly from: number;
+  readonly to: number;
+  readonly figure: string;
+  /** Drawn with a break: a limit that lies far beyond the others would leave nothing to see of them. */
+  readonly isCut: boolean;
+}
+
+/** Bars of requests per second. */
+export interface BarDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly bars: readonly Bar[];
+}
+
+function linesOf(text: string, width: number): string[] {
+  const most = Math.floor(width / letter);
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A comparison as bars under each other, ours first; all begin at nought. */
+export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
+  const longestOf = (some: typeof rows) => Math.max(...some.map(({ perSecond }) => perSecond.most));
+  const longest = Math.min(
+    longestOf(rows),
+    longestOf(rows.filter(({ role }) => role !== "limit")) * mostBeyond,
+  );
+  const scale = (value: number) => Math.min(1, value / longest) * (width - figureWidth);
+  const bars: Bar[] = [];
+  let top = 0;
+  for (const { name, role, perSecond } of rows) {
+    const words = roleWords[role] && role !== "ours" ? `${name} (${roleWords[role]})` : name;
+    const lines = linesOf(words, width);
+    const y = top + lines.length * lineHeight + 3;
+    bars.push({
+      role,
+      lines: lines.map((text, index) => ({ text, y: top + index * lineHeight + 15 })),
+      y,
+      height: barHeight,
+      width: Math.max(2, scale(perSecond.median)),
+      from: scale(perSecond.least),
+      to: scale(perSecond.most),
+      figure: `${figure(Math.round(perSecond.median))}/s`,
+      isCut: perSecond.median > longest,
+    });
+    top = y + barHeight + gap;
+  }
+  return { width, height: top - gap + 4, bars };
+}
+
+/** The same in words, for who does not see it. */
+export function barWords({ rows }: Comparison): string {
+  return rows.map(({ name, perSecond, rate }) =>
+    `${name}: ${figure(Math.round(perSecond.median))} requests per second${
+      rate ? `, ours by rate ${figure(rate.median)}` : ""
+    }`
+  ).join("; ");
+}
+
+/** A line over the points that were measured. */
+export interface Line {
+  readonly name: string;
+  readonly path: string;
+  readonly dots: readonly { readonly x: number; readonly y: number }[];
+  readonly legendY: number;
+}
+
+/** Lines over a logarithmic axis, with what stands beside the axes. */
+export interface LineDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly plot: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
+  readonly lines: readonly Line[];
+  readonly across: readonly { readonly x: number; readonly text: string }[];
+  readonly up: readonly { readonly y: number; readonly text: string }[];
+}
+
+/** The next of 1, 2 and 5 times a power of ten. */
+function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough)!;
+}
+
+const shortNumber = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+
+/** Something that grows, as lines. */
+export function lineDrawing({ lines, unit }: Growth, width: number): LineDrawing {
+  const legend = lines.length * 24 + 12;
+  const plot = { left: 58, right: width - 14, top: legend + 8, bottom: legend + 8 + 220 };
+  const xs = [...new Set(lines.flatMap(({ points }) => points.map(([x]) => x)))].sort((one, other) =>
+    one - other
+  );
+  const most = Math.max(...lines.flatMap(({ points }) => points.map(([, y]) => y)));
+  const step = niceStep(most / 4);
+  const top = Math.ceil(most / step) * step;
+  const [lowest, highest] = [Math.log(xs[0]!), Math.log(xs.at(-1)!)];
+  const atX = (x: number) =>
+    highest === lowest
+      ? (plot.left + plot.right) / 2
+      : plot.left + 12 + (Math.log(x) - lowest) / (highest - lowest) * (plot.right - plot.left - 30);
+  const atY = (y: number) => plot.bottom - y / top * (plot.bottom - plot.top);
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const across: { x: number; text: string }[] = [];
+  for (const x of xs) {
+    // A label that would touch the one before is left out; the table has every figure.
+    if (across.length === 0 || atX(x) - across.at(-1)!.x > 46) {
+      across.push({ x: round(atX(x)), text: shortNumber.format(x) });
+    }
+  }
+  return {
+    width,
+    height: plot.bottom + 46,
+    plot,
+    lines: lines.map(({ name, points }, index) => {
+      const dots = points.map(([x, y]) => ({ x: round(atX(x)), y: round(atY(y)) }));
+      return {
+        name,
+        dots,
+        path: `M${dots.map(({ x, y }) => `${x} ${y}`).join("L")}`,
+        legendY: index * 24 + 12,
+      };
+    }),
+    across,
+    up: Array.from({ length: Math.round(top / step) + 1 }, (_, index) => ({
+      y: round(atY(index * step)),
+      text: `${figure(Math.round(index * step * 1_000) / 1_000)}${index === 0 ? ` ${unit}` : ""}`,
+    })),
+  };
+}
+
+/** The same in words, for who does not see it. */
+export function lineWords({ lines, of, unit }: Growth): string {
+  return lines.map(({ name, points }) =>
+    `${name}: ${points.map(([x, y]) => `${figure(y)} ${unit} at ${x.toLocaleString("en")} ${of}`).join(", ")}`
+  ).join("; ");
+}

@@ -1,0 +1,171 @@
+import type { Comparison, Profile, Results, Section, Spread, Target } from "../../content/bench/schema.ts";
+
+/** A figure as people read it: three digits that count, thousands with a comma. */
+export function figure(value: number): string {
+  const size = Math.abs(value);
+  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
+  return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** The median with the extremes in brackets, where they differ. */
+export function spreadWords({ median, least, most }: Spread, unit = ""): string {
+  const [middle, low, high] = [median, least, most].map(figure);
+  const words = unit ? `${middle} ${unit}` : middle!;
+  return low === middle && high === middle ? words : `${words} (${low}–${high})`;
+}
+
+/** What a promise asks for. */
+export function targetWords({ atLeast, atMost, unit }: Target): string {
+  const bound = atLeast === undefined ? `at most ${figure(atMost!)}` : `at least ${figure(atLeast)}`;
+  return unit ? `${bound} ${unit}` : bound;
+}
+
+/** A promise with the section that it belongs to. */
+export interface PlacedTarget extends Target {
+  readonly suite: string;
+  readonly section: string;
+}
+
+/** Every promise of a run, those that are not kept first. */
+export function allTargets(results: Results): PlacedTarget[] {
+  return results.suites.flatMap(({ name, sections }) =>
+    sections.flatMap((section) =>
+      "targets" in section
+        ? section.targets.map((target) => ({ ...target, suite: name, section: section.title }))
+        : []
+    )
+  ).sort((one, other) => Number(one.isMet) - Number(other.isMet));
+}
+
+/** Promises that are not kept, by the section that they belong to. */
+export function missedBySection(
+  results: Results,
+): { section: string; suite: string; targets: PlacedTarget[] }[] {
+  const found = new Map<string, { section: string; suite: string; targets: PlacedTarget[] }>();
+  for (const target of allTargets(results)) {
+    if (target.isMet) continue;
+    const { section, suite } = target;
+    const entry = found.get(section) ?? { section, suite, targets: [] };
+    entry.targets.push(target);
+    found.set(section, entry);
+  }
+  return [...found.values()];
+}
+
+/** Columns of a comparison, as words. */
+export const comparisonColumns = [
+  "",
+  "requests/s",
+  "p50 ms",
+  "p99 ms",
+  "CPU µs",
+  "CPU µs of PostgreSQL",
+  "cores used",
+  "ours by rate",
+  "ours by CPU",
+] as const;
+
+/** The cells of a comparison, row by row. */
+export function comparisonCells({ rows }: Comparison): string[][] {
+  const cell = (spread: Spread | undefined, unit = "") => spread ? spreadWords(spread, unit) : "–";
+  return rows.map((row) => [
+    row.name,
+    spreadWords(row.perSecond),
+    figure(row.p50Ms.median),
+    figure(row.p99Ms.median),
+    cell(row.cpuMicroseconds),
+    cell(row.databaseMicroseconds),
+    row.cores ? figure(row.cores.median) : "–",
+    cell(row.rate, "×"),
+    cell(row.cpu, "×"),
+  ]);
+}
+
+/** Share of a whole in per cent. */
+export const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;
+
+/** What was measured on, in a sentence. */
+export function machineWords({ machine, measuredAt, release, commit, minutes, settings }: Results): string {
+  return `Measured on ${measuredAt.slice(0, 10)} in ${
+    figure(minutes)
+  } minutes: ${machine.cores} cores (${machine.processor}), ` +
+    `${machine.memoryGib} GiB, ${machine.system}; release ${release}, commit ${commit}. In the minute before, ` +
+    `${
+      figure(machine.loadBefore)
+    } processes wanted a core. Each candidate ran ${settings.rounds} rounds of ` +
+    `${
+      settings.seconds === 1 ? "one second" : `${settings.seconds} seconds`
+    } over ${settings.connections} connections, in turns with the others.`;
+}
+
+/** How the figures are to be read. */
+export const readingWords =
+  "Figures are the median of all rounds, with the least and the most in brackets. Ours by rate: our requests per second " +
+  "divided by theirs in the same round. Ours by CPU: their CPU per request divided by ours. Above 1 ours is ahead. Where a " +
+  "candidate used much less than one core, something else was the limit (the load generator, the disk, the opening of connections), and the ratio by CPU tells more.";
+
+function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(columns), line(columns.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function profileMarkdown({ areas, functions }: Profile): string {
+  return [
+    `Where the CPU of the server goes: ${
+      areas.map(({ name, share }) => `${name} ${percent(share)}`).join(", ")
+    }.`,
+    markdownTable(
+      ["function", "where", "self time"],
+      functions.map((
+        { name, place, share },
+      ) => [`\`${name}\``, place ? `\`${place}\`` : "V8", percent(share)]),
+    ),
+  ].join("\n\n");
+}
+
+function sectionMarkdown(section: Section): string {
+  switch (section.kind) {
+    case "profile":
+      return `### Profile: ${section.title}\n\n${profileMarkdown(section)}`;
+    case "comparison":
+      return `### ${section.title}\n\n${
+        markdownTable(comparisonColumns, comparisonCells(section))
+      }\n\nWhat limits it: ${section.limitedBy}`;
+    default:
+      return `### ${section.title}\n\n${
+        markdownTable(section.columns, section.rows)
+      }\n\nWhat limits it: ${section.limitedBy}`;
+  }
+}
+
+/** Everything that a run found, as Markdown. */
+export function benchMarkdown(results: Results): string {
+  const failed = results.suites.filter((suite) => suite.failed).map(({ name, failed: why }) =>
+    `- ${name}: ${why}`
+  );
+  return [
+    "# Measurements",
+    machineWords(results),
+    readingWords,
+    "## Targets",
+    markdownTable(
+      ["", "target", "measured", "kept", "why not"],
+      allTargets(results).map((target) => [
+        `${target.section}: ${target.name}`,
+        targetWords(target),
+        spreadWords(target.value, target.unit),
+        target.isMet ? "yes" : "no",
+        target.because ?? "",
+      ]),
+    ),
+    "## Figures",
+    ...results.suites.flatMap(({ sections }) => sections.map(sectionMarkdown)),
+    ...failed.length > 0 ? ["## What failed", failed.join("\n")] : [],
+    ...results.leftOut.length > 0
+      ? ["## What was left out", results.leftOut.map((text) => `- ${text}`).join("\n")]
+      : [],
+    "## Versions",
+    `${results.tools.map(({ name, version }) => `${name} ${version}`).join(", ")}.`,
+  ].join("\n\n") + "\n";
+}

@@ -1,0 +1,62 @@
+import text from "../../content/bench/results.json?raw";
+import { type Results, resultsSchema, type Section } from "../../content/bench/schema.ts";
+
+/** The figures of the last whole run of `npm run bench`. */
+export const benchResults: Results = resultsSchema.parse(JSON.parse(text));
+
+/** What each suite is about, in the order of the page. */
+const suiteWords: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
+  registry: {
+    title: "Registry",
+    about: "One component with its source, as the installer asks for it, beside nginx over the same files.",
+  },
+  "authenticated-read": {
+    title: "Signed-in read",
+    about:
+      "Who am I: the token is verified, and session, person and signing key are read with every request.",
+  },
+  namespaces: {
+    title: "Product namespaces",
+    about:
+      "A list and an insert beside PostGraphile and beside the same written by hand: bare, and with the duties of a public API (tokens, quotas, strict input, headers, breaker, signed cursor, log) by well-known packages. Bare against duties is what the duties cost anybody; duties against ours is what our code costs.",
+  },
+  "list-growth": { title: "Long lists", about: "A page far down a long list beside the first one." },
+  mcp: {
+    title: "MCP",
+    about: "A tool call that answers ten events, beside servers that answer a ready-made result.",
+  },
+  vouches: {
+    title: "Vouches",
+    about:
+      "The write that matters most: a vouch, and with it the tier, the audit record and the message to others.",
+  },
+  verification: {
+    title: "Finder and vouches as data grows",
+    about: "Whole requests through the gateway, without a socket.",
+  },
+  "cold-start": {
+    title: "Cold start",
+    about: "From the start of a process, with a warm cache of modules, to its first answer.",
+  },
+  load: { title: "Whole system under load", about: "Every app at once, to the knee and to twice the knee." },
+  pages: { title: "Weight of pages", about: "What a first visit loads." },
+  growth: { title: "Builds", about: "Registry and site with copies of the components that there are." },
+  soak: { title: "Soak", about: "The whole system for a long time." },
+};
+
+/** A suite as the page shows it. */
+export interface ShownSuite {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly sections: readonly Section[];
+}
+
+/** The suites that found something. */
+export function shownSuites(): ShownSuite[] {
+  return benchResults.suites.filter(({ sections }) => sections.length > 0).map(({ name, sections }) => ({
+    id: name,
+    sections,
+    ...suiteWords[name] ?? { title: name, about: "" },
+  }));
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { endWithThisProcess } from "./server.ts";
+
+const generator = fileURLToPath(new URL("./generator.mjs", import.meta.url));
+const node = process.env["npm_node_execpath"] ?? "node";
+
+/** A request that is repeated; its answer must be 2xx or 304. */
+export interface RepeatedRequest {
+  readonly path: string;
+  readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What to send to one server: one request again and again, or several in turns, beginning with number `from`. */
+export interface Order {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly requests: readonly RepeatedRequest[];
+  /** Bodies that are taken in turns of their own, beside those of the requests. */
+  readonly bodies?: readonly string[];
+  readonly from?: number;
+}
+
+/** What became of an order. */
+export interface Outcome {
+  readonly total: number;
+  readonly seconds: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly generatorCpuSeconds: number;
+  /** Answers after which the server closed the connection. */
+  readonly closed: number;
+  /** Number of the request that would come next. */
+  readonly next: number;
+}
+
+/**
+ * Carries out an order in a process of its own.
+ *
+ * @throws {Error} when an answer is not 2xx or 304: a fast error is not a figure
+ */
+export async function carryOut(order: Order): Promise<Outcome> {
+  const child = spawn(node, [generator], { stdio: ["pipe", "pipe", "inherit"] });
+  const deadline = setTimeout(() => child.kill("SIGKILL"), (order.seconds + 30) * 1_000);
+  let said = "";
+  child.stdout.on("data", (data) => (said += data));
+  endWithThisProcess(child);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  child.stdin.end(JSON.stringify(order));
+  const code = await ended;
+  clearTimeout(deadline);
+  if (code !== 0) throw new Error(`The generator ended with ${code}.`);
+  const outcome = JSON.parse(said);
+  if (outcome.bad > 0 || outcome.total === 0) {
+    throw new Error(
+      `${outcome.bad} of ${outcome.total} answers are bad: ${
+        JSON.stringify([outcome.statuses, outcome.complaints])
+      }`,
+    );
+  }
+  return outcome;
+}

@@ -1,0 +1,21 @@
+import { writeFile } from "node:fs/promises";
+import process from "node:process";
+import { suites } from "./suites.ts";
+
+// One suite in a process of its own, so that nothing of it is left when the next one begins: NAME FILE, where the
+// file receives its sections. It always ends by `process.exit`, which ends the servers that the suite started.
+const [name = "", file = ""] = process.argv.slice(2);
+const giveUp = (error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+};
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(1));
+process.on("uncaughtException", giveUp);
+process.on("unhandledRejection", giveUp);
+try {
+  const { measure } = await suites[name]!.load();
+  await writeFile(file, JSON.stringify(await measure()));
+  process.exit(0);
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,33 @@
+import type { Spread, Target } from "../../content/bench/schema.ts";
+
+/** The middle of several figures, and the extremes; of an even number the mean of the two in the middle. */
+export function spreadOf(figures: readonly number[]): Spread {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const half = sorted.length / 2;
+  const median = (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
+  return { median, least: sorted[0]!, most: sorted.at(-1)! };
+}
+
+/** A spread of the figures that there are; undefined when one is missing. */
+export function spreadOfKnown(figures: readonly (number | undefined)[]): Spread | undefined {
+  return figures.length > 0 && figures.every((figure) => figure !== undefined)
+    ? spreadOf(figures)
+    : undefined;
+}
+
+/** A promise before it is measured. */
+export interface Promised {
+  readonly name: string;
+  readonly unit: string;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** What limits it, as a profile shows it; told where it falls short. */
+  readonly because: string;
+}
+
+/** A promise beside its figure; the median decides. */
+export function targetOf({ because, ...promised }: Promised, value: Spread): Target {
+  const { atLeast = -Infinity, atMost = Infinity } = promised;
+  const isMet = value.median >= atLeast && value.median <= atMost;
+  return { ...promised, value, isMet, ...(isMet ? {} : { because }) };
+}

@@ -1,0 +1,26 @@
+import type { Section } from "../../content/bench/schema.ts";
+
+/** One measurement of `npm run bench`. */
+interface Suite {
+  load(): Promise<{ measure(): Promise<Section[]> }>;
+  /** Minutes after which it is ended; several times what it needs. */
+  readonly deadlineMinutes: number;
+  /** Runs for so long that it must be asked for. */
+  readonly isOnlyByName?: boolean;
+}
+
+/** Every measurement, in the order in which they run: what a busy machine spoils most comes first. */
+export const suites: Readonly<Record<string, Suite>> = {
+  registry: { load: () => import("./registry-item.ts"), deadlineMinutes: 6 },
+  "authenticated-read": { load: () => import("./authenticated-read.ts"), deadlineMinutes: 6 },
+  namespaces: { load: () => import("./namespaces.ts"), deadlineMinutes: 10 },
+  "list-growth": { load: () => import("./list-growth.ts"), deadlineMinutes: 6 },
+  mcp: { load: () => import("./mcp.ts"), deadlineMinutes: 6 },
+  vouches: { load: () => import("./vouches.ts"), deadlineMinutes: 6 },
+  verification: { load: () => import("./verification.ts"), deadlineMinutes: 12 },
+  "cold-start": { load: () => import("./cold-start.ts"), deadlineMinutes: 4 },
+  load: { load: () => import("./load.ts"), deadlineMinutes: 12 },
+  pages: { load: () => import("./pages.ts"), deadlineMinutes: 2 },
+  growth: { load: () => import("./growth.ts"), deadlineMinutes: 15 },
+  soak: { load: () => import("./soak.ts"), deadlineMinutes: 60, isOnlyByName: true },
+};

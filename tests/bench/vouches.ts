@@ -1,0 +1,93 @@
+import type { Section } from "../../content/bench/schema.ts";
+import { openDatabases } from "../../functions/db/databases.ts";
+import { migrateDatabase } from "../../functions/db/migrate.ts";
+import { openServices } from "../../functions/domain/services.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { loadVerification, openForLoading } from "../../scripts/load-verification.ts";
+import { signInAs } from "../support/gateway.ts";
+import { ripen } from "../support/verification.ts";
+import { compare, type HttpCandidate, httpCandidate, settings } from "./comparison.ts";
+import { hasPgbench, pgbenchCandidate } from "./pgbench.ts";
+import { type BenchPostgres, benchPostgres } from "./postgres.ts";
+import { profileOf } from "./profiled.ts";
+import { serverScript, startScript, underDeno } from "./server.ts";
+import { vouchScript } from "./vouch-script.ts";
+
+const entities = 10_000;
+/** No divisor of the number of entities, so that a person meets each entity once before any comes again. */
+const people = 1_501;
+
+/** One vouch with the recompute of the tier, over HTTP, and PostgreSQL alone with what it asks of it. */
+export async function measure(): Promise<Section[]> {
+  const { postgres, candidate } = await vouchData();
+  const alone = hasPgbench() ? await vouchScript(postgres, candidate) : undefined;
+  const title = "A vouch with the recompute of the tier, among 10 000 entities";
+  return [
+    await compare({
+      title,
+      ours: candidate,
+      baselines: alone
+        ? [
+          pgbenchCandidate({
+            name: "PostgreSQL alone: pgbench, the same statements",
+            url: postgres.url,
+            script: alone,
+          }),
+          pgbenchCandidate({
+            name: "PostgreSQL alone: pgbench, one committed row",
+            url: postgres.url,
+            script: oneRow,
+          }),
+        ]
+        : [],
+      databasePid: postgres.pid,
+      limitedBy:
+        "the CPU of its statements, in the gateway and in PostgreSQL, which share the cores of this machine, and one " +
+        "flush to the disk. Nobody else offers the same, so it stands beside the database alone.",
+    }),
+    await profileOf(title, candidate),
+  ];
+}
+
+const oneRow = "insert into public.bench_rows values (gen_random_uuid(), now());\n";
+
+/** A PostgreSQL with entities, people of long standing who are signed in, and the requests of their vouches. */
+export async function vouchData(): Promise<{ postgres: BenchPostgres; candidate: HttpCandidate }> {
+  const postgres = await benchPostgres();
+  await migrateDatabase(postgres.url, ["platform", "family", "organization", "api-keys"]);
+  const loading = openForLoading(postgres.url);
+  await loadVerification(loading, { entities });
+  await loading`create table public.bench_rows (id uuid primary key, at timestamptz not null)`;
+  await loading.end();
+
+  const env = {
+    DATABASE_URL_PLATFORM: postgres.url,
+    PLATFORM_SECRET: "b3nch-Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga",
+    LIMIT_PERSON: "100000000/60",
+    LIMIT_VOUCHES: "100000000/2592000",
+    DATABASE_POOL_MAX: String(settings.connections),
+  };
+  const databases = openDatabases(env);
+  const services = openServices(readSettings(env), databases);
+  const headers: Record<string, string>[] = [];
+  while (headers.length < people) {
+    const some = Array.from({ length: Math.min(50, people - headers.length) });
+    const signedIn = await Promise.all(
+      some.map(async () => await ripen(services, await signInAs(services), { proved: true })),
+    );
+    headers.push(...signedIn.map((person) => ({ ...person.headers, "content-type": "application/json" })));
+  }
+  const rows = await databases.sql("platform")<{ id: string }[]>`
+    select id from entity.entities where created_by is null order by md5('vouch' || id::text) limit ${entities}`;
+  await databases.close();
+  return {
+    postgres,
+    candidate: httpCandidate({
+      name: "Hakika gateway, whole (Deno)",
+      role: "ours",
+      start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
+      requests: headers.map((of) => ({ path: "/v1/vouches", method: "POST", headers: of })),
+      bodies: rows.map(({ id }) => JSON.stringify({ entityId: id, vouchingType: "personal_knowledge" })),
+    }),
+  };
+}
