@@ -6,6 +6,7 @@
 #
 # Name PostgreSQL itself, not PgBouncer: BACKUP_HOST and BACKUP_PORT replace host and port where they differ.
 set -eu
+. "$(dirname "$0")/connection.sh"
 target=${1:?usage: backup.sh FOLDER}
 bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 [ ! -e "$target" ] || { echo "$target exists already" >&2; exit 1; }
@@ -13,7 +14,7 @@ umask 077
 mkdir -p "$target.part"
 count=0
 for variable in $(env | sed -n 's/^\(DATABASE_URL_[A-Z_]*\)=..*/\1/p' | grep -v '_RO$' | sort); do
-  eval "url=\$$variable"
+  eval "connect_to \"\$$variable\""
   "${bin}pg_dump" --format=custom --no-owner --no-privileges \
     --file="$target.part/$variable.dump" --dbname="$url" \
     ${BACKUP_HOST:+--host="$BACKUP_HOST"} ${BACKUP_PORT:+--port="$BACKUP_PORT"}

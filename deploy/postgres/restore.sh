@@ -4,6 +4,7 @@
 #
 #   sh deploy/postgres/restore.sh /var/backups/hakika/2026-11-22
 set -eu
+. "$(dirname "$0")/connection.sh"
 from=${1:?usage: restore.sh FOLDER}
 bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 (cd "$from" && sha256sum --check --quiet SHA256SUMS)
@@ -11,6 +12,7 @@ for dump in "$from"/*.dump; do
   variable=$(basename "$dump" .dump)
   eval "url=\${$variable:-}"
   if [ -z "$url" ]; then echo "$variable is not set: left out"; continue; fi
+  connect_to "$url"
   tables=$("${bin}psql" --no-psqlrc --tuples-only --no-align --dbname="$url" \
     --command="select count(*) from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')")
   [ "$tables" = 0 ] || { echo "$variable: the database is not empty" >&2; exit 1; }

@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -115,6 +115,51 @@ test("npm run backup: taken amid writes, everything lost, restored: nothing ackn
 test("a folder without its marker is no backup", async () => {
   await expect(restore(await folder(), await folder(), false)).rejects.toThrow("no whole backup");
 });
+
+test.each([
+  [
+    "postgres://hakika:p%40ss%2Fw%c3%a9rd%25@db:5432/a?sslmode=verify-full",
+    "postgres://hakika@db:5432/a?sslmode=verify-full",
+    "p@ss/wérd%",
+  ],
+  ["postgresql://hakika@db/a", "postgresql://hakika@db/a", "of-before"],
+])(
+  "backup.sh and restore.sh tell no tool the password of %s by an argument",
+  async (address, shown, password) => {
+    const home = await folder();
+    const tools = join(home, "tools");
+    await mkdir(tools);
+    // Tools that write down how they were called; the real ones are tried below.
+    const note = `printf '%s|%s\\n' "$*" "$PGPASSWORD" >> "${home}/calls"`;
+    await writeFile(
+      join(tools, "pg_dump"),
+      `#!/bin/sh\n${note}\nfor word; do case $word in --file=*) : > "\${word#--file=}";; esac; done\n`,
+    );
+    await writeFile(join(tools, "psql"), `#!/bin/sh\n${note}\necho 0\n`);
+    await writeFile(join(tools, "pg_restore"), `#!/bin/sh\n${note}\n`);
+    for (const name of ["pg_dump", "psql", "pg_restore"]) chmodSync(join(tools, name), 0o755);
+    const env = {
+      PATH: Deno.env.get("PATH") ?? "",
+      POSTGRES_BIN: tools,
+      DATABASE_URL_PLATFORM: address,
+      PGPASSWORD: "of-before",
+    };
+    for (const script of ["backup.sh", "restore.sh"]) {
+      const path = fileURLToPath(new URL(`../../deploy/postgres/${script}`, import.meta.url));
+      expect(spawnSync("sh", [path, join(home, "dumps")], { env, encoding: "utf8" })).toMatchObject({
+        status: 0,
+      });
+    }
+    const calls = (await readFile(join(home, "calls"), "utf8")).trim().split("\n");
+    expect(calls).toHaveLength(3);
+    for (const call of calls) {
+      const [words = "", given] = call.split("|");
+      expect(words).toContain(`--dbname=${shown}`);
+      expect(words).not.toContain("p%40ss");
+      expect(given).toBe(password);
+    }
+  },
+);
 
 const bin = postgresPrograms();
 

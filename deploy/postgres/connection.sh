@@ -1,0 +1,22 @@
+# Read by backup.sh and restore.sh: takes the password out of an address, so that it goes to PostgreSQL's tools by the
+# environment. What stands in arguments can be read by everybody on the machine.
+#
+#   connect_to ADDRESS        sets url (without the password) and PGPASSWORD (decoded, RFC 3986 §2.1); where the
+#                             address has none, PGPASSWORD is what it was before
+given_password=${PGPASSWORD-}
+connect_to() {
+  url=$(printf '%s' "$1" | sed 's|^\([a-z]*://[^:/@?]*\):[^@]*@|\1@|')
+  export PGPASSWORD="$given_password"
+  [ "$url" != "$1" ] || return 0
+  PGPASSWORD=$(printf '%s\n' "$1" | sed 's|^[a-z]*://[^:/@?]*:\([^@]*\)@.*|\1|' | LC_ALL=C awk '
+    function digit(c) { return index("0123456789abcdef", tolower(c)) - 1 }
+    {
+      decoded = ""
+      while (match($0, /%[0-9A-Fa-f][0-9A-Fa-f]/)) {
+        byte = 16 * digit(substr($0, RSTART + 1, 1)) + digit(substr($0, RSTART + 2, 1))
+        decoded = decoded substr($0, 1, RSTART - 1) sprintf("%c", byte)
+        $0 = substr($0, RSTART + 3)
+      }
+      print decoded $0
+    }')
+}
