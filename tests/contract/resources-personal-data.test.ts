@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announce } from "../../functions/domain/audit/outbox.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
-import { call, caller, type Json, represent } from "../support/resources.ts";
+import { call, caller, represent } from "../support/resources.ts";
 
 describe("what the product namespaces hold of a person", () => {
   let gateway: TestGateway;
@@ -27,7 +27,8 @@ describe("what the product namespaces hold of a person", () => {
     const circle = (await me.post("/v1/ubuntu/circles", { name: "Readers" })).body;
     const post = (await me.post("/v1/ubuntu/posts", { circleId: circle.id, body: "Hello" })).body;
 
-    const { resources } = (await me.get("/v1/identity/me/export")).body;
+    const exported = (await me.get("/v1/identity/me/export")).body;
+    const resources = exported["resources"] as Record<string, unknown>;
     expect(resources["dashboard/dashboards"]).toEqual([saved]);
     expect(resources["commerce/reviews"]).toEqual([review]);
     expect(resources["ubuntu/posts"]).toEqual([post]);
@@ -80,7 +81,7 @@ describe("what the product namespaces hold of a person", () => {
     const { body } = await caller(gateway, older).get(
       `/v1/commerce/reviews?authorPersonId=${older.personId}`,
     );
-    expect(body.items.map(({ productId, rating }: Json) => [productId, rating])).toEqual([[both, 5], [
+    expect(body.items.map(({ productId, rating }) => [productId, rating])).toEqual([[both, 5], [
       one,
       2,
     ]]);

@@ -5,6 +5,7 @@ import { newId } from "../../functions/shared/ids.ts";
 import { operationOf } from "./described-call.ts";
 import { clientOf } from "./gateway-client.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
+import type { TypedAnswer } from "./typed-answer.ts";
 import { addEntity } from "./verification.ts";
 
 /** A resource as a test reads it. */
@@ -52,16 +53,16 @@ type UntypedRequest = (
   init: Record<string, unknown>,
 ) => Promise<{ data?: Json; error?: Json; response: Response }>;
 
-/** Calls as one person, short to write: `const as = caller(gateway, person)`. */
+/** Calls as one person, short to write and typed by the path: `const as = caller(gateway, person)`. */
 export function caller(gateway: TestGateway, person?: SignedIn) {
   return {
-    get: (path: string) => call(gateway, person, "GET", path),
-    post: (path: string, json?: unknown, headers?: Record<string, string>) =>
-      call(gateway, person, "POST", path, json, headers),
-    patch: (path: string, json: unknown, version: number | string) =>
+    get: <P extends string>(path: P) => call(gateway, person, "GET", path) as Promise<TypedAnswer<P, "get">>,
+    post: <P extends string>(path: P, json?: unknown, headers?: Record<string, string>) =>
+      call(gateway, person, "POST", path, json, headers) as Promise<TypedAnswer<P, "post">>,
+    patch: <P extends string>(path: P, json: unknown, version: number | string) =>
       call(gateway, person, "PATCH", path, json, {
         "If-Match": typeof version === "number" ? `"v${version}"` : version,
-      }),
+      }) as Promise<TypedAnswer<P, "patch">>,
     delete: (path: string) => call(gateway, person, "DELETE", path),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json, represent } from "../../support/resources.ts";
+import { caller, represent } from "../../support/resources.ts";
 
 const base = "/v1/applications";
 
@@ -16,7 +16,7 @@ describe("applications", () => {
   });
   afterAll(() => gateway.close());
 
-  const program = async (fields: Json = {}, isOpen = true): Promise<Json> => {
+  const program = async (fields: Record<string, unknown> = {}, isOpen = true) => {
     const me = caller(gateway, host);
     const questions = [{ key: "motivation", label: "Why?", isRequired: true }];
     const { body } = await me.post(`${base}/programs`, { entityId, title: "Mentors", questions, ...fields });
@@ -29,7 +29,7 @@ describe("applications", () => {
     const me = caller(gateway, person);
     const desk = caller(gateway, host);
     const made = await me.post(`${base}/submissions`, { programId });
-    const path = `${base}/submissions/${made.body.id}`;
+    const path = `${base}/submissions/${made.body.id}` as const;
     expect(made.body).toMatchObject({ status: "draft", entityId, personId: person.personId, answers: {} });
     expect((await me.post(`${base}/submissions`, { programId })).body.detail).toContain("already");
     expect((await desk.get(path)).status).toBe(404);
@@ -37,7 +37,7 @@ describe("applications", () => {
       { pointer: "/answers/motivation", code: "required", message: "needs an answer" },
     ]);
     await me.patch(path, { answers: { motivation: "I read anyway.", colour: "red" } }, 1);
-    expect((await me.post(`${path}/submit`)).body.errors[0].pointer).toBe("/answers/colour");
+    expect((await me.post(`${path}/submit`)).body.errors[0]!.pointer).toBe("/answers/colour");
     const mended = await me.patch(path, { answers: { colour: null } }, 2);
     expect(mended.body.answers).toEqual({ motivation: "I read anyway." });
     expect((await me.post(`${path}/submit`)).body).toMatchObject({ status: "submitted", version: 4 });
@@ -51,7 +51,7 @@ describe("applications", () => {
     expect([accepted!.status, rejected!.status].sort()).toEqual([200, 409]);
     expect((await me.post(`${path}/withdraw`)).status).toBe(409);
     const history = await me.get(`${base}/status-history?submissionId=${made.body.id}`);
-    expect(history.body.items.map((item: Json) => item.status).slice(1)).toEqual([
+    expect(history.body.items.map((item) => item.status).slice(1)).toEqual([
       "in_review",
       "submitted",
       "draft",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json, represent } from "../../support/resources.ts";
+import { caller, represent } from "../../support/resources.ts";
 
 const shop = "/v1/commerce";
 
@@ -16,7 +16,7 @@ describe("commerce", () => {
   });
   afterAll(() => gateway.close());
 
-  const product = async (isPublished = true): Promise<Json> => {
+  const product = async (isPublished = true) => {
     const me = caller(gateway, seller);
     const { body } = await me.post(`${shop}/products`, {
       sellerEntityId,
@@ -32,7 +32,7 @@ describe("commerce", () => {
     const { id } = await product();
     const offer = await me.post(`${shop}/offers`, { productId: id, priceMinor: 1_800, currency: "USD" });
     expect(offer.body).toMatchObject({ status: "open", sellerEntityId, priceMinor: 1_800 });
-    expect((await others.get(`${shop}/products?q=indgo`)).body.items.map((item: Json) => item.id)).toContain(
+    expect((await others.get(`${shop}/products?q=indgo`)).body.items.map((item) => item.id)).toContain(
       id,
     );
     const listed = await others.get(`${shop}/offers?productId=${id}&maximumPriceMinor=1800`);
@@ -94,14 +94,14 @@ describe("commerce", () => {
     const shopkeeper = caller(gateway, seller);
     const asked = await asker.post(`${shop}/inquiries`, { productId: id, subject: "In green?" });
     expect(asked.body).toMatchObject({ status: "open", sellerEntityId });
-    const path = `${shop}/inquiries/${asked.body.id}`;
+    const path = `${shop}/inquiries/${asked.body.id}` as const;
     const say = (who: typeof asker, body: string) =>
       who.post(`${shop}/inquiry-messages`, { inquiryId: asked.body.id, body });
     await say(asker, "I would take two.");
     expect((await say(shopkeeper, "From next week.")).status).toBe(201);
     expect((await asker.get(path)).body.status).toBe("answered");
     const messages = await shopkeeper.get(`${shop}/inquiry-messages?inquiryId=${asked.body.id}`);
-    expect(messages.body.items.map((item: Json) => item.body)).toEqual([
+    expect(messages.body.items.map((item) => item.body)).toEqual([
       "From next week.",
       "I would take two.",
     ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json, represent } from "../../support/resources.ts";
+import { caller, represent } from "../../support/resources.ts";
 
 const articles = "/v1/content/articles";
 
@@ -23,7 +23,7 @@ describe("content", () => {
     const made = await me.post(articles, { title: "A market day", body: "Before five.", locale: "en" });
     expect(made.status).toBe(201);
     expect(made.body.slug).toMatch(/^a-market-day-[a-z2-9]{6}$/);
-    const path = `${articles}/${made.body.id}`;
+    const path = `${articles}/${made.body.id}` as const;
     expect((await me.post(`${path}/publish`)).status).toBe(403);
     expect((await me.post(`${path}/submit`)).body.status).toBe("review");
     expect((await me.post(`${path}/publish`)).status).toBe(403);
@@ -45,7 +45,7 @@ describe("content", () => {
   test("200 every slug leads to the article; every text is kept", async () => {
     const me = caller(gateway, author);
     const { body } = await me.post(articles, { title: "First name", body: "One", locale: "en" });
-    const path = `${articles}/${body.id}`;
+    const path = `${articles}/${body.id}` as const;
     const renamed = await me.patch(path, { title: "Second name" }, 1);
     expect(renamed.body.slug).toMatch(/^second-name-/);
     await me.patch(path, { body: "Two" }, 2);
@@ -56,13 +56,13 @@ describe("content", () => {
       expect((await caller(gateway).get(`/v1/content/slugs/${slug}`)).status).toBe(404);
     }
     const kept = await me.get(`/v1/content/revisions?articleId=${body.id}`);
-    expect(kept.body.items.map(({ number, title, body }: Json) => [number, title, body])).toEqual([
+    expect(kept.body.items.map(({ number, title, body }) => [number, title, body])).toEqual([
       [3, "Second name", "Two"],
       [2, "Second name", "One"],
       [1, "First name", "One"],
     ]);
     const stranger = caller(gateway, await gateway.signInAs());
-    expect((await stranger.get(`/v1/content/revisions/${kept.body.items[0].id}`)).status).toBe(404);
+    expect((await stranger.get(`/v1/content/revisions/${kept.body.items[0]!.id}`)).status).toBe(404);
     expect((await stranger.get(`/v1/content/revisions`)).body.items).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe("content", () => {
     );
     await represent(gateway, author, "editor", entityId);
     const made = await caller(gateway, author).post(articles, { ...body, entityId });
-    const path = `${articles}/${made.body.id}`;
+    const path = `${articles}/${made.body.id}` as const;
     await caller(gateway, author).post(`${path}/submit`);
     expect((await caller(gateway, manager).post(`${path}/publish`)).status).toBe(200);
     const own = await caller(gateway, manager).post(articles, { ...body, entityId });
@@ -96,7 +96,7 @@ describe("content", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)]);
     const kept = await me.get(`/v1/content/revisions?articleId=${body.id}`);
-    expect(kept.body.items.map((item: Json) => item.number)).toEqual([2, 1]);
+    expect(kept.body.items.map((item) => item.number)).toEqual([2, 1]);
   });
 
   test("503 {detail} while the database is not configured", async () => {

@@ -27,10 +27,10 @@ describe("dashboard", () => {
       insert into organization.memberships (organization_id, person_id, role, status, joined_at)
       values (${organizationId}, ${colleague!.personId}, 'member', 'active', now())`;
     const made = await me.post(`${base}/dashboards`, { title: "Shop", layout: [widget] });
-    const path = `${base}/dashboards/${made.body.id}`;
+    const path = `${base}/dashboards/${made.body.id}` as const;
     expect(made.body).toMatchObject({ layout: [widget], organizationId: null });
     expect((await caller(gateway, colleague).get(path)).status).toBe(404);
-    expect((await me.patch(path, { layout: [{ ...widget, width: 13 }] }, 1)).body.errors[0].pointer).toBe(
+    expect((await me.patch(path, { layout: [{ ...widget, width: 13 }] }, 1)).body.errors[0]!.pointer).toBe(
       "/layout/0/width",
     );
     expect((await me.patch(path, { organizationId }, 1)).body.organizationId).toBe(organizationId);
@@ -40,7 +40,7 @@ describe("dashboard", () => {
       title: "X",
       organizationId,
     });
-    expect(foreign.body.errors[0].pointer).toBe("/organizationId");
+    expect(foreign.body.errors[0]!.pointer).toBe("/organizationId");
     expect((await caller(gateway, colleague).delete(path)).status).toBe(403);
     expect((await me.delete(path)).status).toBe(204);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json, keyOf, represent } from "../../support/resources.ts";
+import { caller, keyOf, represent } from "../../support/resources.ts";
 
 const listings = "/v1/directory/listings";
 
@@ -19,7 +19,7 @@ describe("directory", () => {
   });
   afterAll(() => gateway.close());
 
-  const add = async (fields: Json = {}, person = writer): Promise<Json> => {
+  const add = async (fields: Record<string, unknown> = {}, person = writer) => {
     const { status, body } = await caller(gateway, person).post(listings, {
       categoryId,
       title: "Msasa Carvers",
@@ -29,7 +29,7 @@ describe("directory", () => {
     expect(status, JSON.stringify(body)).toBe(201);
     return body;
   };
-  const publish = async (listing: Json, person = writer): Promise<Json> =>
+  const publish = async (listing: { readonly id: string }, person = writer) =>
     (await caller(gateway, person).post(`${listings}/${listing.id}/publish`)).body;
 
   test("201, 200, 304, 409, 204 the life of a listing", async () => {
@@ -42,7 +42,7 @@ describe("directory", () => {
       tags: ["wood"],
     });
     expect(made.status).toBe(201);
-    const path = `${listings}/${made.body.id}`;
+    const path = `${listings}/${made.body.id}` as const;
     expect(made.headers.get("location")).toBe(`${gateway.services.settings.urls.gateway}${path}`);
     expect(made.headers.get("etag")).toBe('"v1"');
     expect(made.body).toMatchObject({ status: "draft", ownerPersonId: writer.personId, tags: ["wood"] });
@@ -68,7 +68,7 @@ describe("directory", () => {
   test("412, 422, 428 a change names what it changes; documents are merged", async () => {
     const me = caller(gateway, writer);
     const listing = await add({ contact: { phone: "+263771234567", email: "a@b.example" } });
-    const path = `${listings}/${listing.id}`;
+    const path = `${listings}/${listing.id}` as const;
     const bare = await gateway.request(path, { method: "PATCH", as: writer, json: { title: "x" } });
     expect(bare.status).toBe(428);
     expect((await me.patch(path, { title: "x" }, 7)).status).toBe(412);
@@ -84,7 +84,7 @@ describe("directory", () => {
     ) {
       const refused = await me.patch(path, body, 1);
       expect(refused.status, JSON.stringify(body)).toBe(422);
-      expect(refused.body.errors[0].pointer).toBe(pointer);
+      expect(refused.body.errors[0]!.pointer).toBe(pointer);
     }
     const half = await me.patch(path, { latitude: 1 }, 1);
     expect(half.body).toMatchObject({ status: 422, detail: "latitude and longitude come together." });
@@ -93,7 +93,7 @@ describe("directory", () => {
       version: 2,
       contact: { email: "a@b.example", website: "https://b.example/" },
     });
-    expect(changed.body.contact.phone).toBeUndefined();
+    expect(changed.body.contact?.phone).toBeUndefined();
     expect((await me.patch(path, { contact: null, summary: null }, "*")).body).toMatchObject({
       contact: null,
     });
@@ -103,7 +103,7 @@ describe("directory", () => {
   test("403, 404 others: what they cannot see is not there, what they see is not theirs", async () => {
     const stranger = caller(gateway, await gateway.signInAs());
     const listing = await add();
-    const path = `${listings}/${listing.id}`;
+    const path = `${listings}/${listing.id}` as const;
     expect((await stranger.patch(path, { title: "Mine" }, 1)).status).toBe(404);
     expect((await stranger.delete(path)).status).toBe(404);
     expect((await stranger.post(`${path}/publish`)).status).toBe(404);
@@ -119,7 +119,7 @@ describe("directory", () => {
   });
 
   test("200 q, near, filters and pages of the public list", async () => {
-    const city = `Town ${crypto.randomUUID()}`;
+    const city = `Town ${crypto.randomUUID()}` as const;
     const spots = [["Blue Kiosk", -17.8], ["Green Kiosk", -17.9], ["Red Stall", -18.1]] as const;
     for (const [title, latitude] of spots) {
       await publish(await add({ title, city, latitude, longitude: 31 }));
@@ -128,7 +128,7 @@ describe("directory", () => {
     const titles = async (query: string) => {
       const { status, body } = await others.get(`${listings}?city=${encodeURIComponent(city)}&${query}`);
       expect(status, JSON.stringify(body)).toBe(200);
-      return body.items.map((item: Json) => item.title);
+      return body.items.map((item) => item.title);
     };
     expect(await titles("")).toEqual(["Red Stall", "Green Kiosk", "Blue Kiosk"]);
     expect(await titles("sort=title")).toEqual(["Blue Kiosk", "Green Kiosk", "Red Stall"]);
@@ -138,8 +138,8 @@ describe("directory", () => {
       const seen: string[] = [];
       let next = `${listings}?city=${encodeURIComponent(city)}&${order}limit=1`;
       for (let page = 0; next && page < 5; page += 1) {
-        const { headers, body } = await others.get(next);
-        seen.push(...body.items.map((item: Json) => item.title));
+        const { headers, body } = await others.get(next as `${typeof listings}?${string}`);
+        seen.push(...body.items.map((item) => item.title));
         const link = /^<([^>]+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
         expect(Boolean(link)).toBe(body.nextCursor !== null);
         next = link?.replace(gateway.services.settings.urls.gateway, "") ?? "";
@@ -163,7 +163,7 @@ describe("directory", () => {
     expect((await claim(writer)).body).toMatchObject({ status: 403, code: "entity_role_required" });
     const [one, two] = await Promise.all([claim(manager), claim(manager)]);
     expect([one!.status, two!.status].sort()).toEqual([200, 409]);
-    const path = `${listings}/${listing.id}`;
+    const path = `${listings}/${listing.id}` as const;
     expect((await caller(gateway, writer).patch(path, { title: "Back" }, "*")).status).toBe(403);
     const changed = await caller(gateway, manager).patch(path, { title: "Ours" }, "*");
     expect(changed.body).toMatchObject({ title: "Ours", claimState: "claimed", entityId });

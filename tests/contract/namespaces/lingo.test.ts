@@ -3,7 +3,7 @@ import type { TranslationEngine } from "../../../functions/resources/lingo/engin
 import { translateQueued } from "../../../functions/resources/lingo/translate.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json, keyOf } from "../../support/resources.ts";
+import { caller, keyOf } from "../../support/resources.ts";
 
 const base = "/v1/lingo";
 const between = { sourceLanguage: "en", targetLanguage: "sw" };
@@ -31,12 +31,12 @@ describe("lingo", () => {
     (await caller(gateway, who).post(`${base}/translations`, { ...between, source, target })).body;
   const matches = async (who: SignedIn, text: string, more = "") => {
     const query = new URLSearchParams({ ...between, text });
-    return (await caller(gateway, who).get(`${base}/matches?${query}${more}`)).body.items as Json[];
+    return (await caller(gateway, who).get(`${base}/matches?${query}${more}`)).body.items;
   };
 
   test("200, 403, 409 everybody reads the languages, staff keep them", async () => {
     const found = await caller(gateway).get(`${base}/languages?sort=name`);
-    expect(found.body.items.map(({ code }: Json) => code)).toEqual(["ar", "en", "sw"]);
+    expect(found.body.items.map(({ code }) => code)).toEqual(["ar", "en", "sw"]);
     expect((await caller(gateway).get(`${base}/languages?direction=rtl`)).body.items).toHaveLength(1);
     const swahili = { code: "sw", name: "Swahili", endonym: "Kiswahili" };
     const person = caller(gateway, await gateway.signInAs());
@@ -44,14 +44,14 @@ describe("lingo", () => {
     const desk = caller(gateway, staff);
     expect((await desk.post(`${base}/languages`, swahili)).status).toBe(409);
     await remember(staff, "Staff only.", "Wafanyakazi tu.");
-    expect((await desk.delete(`${base}/languages/${found.body.items[2].id}`)).status).toBe(409);
+    expect((await desk.delete(`${base}/languages/${found.body.items[2]!.id}`)).status).toBe(409);
   });
 
   test("201, 200, 409, 422 a sentence is remembered, found by likeness, offered and approved by another", async () => {
     const [writer, reader] = [await gateway.signInAs(), await gateway.signInAs()];
     const me = caller(gateway, writer);
     const made = await remember(writer, "The library opens at nine.", "Maktaba inafunguliwa saa tatu.");
-    const path = `${base}/translations/${made.id}`;
+    const path = `${base}/translations/${made.id}` as const;
     const { source, target } = made;
     expect((await me.post(`${base}/translations`, { ...between, source, target })).status).toBe(409);
     const unknown = await me.post(`${base}/translations`, {
@@ -60,7 +60,7 @@ describe("lingo", () => {
       target,
       targetLanguage: "zz",
     });
-    expect(unknown.body.errors[0].pointer).toBe("/targetLanguage");
+    expect(unknown.body.errors[0]!.pointer).toBe("/targetLanguage");
     const same = await me.post(`${base}/translations`, { ...between, source, target, targetLanguage: "en" });
     expect(same.status).toBe(422);
 
@@ -97,10 +97,10 @@ describe("lingo", () => {
     const glossaryId = glossary.body.id;
     const text =
       "Good morning, neighbours.\n\nWe will meet at the river tomorrow! Stalls near my Stall. Nothing.";
-    expect((await stranger.post(`${base}/jobs`, { ...between, text, glossaryId })).body.errors[0].pointer)
+    expect((await stranger.post(`${base}/jobs`, { ...between, text, glossaryId })).body.errors[0]!.pointer)
       .toBe("/glossaryId");
     const job = await me.post(`${base}/jobs`, { ...between, text, glossaryId });
-    const path = `${base}/jobs/${job.body.id}`;
+    const path = `${base}/jobs/${job.body.id}` as const;
     expect(job.body).toMatchObject({ status: "queued", result: null });
 
     expect(await Promise.all([translateQueued(gateway.services), translateQueued(gateway.services)]))
@@ -111,7 +111,7 @@ describe("lingo", () => {
       engine: "memory",
       result: "Habari za asubuhi, majirani.\n\nTutakutana mtoni kesho. Stalls near my kibanda. Nothing.",
     });
-    expect(body.segments.map(({ origin }: Json) => origin)).toEqual([
+    expect(body.segments!.map(({ origin }) => origin)).toEqual([
       "memory",
       "similar",
       "glossary",
@@ -132,7 +132,7 @@ describe("lingo", () => {
   test("200 a job whose engine fails is tried again, and in the end says so", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const job = await me.post(`${base}/jobs`, { ...between, text: "One." });
-    const path = `${base}/jobs/${job.body.id}`;
+    const path = `${base}/jobs/${job.body.id}` as const;
     let calls = 0;
     const broken: TranslationEngine = {
       name: "broken",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workOnce } from "../../../functions/domain/workers.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json, renewed, represent } from "../../support/resources.ts";
+import { caller, renewed, represent } from "../../support/resources.ts";
 
 const base = "/v1/logistics";
 const origin = { name: "Loom", city: "Lagos", country: "NG", latitude: 6.45, longitude: 3.39 };
@@ -22,7 +22,7 @@ describe("logistics", () => {
   });
   afterAll(() => gateway.close());
 
-  const draft = async (): Promise<Json> => {
+  const draft = async () => {
     const made = await caller(gateway, sender).post(`${base}/drafts`, {
       origin,
       destination,
@@ -36,7 +36,7 @@ describe("logistics", () => {
   test("201, 200, 409 a draft is quoted and becomes one shipment, which is carried and delivered", async () => {
     const me = caller(gateway, sender);
     const { id } = await draft();
-    const path = `${base}/drafts/${id}`;
+    const path = `${base}/drafts/${id}` as const;
     expect((await me.post(`${path}/submit`)).status).toBe(409);
     const quoted = await me.post(`${path}/quote`);
     // 4.8 kg of room × (120 + 4.12 × 15) + 400, rounded up.
@@ -46,14 +46,15 @@ describe("logistics", () => {
     expect((await me.patch(path, { parcels }, "*")).status).toBe(409);
     const submitted = await Promise.all([me.post(`${path}/submit`), me.post(`${path}/submit`)]);
     expect(submitted.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [shipment, ...more] = (await me.get(`${base}/shipments?draftId=${id}`)).body.items;
+    const [only, ...more] = (await me.get(`${base}/shipments?draftId=${id}`)).body.items;
     expect(more).toEqual([]);
-    expect(shipment).toMatchObject({
+    expect(only).toMatchObject({
       status: "created",
       priceMinor: quoted.body.quoteMinor,
       origin,
       trackingCode: expect.stringMatching(/^HK[A-Z2-9]{10}$/),
     });
+    const shipment = only!;
     const driver = caller(gateway, carrier);
     const write = (who: typeof driver, status: string, place?: string) =>
       who.post(`${base}/shipment-events`, {
@@ -74,7 +75,7 @@ describe("logistics", () => {
     expect((await stranger.get(`${base}/shipment-events?shipmentId=${shipment.id}`)).body.items).toEqual([]);
     const tracked = await stranger.get(`${base}/tracking/${shipment.trackingCode}`);
     expect(tracked.body.status).toBe("delivered");
-    expect(tracked.body.events.map((event: Json) => event.place)).toEqual(["Accra", "Cotonou", "Lagos"]);
+    expect(tracked.body.events.map((event) => event.place)).toEqual(["Accra", "Cotonou", "Lagos"]);
     expect(Object.keys(tracked.body)).toEqual(["trackingCode", "status", "events"]);
     expect((await stranger.get(`${base}/tracking/HKAAAAAAAAAA`)).status).toBe(404);
   });
@@ -82,7 +83,7 @@ describe("logistics", () => {
   test("409 a quote ends after a day; another one can be asked for", async () => {
     const { id } = await draft();
     const other = await draft();
-    const path = `${base}/drafts/${id}`;
+    const path = `${base}/drafts/${id}` as const;
     const me = caller(gateway, sender);
     await me.post(`${path}/quote`);
     await me.post(`${base}/drafts/${other.id}/quote`);

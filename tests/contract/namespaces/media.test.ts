@@ -9,7 +9,7 @@ import { workUntilIdle } from "../../../functions/domain/workers.ts";
 import { readMediaSettings } from "../../../functions/shared/media-settings.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json, renewed } from "../../support/resources.ts";
+import { caller, renewed } from "../../support/resources.ts";
 
 const uploads = "/v1/media/uploads";
 const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
@@ -35,12 +35,16 @@ describe("media", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const announce = async (bytes: Uint8Array, contentType: string, more: Json = {}) => {
+  const announce = async (bytes: Uint8Array, contentType: string, more: Record<string, unknown> = {}) => {
     const fileName = "Soko ya asubuhi é.jpg";
     const sent = { fileName, contentType, sizeBytes: bytes.byteLength, ...more };
     return await caller(gateway, owner).post(uploads, sent);
   };
-  const put = (address: Json, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  const put = (
+    address: { url: string; headers: Record<string, string> },
+    bytes: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ) =>
     gateway.request(address.url.replace(/^https?:\/\/[^/]+/, ""), {
       method: "PUT",
       headers: { ...address.headers, ...headers },
@@ -93,7 +97,7 @@ describe("media", () => {
       body: bytes,
     });
     const { body: ready } = await me.post(`${uploads}/${body.id}/complete`);
-    const renditions = ready.renditions.reduce((sum: number, one: Json) => sum + one.sizeBytes, 0);
+    const renditions = ready.renditions.reduce((sum, one) => sum + one.sizeBytes, 0);
     expect(ready.sizeBytes + renditions).toBeGreaterThan(bytes.byteLength);
     expect((await stored()).usedBytes).toBe(600_000 + ready.sizeBytes + renditions);
 
@@ -129,7 +133,7 @@ describe("media", () => {
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ status: "pending", visibility: "private", renditions: [], width: null });
     expect(body.put).toMatchObject({ method: "PUT", headers: { "Content-Type": "image/jpeg" } });
-    const path = `${uploads}/${body.id}`;
+    const path = `${uploads}/${body.id}` as const;
     expect(headers.get("location")).toMatch(new RegExp(`${path}$`));
     expect((await me.post(`${path}/complete`)).status).toBe(409);
     expect((await get(`${path}/bytes`, owner)).status).toBe(409);
@@ -139,7 +143,7 @@ describe("media", () => {
     expect(ready.status, JSON.stringify(ready.body)).toBe(200);
     expect(again.body).toEqual(ready.body);
     expect(ready.body).toMatchObject({ status: "ready", width: 400, height: 700, version: 2 });
-    expect(ready.body.renditions.map(({ width, height }: Json) => [width, height])).toEqual([[320, 560]]);
+    expect(ready.body.renditions.map(({ width, height }) => [width, height])).toEqual([[320, 560]]);
     expect(Object.keys(ready.body)).not.toContain("folder");
     expect((await put(body.put, bytes)).status).toBe(409);
 
@@ -170,7 +174,7 @@ describe("media", () => {
     const open = await get(`${path}/bytes`);
     expect(open.status).toBe(200);
     expect(open.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-    expect((await caller(gateway).get(uploads)).body.items.map(({ id }: Json) => id)).toContain(body.id);
+    expect((await caller(gateway).get(uploads)).body.items.map(({ id }) => id)).toContain(body.id);
     expect((await caller(gateway, stranger).delete(path)).status).toBe(403);
 
     expect((await me.delete(path)).status).toBe(204);
@@ -198,7 +202,7 @@ describe("media", () => {
     await put(body.put, bytes);
     const { body: ready } = await caller(gateway, owner).post(`${uploads}/${body.id}/complete`);
     expect(ready, JSON.stringify(ready)).toMatchObject({ status: "ready", width: 330, height: 20 });
-    expect(ready.renditions.map(({ width }: Json) => width)).toEqual([320]);
+    expect(ready.renditions.map(({ width }) => width)).toEqual([320]);
   });
 
   test.each([
@@ -209,14 +213,14 @@ describe("media", () => {
     ["a state of one's own", { status: "ready" }, "/status"],
   ])("422 %s", async (_name, more, pointer) => {
     const { status, body } = await announce(pdf, "application/pdf", more);
-    expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
+    expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
 
   test("403, 409, 413, 415, 422 bytes that are not what was announced, or come by another address", async () => {
     const { body } = await announce(pdf, "application/pdf");
     const other = await announce(pdf, "application/pdf");
     const signature = new URL(other.body.put.url).search;
-    const url = `${uploads}/${body.id}/bytes`;
+    const url = `${uploads}/${body.id}/bytes` as const;
     expect((await put({ ...body.put, url: `${url}${signature}` }, pdf)).status).toBe(403);
     expect((await put({ ...body.put, url }, pdf)).status).toBe(403);
     expect((await put(body.put, pdf, { "Content-Type": "text/html" })).status).toBe(415);
@@ -319,7 +323,7 @@ describe("media in a bucket", () => {
       "X-Amz-SignedHeaders": "content-length;content-type;host",
     });
     expect((await fetch(address, { method: "PUT", headers: body.put.headers, body: pdf })).status).toBe(200);
-    const path = `${uploads}/${body.id}`;
+    const path = `${uploads}/${body.id}` as const;
     expect((await me.post(`${path}/complete`)).body.status).toBe("ready");
     const shown = await gateway.request(`${path}/bytes`, { as: owner });
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(pdf);

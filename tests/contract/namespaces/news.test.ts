@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pollDueFeeds } from "../../../functions/resources/news/poll.ts";
 import { type GuardedSender, guardedSender } from "../../../functions/shared/guarded-request.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
-import { caller, type Json, represent } from "../../support/resources.ts";
+import { caller, represent } from "../../support/resources.ts";
 
 const base = "/v1/news";
 const rss = (title: string) =>
@@ -88,14 +88,14 @@ describe("news", () => {
     gateway.databases.sql("news")`update news.sources set next_fetch_at = '2020-01-01' where id = ${id}`;
   const poll = () => pollDueFeeds(gateway.services, send);
   const add = async (path: string) => {
-    const feedUrl = `https://press.example${path}`;
+    const feedUrl = `https://press.example${path}` as const;
     const made = await caller(gateway, desk).post(`${base}/sources`, { name: path, feedUrl, locale: "en" });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     return made.body.id as string;
   };
   const sourceOf = async (id: string) => (await caller(gateway, desk).get(`${base}/sources/${id}`)).body;
   const articlesOf = async (id: string) =>
-    (await caller(gateway).get(`${base}/articles?sourceId=${id}&sort=published`)).body.items as Json[];
+    (await caller(gateway).get(`${base}/articles?sourceId=${id}&sort=published`)).body.items;
 
   test("200 a feed is read when it is due, costs no more than a 304, and its corrections are followed", async () => {
     const headers = { ETag: '"one"', "Last-Modified": "Fri, 02 Jan 2026 07:00:00 GMT" };
@@ -104,8 +104,8 @@ describe("news", () => {
     expect(await Promise.all([poll(), poll()])).toEqual(expect.arrayContaining([0, 1]));
     const [future, clinic, ...others] = await articlesOf(id);
     expect(others).toEqual([]);
-    expect(Date.parse(future.publishedAt)).toBeLessThanOrEqual(Date.now() + 1_000);
-    expect(future.title).toBe("From the future");
+    expect(Date.parse(future!.publishedAt)).toBeLessThanOrEqual(Date.now() + 1_000);
+    expect(future!.title).toBe("From the future");
     expect(clinic).toMatchObject({
       url: "https://press.example/one",
       title: "Clinic & more",
@@ -126,7 +126,7 @@ describe("news", () => {
     });
     const read = await sourceOf(id);
     expect(read).toMatchObject({ lastError: null, status: "active" });
-    expect(read.fetchedAt > read.changedAt).toBe(true);
+    expect(read.fetchedAt! > read.changedAt!).toBe(true);
     expect(read).not.toHaveProperty("etag");
 
     pages.set("/rss", { status: 200, headers: { ETag: '"two"' }, body: rss("Clinics") });
@@ -166,7 +166,7 @@ describe("news", () => {
     ],
     ["302 without end", { status: 302, headers: { Location: "" } }, "", "active"],
   ])("%s is said at the source, which is asked less often", async (name, page, reason, status) => {
-    const path = `/${name.replaceAll(/[^a-z0-9]+/g, "-")}`;
+    const path = `/${name.replaceAll(/[^a-z0-9]+/g, "-")}` as const;
     const isLoop = reason === "";
     pages.set(path, isLoop ? { ...page, headers: { Location: path } } : page);
     const id = await add(path);
@@ -194,13 +194,13 @@ describe("news", () => {
     const made = await me.post(`${base}/sources`, { ...source, entityId });
     expect(made.status).toBe(201);
     expect((await me.post(`${base}/sources`, { ...source, entityId })).status).toBe(409);
-    const path = `${base}/sources/${made.body.id}`;
+    const path = `${base}/sources/${made.body.id}` as const;
     expect((await me.post(`${path}/pause`)).body.status).toBe("paused");
     expect((await other.get(path)).status).toBe(200);
     expect((await me.delete(path)).status).toBe(204);
 
     const { body } = await caller(gateway).get(`${base}/articles?topic=health`);
-    const article = `${base}/articles/${body.items[0].id}`;
+    const article = `${base}/articles/${body.items[0]!.id}` as const;
     expect((await me.post(`${article}/hide`)).status).toBe(403);
     expect((await caller(gateway, desk).post(`${article}/hide`)).status).toBe(200);
     expect((await caller(gateway).get(article)).status).toBe(404);
@@ -210,7 +210,7 @@ describe("news", () => {
   test("200, 404 a person follows topics and words, and nobody sees which", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const feed = await me.post(`${base}/feeds`, { name: "Clinics", topic: "health", words: "clinc" });
-    const path = `${base}/feeds/${feed.body.id}`;
+    const path = `${base}/feeds/${feed.body.id}` as const;
     const page = await me.get(`${path}/articles?limit=1`);
     expect(page.body.items).toMatchObject([{ title: "Clinics & more" }]);
     await me.patch(path, { topic: "education", words: null }, 1);

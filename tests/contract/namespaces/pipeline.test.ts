@@ -22,12 +22,10 @@ describe("pipeline", () => {
     expect((await me.post(`${base}/sources`, { name: "lei-records", kind: "api" })).status).toBe(409);
     const queue = (stage = "ingest") => me.post(`${base}/runs`, { sourceId: source.body.id, stage });
     const [one, two] = [(await queue()).body, (await queue()).body];
-    const path = `${base}/runs/${one.id}`;
     const started = await Promise.all([one, two].map(({ id }) => me.post(`${base}/runs/${id}/start`)));
     expect(started.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const first = started.find(({ status }) => status === 200)!.body.id === one.id
-      ? path
-      : `${base}/runs/${two.id}`;
+    const isFirst = started.find(({ status }) => status === 200)!.body.id === one.id;
+    const first = `${base}/runs/${isFirst ? one.id : two.id}` as const;
     const failed = await me.post(`${first}/fail`, { error: "Line 873 has no country." });
     expect(failed.body).toMatchObject({ status: "failed", finishedAt: expect.any(String) });
     const dataset = { name: "companies", location: "file:x", rowCount: 3, byteCount: 90, sha256: digest };
@@ -49,7 +47,7 @@ describe("pipeline", () => {
   test("403, 404 it is for staff and the keys of staff; a scope alone opens nothing", async () => {
     const auditor = caller(gateway, await gateway.signInAs({ roles: ["auditor"] }));
     const made = await caller(gateway, operator).post(`${base}/sources`, { name: "cities", kind: "file" });
-    const path = `${base}/sources/${made.body.id}`;
+    const path = `${base}/sources/${made.body.id}` as const;
     expect((await auditor.get(path)).status).toBe(200);
     expect((await auditor.post(`${path}/pause`)).status).toBe(403);
     const person = await gateway.signInAs();

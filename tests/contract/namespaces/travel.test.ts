@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workOnce } from "../../../functions/domain/workers.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json, renewed, represent } from "../../support/resources.ts";
+import { caller, renewed, represent } from "../../support/resources.ts";
 
 const bookings = "/v1/travel/bookings";
 
@@ -38,14 +38,14 @@ describe("travel", () => {
     endsOn: `2031-03-0${to}`,
     party,
   });
-  const draft = async (...days: number[]): Promise<Json> =>
+  const draft = async (...days: number[]) =>
     (await caller(gateway, traveller).post(bookings, booking(...days))).body;
 
   test("201, 200, 409 a booking is held at a price, confirmed, cancelled", async () => {
     const me = caller(gateway, traveller);
     const made = await me.post(bookings, booking());
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const path = `${bookings}/${made.body.id}`;
+    const path = `${bookings}/${made.body.id}` as const;
     expect((await caller(gateway, provider).get(path)).status).toBe(404);
     expect((await me.post(`${path}/confirm`)).status).toBe(409);
     const held = await me.post(`${path}/hold`);

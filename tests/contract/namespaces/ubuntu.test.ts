@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, type Json } from "../../support/resources.ts";
+import { caller } from "../../support/resources.ts";
 
 const base = "/v1/ubuntu";
 
@@ -28,7 +28,7 @@ describe("ubuntu", () => {
     const { body: circle } = await owner.post(`${base}/circles`, { name: "Saturday gardeners" });
     expect((await stranger.get(`${base}/circles?q=gardners`)).body.items).toContainEqual(circle);
     expect((await caller(gateway).get(`${base}/circles`)).status).toBe(401);
-    const say = (who: typeof owner, fields: Json = {}) =>
+    const say = (who: typeof owner, fields: Record<string, unknown> = {}) =>
       who.post(`${base}/posts`, { circleId: circle.id, body: "At seven.", ...fields });
     expect((await say(stranger)).status).toBe(422);
     const joined = await member.post(`${base}/members`, { circleId: circle.id });
@@ -39,12 +39,12 @@ describe("ubuntu", () => {
     expect(answer.status).toBe(201);
     expect((await stranger.get(`${base}/posts?circleId=${circle.id}`)).body.items).toHaveLength(2);
     const elsewhere = (await owner.post(`${base}/circles`, { name: "Other" })).body.id;
-    expect((await say(owner, { circleId: elsewhere, replyToId: post.body.id })).body.errors[0].pointer).toBe(
+    expect((await say(owner, { circleId: elsewhere, replyToId: post.body.id })).body.errors[0]!.pointer).toBe(
       "/replyToId",
     );
     const members = await member.get(`${base}/members?circleId=${circle.id}`);
     expect(members.body.items).toHaveLength(2);
-    const ownersRow = members.body.items.find((row: Json) => row.personId === ownerId);
+    const ownersRow = members.body.items.find((row) => row.personId === ownerId)!;
     expect((await owner.delete(`${base}/members/${ownersRow.id}`)).status).toBe(409);
     expect((await member.delete(`${base}/members/${joined.body.id}`)).status).toBe(204);
     expect((await say(member)).status).toBe(422);
@@ -80,7 +80,7 @@ describe("ubuntu", () => {
       kind: "offered",
       title: "A wheelbarrow",
     });
-    const path = `${base}/pledges/${pledge.id}`;
+    const path = `${base}/pledges/${pledge.id}` as const;
     expect((await owner.post(`${path}/take`)).status).toBe(409);
     const taken = await Promise.all([member, stranger].map((who) => who.post(`${path}/take`)));
     expect(taken.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -101,7 +101,7 @@ describe("ubuntu", () => {
     const report = await stranger.post(`${base}/reports`, { postId: post.id, reason: "spam" });
     expect(report.body).toMatchObject({ status: "open", circleId: circle.id });
     expect((await stranger.post(`${base}/reports`, { postId: post.id, reason: "spam" })).status).toBe(409);
-    const path = `${base}/reports/${report.body.id}`;
+    const path = `${base}/reports/${report.body.id}` as const;
     expect((await member.get(path)).status).toBe(404);
     expect((await stranger.post(`${path}/uphold`)).status).toBe(403);
     expect((await owner.post(`${path}/uphold`)).body.status).toBe("upheld");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
-import { caller, type Json, keyOf } from "../../support/resources.ts";
+import { caller, keyOf } from "../../support/resources.ts";
 
 const base = "/v1/weather";
 const harare = {
@@ -52,13 +52,13 @@ describe("weather", () => {
     expect((await put(1, "two", { issuedAt: "2026-03-01T07:00:00Z", condition: "storm" })).status).toBe(201);
     const outlook = await anyone.get(`${base}/places/${placeId}/outlook?days=7`);
     expect(outlook.body.timezone).toBe("Pacific/Kiritimati");
-    expect(outlook.body.days.map(({ day, source, condition }: Json) => [day, source, condition])).toEqual([
+    expect(outlook.body.days.map(({ day, source, condition }) => [day, source, condition])).toEqual([
       [dayThere(0), "one", "rain"],
       [dayThere(1), "two", "storm"],
       [dayThere(2), "one", "rain"],
     ]);
     const listed = await anyone.get(`${base}/forecasts?placeId=${placeId}&from=${dayThere(1)}&sort=day`);
-    expect(listed.body.items.map(({ day }: Json) => day)).toEqual([1, 1, 2, 9].map(dayThere));
+    expect(listed.body.items.map(({ day }) => day)).toEqual([1, 1, 2, 9].map(dayThere));
     expect((await key.delete(`${base}/places/${placeId}`)).status).toBe(409);
   });
 
@@ -69,7 +69,7 @@ describe("weather", () => {
     const placeId = place.body.id;
     const input = { ...said, placeId, day: "2026-03-01", source: "met" };
     const { body } = await desk.post(`${base}/forecasts`, input);
-    const path = `${base}/forecasts/${body.id}`;
+    const path = `${base}/forecasts/${body.id}` as const;
     expect((await desk.patch(path, { issuedAt: "2026-03-01T05:00:00Z", condition: "fog" }, 1)).status).toBe(
       409,
     );
@@ -78,11 +78,11 @@ describe("weather", () => {
     expect((await desk.patch(path, newer, 1)).body).toMatchObject({ condition: "clear", windKmh: 12.5 });
     expect((await desk.patch(path, newer, 1)).status).toBe(412);
     const unknown = await desk.post(`${base}/forecasts`, { ...input, placeId: crypto.randomUUID() });
-    expect(unknown.body.errors[0].pointer).toBe("/placeId");
+    expect(unknown.body.errors[0]!.pointer).toBe("/placeId");
     const zone = await desk.post(`${base}/places`, { ...harare, name: "X", timezone: "Africa/Nowhere" });
-    expect(zone.body.errors[0].pointer).toBe("/timezone");
+    expect(zone.body.errors[0]!.pointer).toBe("/timezone");
     const near = await caller(gateway).get(`${base}/places?near=-17.8,31.0&radiusKm=30`);
-    expect(near.body.items.map(({ id }: Json) => id)).toEqual([placeId]);
+    expect(near.body.items.map(({ id }) => id)).toEqual([placeId]);
     expect((await caller(gateway).get(`${base}/places?q=harrare`)).body.items).toHaveLength(1);
     expect((await caller(gateway).get(`${base}/places/${crypto.randomUUID()}/outlook`)).status).toBe(404);
     expect((await desk.delete(path)).status).toBe(204);

@@ -1,0 +1,36 @@
+import type { paths } from "../../clients/typescript/schema.d.ts";
+
+/** A segment of a path: what is filled in, by a template of the document or by a value of a test, is `{}`. */
+type Segment<S extends string> = string extends S ? "{}" : S extends `{${string}}` ? "{}" : S;
+/** A path whose filled-in segments are all alike, without its query. */
+type Shape<P extends string> = P extends `${infer Path}?${string}` ? Shape<Path>
+  : P extends `${infer First}/${infer Rest}` ? `${Segment<First>}/${Shape<Rest>}`
+  : Segment<P>;
+
+type Templates = { [Template in keyof paths as Shape<Template>]: Template };
+
+/** The path of the document that a path of a test fits, such as `/v1/travel/bookings/{id}`. */
+export type TemplateOf<P extends string> = Shape<P> extends infer S extends keyof Templates ? Templates[S]
+  : never;
+
+type JsonOf<Answer> = Answer extends { content: { "application/json": infer Body } } ? Body : never;
+
+/** What an operation of a path answers when it did what was asked. */
+export type BodyOf<P extends string, Method extends string> = paths[TemplateOf<P>] extends {
+  [M in Method]: { responses: infer Answers };
+} ? JsonOf<Answers[keyof Answers & (200 | 201 | 202)]>
+  : never;
+
+/** What a refusal says; asked for beside the members of the body, since a test knows which of both it gets. */
+interface Refusal {
+  readonly detail: string;
+  readonly code: string;
+  readonly errors: readonly { readonly pointer: string; readonly code: string; readonly message: string }[];
+}
+
+/** What a call of a path answered. */
+export interface TypedAnswer<P extends string, Method extends string> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: BodyOf<P, Method> & Omit<Refusal, keyof BodyOf<P, Method>>;
+}
