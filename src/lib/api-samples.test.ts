@@ -24,7 +24,9 @@ describe("requests of the reference that are pasted", () => {
       }
       for (const [where, of, value] of shown) {
         const { error } = parserOf(plain(of)).safeParse(value);
-        if (error) wrong.push(`${method} ${path} ${where} ${JSON.stringify(value)}: ${z.prettifyError(error)}`);
+        if (error) {
+          wrong.push(`${method} ${path} ${where} ${JSON.stringify(value)}: ${z.prettifyError(error)}`);
+        }
       }
     }
     expect(wrong).toEqual([]);
