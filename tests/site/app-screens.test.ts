@@ -263,6 +263,25 @@ const screens: readonly Screen[] = [
     },
     shows: "Acrescentar ao litígio",
   },
+  {
+    name: "venue, a draft that was not taken, in French",
+    path: inLanguage("fr", longNamed),
+    as: "claimant",
+    act: async (page) => {
+      const form = 'form[data-draft-kind="vouch"]';
+      await page.locator(`details:has(${form}) > summary`).click();
+      await page.locator(`${form} [value="neighbor"]`).check();
+      await page.context().setOffline(true);
+      await page.locator(`${form} button[type=submit]`).click();
+      await page.locator("[data-draft-state=waiting]").waitFor();
+      // The same person vouched elsewhere meanwhile.
+      const json = { entityId: longNamed.split("/").at(-1), vouchingType: "neighbor" };
+      await site.gateway.request("/v1/vouches", { method: "POST", as: people.claimant, json });
+      await page.context().setOffline(false);
+      await page.locator("[data-draft-state=refused]").waitFor();
+    },
+    shows: "Vous vous portez déjà garant de ce lieu",
+  },
   { name: "without a connection", path: "/en/offline", shows: /connection|offline/i },
   // One's own desk.
   ...(["", "/notifications", "/events", "/profile", "/payments", "/keys", "/usage", "/webhooks"] as const)
