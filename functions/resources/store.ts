@@ -51,8 +51,9 @@ function list(sql: Queryable, parts: readonly Fragment[]): Fragment {
   return parts.reduce((all, part) => sql`${all}, ${part}`);
 }
 
+/** A column by its member: names of our own, as one fragment, since each fragment costs a promise. */
 function column(sql: Queryable, member: string, alias = "t"): Fragment {
-  return sql`${sql(`${alias}.${columnName(member)}`)}`;
+  return sql.unsafe(`"${alias}"."${columnName(member)}"`) as unknown as Fragment;
 }
 
 function selected(sql: Queryable, resource: Resource): Fragment {
