@@ -1,4 +1,12 @@
-import type { Comparison, Profile, Results, Section, Spread, Target } from "../../content/bench/schema.ts";
+import type {
+  Comparison,
+  Profile,
+  Results,
+  Row,
+  Section,
+  Spread,
+  Target,
+} from "../../content/bench/schema.ts";
 
 /** A figure as people read it: three digits that count, thousands with a comma. */
 export function figure(value: number): string {
@@ -52,33 +60,33 @@ export function missedBySection(
   return [...found.values()];
 }
 
-/** Columns of a comparison, as words. */
-export const comparisonColumns = [
-  "",
-  "requests/s",
-  "p50 ms",
-  "p99 ms",
-  "CPU µs",
-  "CPU µs of PostgreSQL",
-  "cores used",
-  "ours by rate",
-  "ours by CPU",
-] as const;
+/** What stands in each column of a comparison, the ratios first; a column that says nothing is left out. */
+const comparisonColumns: readonly [string, (row: Row) => string | undefined][] = [
+  ["requests/s", ({ perSecond }) => spreadWords(perSecond)],
+  ["ours by rate", ({ rate }) => rate && spreadWords(rate, "×")],
+  ["ours by CPU", ({ cpu }) => cpu && spreadWords(cpu, "×")],
+  ["CPU µs", ({ cpuMicroseconds }) => cpuMicroseconds && spreadWords(cpuMicroseconds)],
+  ["p50 ms", ({ p50Ms }) => figure(p50Ms.median)],
+  ["p99 ms", ({ p99Ms }) => figure(p99Ms.median)],
+  [
+    "CPU µs of PostgreSQL",
+    ({ databaseMicroseconds }) => databaseMicroseconds && spreadWords(databaseMicroseconds),
+  ],
+  ["cores used", ({ cores }) => cores && figure(cores.median)],
+];
 
-/** The cells of a comparison, row by row. */
-export function comparisonCells({ rows }: Comparison): string[][] {
-  const cell = (spread: Spread | undefined, unit = "") => spread ? spreadWords(spread, unit) : "–";
-  return rows.map((row) => [
-    row.name,
-    spreadWords(row.perSecond),
-    figure(row.p50Ms.median),
-    figure(row.p99Ms.median),
-    cell(row.cpuMicroseconds),
-    cell(row.databaseMicroseconds),
-    row.cores ? figure(row.cores.median) : "–",
-    cell(row.rate, "×"),
-    cell(row.cpu, "×"),
-  ]);
+/** A comparison as a table. */
+export function comparisonTable({ rows }: Comparison): { columns: string[]; rows: string[][] } {
+  const columns = comparisonColumns.filter(([, of]) => rows.some((row) => of(row) !== undefined));
+  return {
+    columns: ["", ...columns.map(([name]) => name)],
+    rows: rows.map((row) => [row.name, ...columns.map(([, of]) => of(row) ?? "–")]),
+  };
+}
+
+/** Whatever a section has as a table. */
+export function tableOf(section: Exclude<Section, Profile>): { columns: string[]; rows: string[][] } {
+  return section.kind === "comparison" ? comparisonTable(section) : section;
 }
 
 /** Share of a whole in per cent. */
@@ -125,18 +133,9 @@ function profileMarkdown({ areas, functions }: Profile): string {
 }
 
 function sectionMarkdown(section: Section): string {
-  switch (section.kind) {
-    case "profile":
-      return `### Profile: ${section.title}\n\n${profileMarkdown(section)}`;
-    case "comparison":
-      return `### ${section.title}\n\n${
-        markdownTable(comparisonColumns, comparisonCells(section))
-      }\n\nWhat limits it: ${section.limitedBy}`;
-    default:
-      return `### ${section.title}\n\n${
-        markdownTable(section.columns, section.rows)
-      }\n\nWhat limits it: ${section.limitedBy}`;
-  }
+  if (section.kind === "profile") return `### Profile: ${section.title}\n\n${profileMarkdown(section)}`;
+  const { columns, rows } = tableOf(section);
+  return `### ${section.title}\n\n${markdownTable(columns, rows)}\n\nWhat limits it: ${section.limitedBy}`;
 }
 
 /** Everything that a run found, as Markdown. */

@@ -97,7 +97,7 @@ export async function measure(): Promise<Section[]> {
   const cpuTarget = { name: "CPU per call", unit: "µs", atMost: 200, because: drawing };
   const limitedBy =
     "JSON: the events app's answer is parsed and checked, three layers of ten events are drawn and written; then the " +
-    "reading and writing of HTTP";
+    "reading and writing of HTTP.";
   const oursModern = ours("Hakika MCP, 2026-07-28 (Deno)", modern);
   return [
     await compare({

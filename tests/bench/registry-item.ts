@@ -66,13 +66,13 @@ export async function measure(): Promise<Section[]> {
       ours,
       baselines: [...nginx(gzip, "gzip_static", 0.6), ...least],
       limitedBy:
-        "the HTTP server of Deno; ours adds a look-up in a map, one header that is read and eight that are sent",
+        "the HTTP server of Deno; ours adds a look-up in a map, one header that is read and eight that are sent.",
     }),
     await compare({
       title: "Registry item, 304",
       ours: oursUnchanged,
       baselines: [...nginx({ "if-none-match": etags.nginx }, "304", 0.8), ...least],
-      limitedBy: "the HTTP server of Deno and the reading of two request headers",
+      limitedBy: "the HTTP server of Deno and the reading of two request headers.",
     }),
     await profileOf("Registry item, 200 with gzip", ours),
   ];

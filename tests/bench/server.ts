@@ -76,7 +76,7 @@ export async function startScript(
 
 const quietCores = 0.05;
 const quietAfterMs = 500;
-const quietDeadlineMs = 120_000;
+const quietDeadlineMs = Number(process.env["BENCH_QUIET_SECONDS"] ?? 120) * 1_000;
 
 /**
  * Waits until a server that has just started has nothing left to prepare, so that this is not measured with it: web
