@@ -466,6 +466,20 @@ const screens: readonly Screen[] = [
     as: "verifier",
     shows: "Not for this account",
   },
+  {
+    name: "status, a database is away",
+    path: "/dashboard/admin/status",
+    as: "admin",
+    act: async (page) => {
+      await site.gateway.databases.stop("pay");
+      // Whether one answers is remembered for a few seconds.
+      await expect.poll(async () => {
+        await page.reload();
+        return await page.locator("[data-away]").getAttribute("data-away");
+      }, { timeout: 20_000, interval: 500 }).toBe("1");
+    },
+    shows: "1 database does not answer",
+  },
   { name: "status, error", path: "/dashboard/admin/status", as: "admin", gateway: "fails", shows: "load" },
   // Around signing in.
   { name: "sign-in failed", path: "/auth/failed?reason=sign_in_expired", shows: "Try again" },

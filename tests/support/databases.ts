@@ -9,6 +9,8 @@ import { templateName } from "./postgres-for-tests.ts";
 export interface TestDatabases extends Databases {
   /** The `DATABASE_URL_*` variables of these databases, for a process that a test starts. */
   readonly env: Readonly<Record<string, string>>;
+  /** Stops one: who is connected is cut off, and nobody comes in any more. Answers the name that it has inside. */
+  stop(name: DatabaseName): Promise<string>;
 }
 
 /**
@@ -33,6 +35,12 @@ export async function freshDatabases(...names: DatabaseName[]): Promise<TestData
   return {
     ...databases,
     env,
+    async stop(name) {
+      const database = new URL(env[databaseVariable(name)]!).pathname.slice(1);
+      await admin.unsafe(`alter database ${database} allow_connections false`);
+      await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`;
+      return database;
+    },
     async close() {
       await databases.close();
       for (const database of made) await admin.unsafe(`drop database ${database} (force)`);

@@ -36,6 +36,7 @@ export async function useDesk(gateway: TestGateway, person: SignedIn): Promise<v
           ${namespace}, '/', ${40 + back * 137 % 400}, ${back % 4})`;
     }
   }
+  await sql`update api_keys.clients set last_used_at = ${new Date(now)} where id = ${key.id}`;
   const deliveries = [
     ["delivered", 1, 204, null],
     ["failed", 8, 500, "the endpoint answers with status 500"],

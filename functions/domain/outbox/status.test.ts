@@ -43,3 +43,17 @@ test("200 what waits, what failed and which quota somebody has used up", async (
   expect(body.facts.waiting).toBeGreaterThan(before);
   expect(body.facts.oldestSeconds).toBeGreaterThan(3_500);
 });
+
+test("200 while a product's database is stopped: it is named, what others hold is counted, no secret is told", async () => {
+  const { password } = new URL(gateway.databases.env["DATABASE_URL_CONTENT"]!);
+  const name = await gateway.databases.stop("content");
+  // Whether one answers is remembered for a few seconds.
+  await expect.poll(async () => {
+    const { code, body } = await status(["admin"]);
+    expect(code).toBe(200);
+    expect(body.databases).toContainEqual({ name: "platform", configured: true, reachable: true });
+    expect(body.facts.waiting).toBeGreaterThan(0);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`postgres://|${password}|${name}`));
+    return body.databases.find((database: { name: string }) => database.name === "content");
+  }, { timeout: 20_000, interval: 500 }).toEqual({ name: "content", configured: true, reachable: false });
+});
