@@ -7264,6 +7264,13 @@ export interface components {
              */
             role?: "admin" | "member" | "viewer";
         };
+        /**
+         * @example {
+         *       "amountMinor": 15000,
+         *       "currency": "USD",
+         *       "purpose": "licence_check:0199d3a4-6f00-7000-8000-000000000001"
+         *     }
+         */
         NewPayment: {
             /** @description Whole minor units, such as cents; never a decimal number. */
             amountMinor: number;

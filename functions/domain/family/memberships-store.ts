@@ -14,6 +14,11 @@ export function householdsQuery(sql: Queryable, personId: string) {
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
 }
 
+/** Whether there is a household of this id that has not ended. */
+export async function householdExists(sql: Queryable, id: string): Promise<boolean> {
+  return (await sql`select 1 from family.households where id = ${id} and deleted_at is null`).length > 0;
+}
+
 /**
  * Hands the households of a person that was joined into another one to that one; where both live in one, the one who
  * stays keeps the stronger role. A second time there is nothing left to do.

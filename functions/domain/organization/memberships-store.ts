@@ -28,6 +28,12 @@ export async function organizationRoleOf(
   return row?.role;
 }
 
+/** Whether there is an organization of this id that has not ended. */
+export async function organizationExists(sql: Queryable, id: string): Promise<boolean> {
+  return (await sql`select 1 from organization.organizations where id = ${id} and deleted_at is null`)
+    .length > 0;
+}
+
 /**
  * Hands the organizations and teams of a person that was joined into another one to that one; where both belong to
  * one, the one who stays keeps the stronger role. A second time there is nothing left to do.

@@ -86,14 +86,28 @@ export const Payment = z.object({
   version: z.int(),
 }).meta({ id: "Payment" });
 
+/** What can be paid for besides a wallet: a kind and the id of one of it. */
+const purposes = ["licence_check"] as const;
+const purpose = z.string().regex(
+  new RegExp(`^(?:${purposes.join("|")}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
+  `must be ${purposes.join(" or ")}, a colon and an id`,
+);
+
 /** Body of a new payment. */
 export const NewPaymentBody = z.strictObject({
   amountMinor: AmountMinor,
   currency: Currency,
   walletId: z.uuid().optional(),
-  purpose: z.string().regex(/^[a-z_]{3,40}:[0-9a-f-]{36}$/, "must be a kind and an id").optional(),
+  purpose: purpose.optional(),
   provider: z.string().regex(/^[a-z]{2,20}$/).optional(),
-}).meta({ id: "NewPayment" });
+}).meta({
+  id: "NewPayment",
+  examples: [{
+    amountMinor: 15_000,
+    currency: "USD",
+    purpose: "licence_check:0199d3a4-6f00-7000-8000-000000000001",
+  }],
+});
 
 /** Body of a refund. */
 export const NewRefund = z.strictObject({ amountMinor: AmountMinor.optional(), reason: lineText(200) })

@@ -6,6 +6,7 @@ import { rolesOn } from "../entities/representatives.ts";
 import type { Services } from "../services.ts";
 import { type AccountName, joinMemo, post } from "./ledger.ts";
 import { openAccounts } from "./ledger-store.ts";
+import { requireReceiver, type TokenOwner } from "./owners.ts";
 import {
   changeIssued,
   findTokenType,
@@ -13,16 +14,9 @@ import {
   listTokenBalances,
   type TokenTypeRow,
 } from "./token-store.ts";
-import type { OwnerKind } from "./wallet-store.ts";
 import { mayActFor } from "./wallets.ts";
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings">;
-
-/** Somebody who holds tokens. */
-export interface TokenOwner {
-  readonly ownerKind: OwnerKind;
-  readonly ownerId: string;
-}
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/tokens/${id}` });
 const ownerCode = ({ ownerKind, ownerId }: TokenOwner) => `${ownerKind}:${ownerId}`;
@@ -92,7 +86,7 @@ async function issuerOf(services: PayServices, personId: string, typeId: string)
 /**
  * Mints tokens to somebody, or burns the issuer's own: a negative amount burns. The cap holds over all processes.
  *
- * @throws {Problem} `not_found`, `conflict` over the cap, `insufficient_funds`
+ * @throws {Problem} `not_found`, `validation_failed`, `conflict` over the cap, `insufficient_funds`
  */
 export async function issueTokens(
   services: PayServices,
@@ -102,6 +96,7 @@ export async function issueTokens(
   reference: string,
 ): Promise<{ id: string; isNew: boolean }> {
   await issuerOf(services, personId, typeId);
+  await requireReceiver(services, input.owner);
   return await inTransaction(services.databases.sql("pay"), async (tx) => {
     const posted = await post(tx, {
       kind: input.amount > 0 ? "mint" : "burn",
@@ -119,7 +114,7 @@ export async function issueTokens(
   });
 }
 
-/** Moves tokens of the caller to somebody else. @throws {Problem} `not_found`, `insufficient_funds` */
+/** Moves tokens of the caller to somebody else. @throws {Problem} `not_found`, `validation_failed`, `insufficient_funds` */
 export async function transferTokens(
   services: PayServices,
   personId: string,
@@ -133,6 +128,7 @@ export async function transferTokens(
   if (ownerCode(input.from) === ownerCode(input.to)) {
     throw new Problem("validation_failed", { reason: "Tokens cannot be moved to their own holder." });
   }
+  await requireReceiver(services, input.to);
   return await inTransaction(services.databases.sql("pay"), (tx) =>
     post(tx, {
       kind: "transfer",

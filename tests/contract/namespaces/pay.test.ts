@@ -170,6 +170,16 @@ describe("pay", () => {
     expect((await change("reopen")).data).toMatchObject({ status: "active" });
   });
 
+  test("422 a purpose that nothing of the platform has takes no money", async () => {
+    for (const purpose of [`wallet:${newId()}`, `gift:${newId()}`, "licence_check:1"]) {
+      const { response } = await client.POST("/v1/pay/gateway/payments", {
+        params: { header: once() },
+        body: { amountMinor: 5, currency: "USD", purpose },
+      });
+      expect([purpose, response.status]).toEqual([purpose, 422]);
+    }
+  });
+
   test("409 of a closing and transfers into the wallet at once, no money is ever in a closed one", async () => {
     const { own, walletId } = await funded(1_000);
     for (let round = 0; round < 10; round += 1) {
@@ -232,6 +242,18 @@ describe("pay", () => {
       },
     });
     expect((await issue("burn", 100)).response.status).toBe(201);
+    const nobody = await own.POST("/v1/pay/tokens/types/{id}/mint", {
+      params: { path: { id: type.id }, header: once() },
+      body: { ownerKind: "person", ownerId: newId(), amount: 1 },
+    });
+    expect([nobody.response.status, nobody.error]).toMatchObject([422, { code: "validation_failed" }]);
+    for (const toKind of ["person", "organization", "entity", "household"] as const) {
+      const lost = await own.POST("/v1/pay/tokens/transfers", {
+        params: { header: once() },
+        body: { tokenTypeId: type.id, fromKind: "person", toKind, toId: newId(), amount: 1 },
+      });
+      expect([toKind, lost.response.status]).toEqual([toKind, 422]);
+    }
     const path = { id: type.id };
     expect((await as(holder).GET("/v1/pay/tokens/types/{id}", { params: { path } })).data).toMatchObject({
       symbol: "SEED",
