@@ -95,3 +95,24 @@ test("other databases, other work, and what goes on after the unit are not part 
   expect(databases.unitInProgress("platform")).toBeUndefined();
   expect(await numbers()).toEqual([1, 2]);
 });
+
+test("a transaction that ends after the unit is committed by itself, however the unit ended", async () => {
+  for (const end of ["commit", "close"] as const) {
+    await sql()`delete from public.numbers`;
+    const unit = databases.openUnit("platform");
+    const [begun, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = inUnit(unit, () =>
+      inTransaction(sql(), async (tx) => {
+        await tx`insert into public.numbers values (1)`;
+        begun.resolve();
+        await resumed.promise;
+      }));
+    await begun.promise;
+    await inUnit(unit, async () => void await numbers());
+    const ended = unit[end]();
+    resumed.resolve();
+    await ended;
+    await late;
+    expect(await numbers()).toEqual([1]);
+  }
+});

@@ -56,9 +56,15 @@ export class Unit {
    * @throws {OutcomeUnknown} when the connection broke after COMMIT was sent
    */
   async commit(last: LastWrite = () => Promise.resolve()): Promise<boolean> {
-    const isHeld = await this.#end(last);
+    const isHeld = this.#end(last);
     this.#isOver = true;
-    return isHeld;
+    return await isHeld;
+  }
+
+  /** Ends the unit; what is held is taken back. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await this.rollBack();
   }
 
   /** Takes back what is held; the unit goes on. */

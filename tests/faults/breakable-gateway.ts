@@ -4,7 +4,7 @@ import { openServices } from "../../functions/domain/services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { type BreakPoint, type FaultyLink, faultyLink } from "../support/faulty-link.ts";
-import { sendTo, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
+import { sendTo, type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { type TableStates, tableStates } from "../support/table-changes.ts";
 import type { PreparedWrite } from "./write-paths.ts";
 
@@ -74,8 +74,7 @@ export async function breakableGateway(...names: readonly DatabaseName[]): Promi
   const sendBy = (by: typeof app) => ({ method, path, as, json, headers }: PreparedWrite) =>
     sendTo(by, path, { method, as, ...(json === undefined ? {} : { json }), headers: headers ?? {} });
   const send = sendBy(app);
-  const as = await gateway.signInAs();
-  const readAll = async () => {
+  const readAll = async (as: SignedIn) => {
     const reads = [...warming, ...names.flatMap((name) => warmingOf[name] ?? [])].flatMap((
       path,
     ) => [path, path, path]);
@@ -98,7 +97,9 @@ export async function breakableGateway(...names: readonly DatabaseName[]): Promi
     },
     async warm() {
       const until = Date.now() + 30_000;
-      while (!await readAll()) {
+      // Anew: tokens of before run out where the clock is moved.
+      const as = await gateway.signInAs();
+      while (!await readAll(as)) {
         if (Date.now() > until) throw new Error("The pools do not recover.");
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

@@ -56,9 +56,13 @@ export async function audited<T>(
   const unit = databases.unitInProgress("platform");
   if (unit) return await recorded(unit);
   const own = databases.openUnit("platform");
-  return await inUnit(own, async () => {
-    const result = await recorded(own);
-    await own.commit();
-    return result;
-  });
+  try {
+    return await inUnit(own, async () => {
+      const result = await recorded(own);
+      await own.commit();
+      return result;
+    });
+  } finally {
+    await own.close();
+  }
 }

@@ -89,7 +89,7 @@ export function createIdempotent(
       await (isTakenUp ? next() : inUnit(unit, next));
       const { status } = c.res;
       if (status >= 500) {
-        await unit.rollBack();
+        await unit.close();
         await again(database, (current) => endAttempt(current, of));
       } else if (withoutEffect.has(status)) {
         // What a rule committed before it refused is kept: a counted try, a record of what a register said.
@@ -103,7 +103,7 @@ export function createIdempotent(
     } catch (error) {
       // Its headers would be those of the answer that cannot be given.
       c.res = undefined;
-      await unit.rollBack();
+      await unit.close();
       await again(database, (current) => endAttempt(current, of));
       throw failsWith(error, keyIsLost) ? inProgress() : error;
     }
