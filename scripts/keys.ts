@@ -31,7 +31,9 @@ await runCommand(async ([command, kid]) => {
       say(`${rotation.current} signs now; tokens of ${rotation.previous ?? "no other key"} stay valid.`);
       if (rotation.retired.length > 0) say(`Retired for good: ${rotation.retired.join(", ")}.`);
     }
-    for (const key of await listKeys(sql)) {
+    const keys = await listKeys(sql);
+    if (keys.length === 0) say("There is no key yet; the first sign-in makes them.");
+    for (const key of keys) {
       say(`${key.state.padEnd(9)} ${key.kid}  since ${key.changedAt.toISOString()}`);
     }
   } finally {

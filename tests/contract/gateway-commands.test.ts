@@ -26,6 +26,13 @@ describe("npm run admin, npm run keys and npm run registers", () => {
     return { code: result.status, out: result.stdout, error: result.stderr };
   }
 
+  test("before anybody signed in there is no key, and the list says so", () => {
+    expect(run("keys", "list")).toMatchObject({
+      code: 0,
+      out: "There is no key yet; the first sign-in makes them.\n",
+    });
+  });
+
   test("grant, list and revoke", async () => {
     expect(run("admin", "grant", "Boss@Sample.example")).toMatchObject({
       code: 0,
