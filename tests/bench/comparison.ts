@@ -1,6 +1,6 @@
 import process from "node:process";
 import type { Comparison, Role, Row } from "../../content/bench/schema.ts";
-import { carryOut, type RepeatedRequest } from "./load-one.ts";
+import { BadAnswers, carryOut, type RepeatedRequest } from "./load-one.ts";
 import { cpuSecondsOf, cpuSecondsOfTree } from "./processes.ts";
 import { type RunningServer, untilQuiet } from "./server.ts";
 import { type Promised, spreadOf, spreadOfKnown, targetOf } from "./spread.ts";
@@ -103,6 +103,7 @@ export function httpCandidate(
             from: turn.next,
           })
             .catch((error) => {
+              if (error instanceof BadAnswers) turn.next = error.next;
               throw new Error(`${rest.name}: ${error instanceof Error ? error.message : error}`);
             });
           turn.next = outcome.next;
@@ -137,11 +138,8 @@ export async function compare(comparing: Comparing): Promise<Comparison> {
       for (const index of candidates.keys()) {
         // Each round begins with another one, so that nobody always follows the same neighbour.
         const turn = (index + Math.max(0, round)) % candidates.length;
-        const sample = await measured(
-          running[turn]!,
-          comparing.databasePid,
-          round < 0 ? warmUpSeconds : settings.seconds,
-        );
+        const seconds = round < 0 ? warmUpSeconds : settings.seconds;
+        const sample = await patiently(() => measured(running[turn]!, comparing.databasePid, seconds));
         // The first round warms everything up.
         if (round >= 0) samples[turn]!.push(sample);
       }
@@ -168,6 +166,22 @@ function closingWords(ours: readonly Measured[]): string {
     ? ` Deno ${Deno.version.deno} also closes the connection after each request that is larger than a kilobyte ` +
       "(denoland/deno#36657, mended in 2.9.6), so that each of these opens a new one, here and in the other rows of Deno."
     : "";
+}
+
+const attempts = 3;
+const pauseMs = 2_000;
+
+/** A machine that is busy with something else for a moment can make ours refuse work; then a round is done again. */
+async function patiently<T>(measure: () => Promise<T>): Promise<T> {
+  for (let attempt = 1;; attempt += 1) {
+    try {
+      return await measure();
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      process.stderr.write(`once more: ${error instanceof Error ? error.message : error}\n`);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
 }
 
 async function measured(

@@ -38,10 +38,17 @@ export interface Outcome {
   readonly next: number;
 }
 
+/** Answers that are no figures: a fast error proves nothing. */
+export class BadAnswers extends Error {
+  constructor(message: string, /** Number of the request that would come next. */ readonly next: number) {
+    super(message);
+  }
+}
+
 /**
  * Carries out an order in a process of its own.
  *
- * @throws {Error} when an answer is not 2xx or 304: a fast error is not a figure
+ * @throws {BadAnswers} when an answer is not 2xx or 304
  */
 export async function carryOut(order: Order): Promise<Outcome> {
   const child = spawn(node, [generator], { stdio: ["pipe", "pipe", "inherit"] });
@@ -56,10 +63,11 @@ export async function carryOut(order: Order): Promise<Outcome> {
   if (code !== 0) throw new Error(`The generator ended with ${code}.`);
   const outcome = JSON.parse(said);
   if (outcome.bad > 0 || outcome.total === 0) {
-    throw new Error(
+    throw new BadAnswers(
       `${outcome.bad} of ${outcome.total} answers are bad: ${
         JSON.stringify([outcome.statuses, outcome.complaints])
       }`,
+      outcome.next,
     );
   }
   return outcome;
