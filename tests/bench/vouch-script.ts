@@ -9,7 +9,7 @@ const people = 1_501;
 
 /**
  * A script of pgbench that does what one vouch asks of PostgreSQL, statement by statement, each time for another
- * entity and another person: of a vouch that leaves the tier as it is, and without the sending of several at once.
+ * entity and another person: of a vouch that leaves the tier as it is, with its whole transaction sent at once.
  */
 export async function vouchScript(postgres: BenchPostgres, candidate: HttpCandidate): Promise<string> {
   const statements = await statementsOfOne(postgres, candidate);
@@ -32,7 +32,8 @@ export async function vouchScript(postgres: BenchPostgres, candidate: HttpCandid
     [personId, ":person::uuid"],
     ...made.map((id, index) => [id, `:made${index}::uuid`]),
   ]);
-  return `${chosen}\n${scriptOf(statements, instead)}`;
+  const [first, ...others] = scriptOf(statements, instead).trimEnd().split("\n");
+  return [chosen, first, "\\startpipeline", ...others, "\\endpipeline", ""].join("\n");
 }
 
 async function statementsOfOne(postgres: BenchPostgres, { start, requests, bodies }: HttpCandidate) {

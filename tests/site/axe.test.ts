@@ -27,6 +27,7 @@ const sample = [
   "/docs/mcp",
   "/docs/webhooks",
   "/docs/limits",
+  "/docs/benchmarks",
   "/docs/changelog",
   "/docs/reference",
   "/docs/reference/places",
