@@ -86,13 +86,16 @@ export async function checkRegister(
 
 /**
  * Asks the register. An answer that was kept may confirm, never refuse: whoever has put their entry right is not held
- * to what it said before.
+ * to what it said before. What looks by the clock wants to know what has changed, and asks afresh.
  *
  * @throws {Problem} `register_unavailable`; nothing is recorded then, and no tier is touched
  */
-async function ask(question: Question): Promise<{ verdict: Verdict; responseHash: string }> {
+async function ask(
+  question: Question,
+  isFresh = false,
+): Promise<{ verdict: Verdict; responseHash: string }> {
   try {
-    const first = await question.register.lookUp(question.number);
+    const first = await question.register.lookUp(question.number, isFresh);
     const isRefusal = first.isKept === true && judge(first, question).state !== "matched";
     const answer = isRefusal ? await question.register.lookUp(question.number, true) : first;
     return { verdict: judge(answer, question), responseHash: answer.responseHash };
@@ -222,7 +225,7 @@ function followVerdict(
 export async function recheckRegister(services: RegisterServices, entityId: string): Promise<string> {
   try {
     const question = await questionOf(services, entityId);
-    const { verdict, responseHash } = await ask(question);
+    const { verdict, responseHash } = await ask(question, true);
     // An entry that is gone or renamed there is for a human: nobody loses a tier to a misprint.
     const judged: Verdict = verdict.state === "not_found" || verdict.state === "mismatch"
       ? {
