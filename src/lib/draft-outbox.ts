@@ -101,7 +101,10 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     const last = all.at(-1)?.sent;
     if (all.length > 0) tabs.postMessage("sent");
     await show();
-    for (const { draft } of accepted) clearForm(draft);
+    for (const { draft, sent } of all) {
+      if (sent.kind === "accepted") clearForm(draft);
+      if (sent.kind === "refused") noteRefusal(draft);
+    }
     if (accepted.length > 0) {
       say(accepted.map(({ draft }) => words.sent.replace("{name}", nameOf(draft))).join(" "));
     }
@@ -124,12 +127,22 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
   if (navigator.onLine) await send();
 }
 
-/** What was sent does not stand in its form as if it still waited. */
-function clearForm({ kind, subject }: Draft): void {
+function formOf({ kind, subject }: Draft) {
   const form = document.querySelector<HTMLFormElement>(
     `form[data-draft-kind="${kind}"][data-draft-subject="${CSS.escape(subject)}"]`,
   );
-  const note = form?.querySelector("[data-draft-note]");
+  return { form, note: form?.querySelector<HTMLElement>("[data-draft-note]") };
+}
+
+/** What was not taken does not wait any more, and its form says so. */
+function noteRefusal(draft: Draft): void {
+  const { note } = formOf(draft);
+  if (note) note.textContent = note.dataset["refused"] ?? "";
+}
+
+/** What was sent does not stand in its form as if it still waited. */
+function clearForm(draft: Draft): void {
+  const { form, note } = formOf(draft);
   if (note) note.textContent = "";
   form?.reset();
   form?.closest("details")?.removeAttribute("open");

@@ -105,6 +105,10 @@ test("what the server refuses is told with the reason, can be discarded, and the
   const refused = page.locator("[data-draft-state='refused']");
   await refused.waitFor();
   expect(await refused.textContent()).toMatch(/Not taken.+already/s);
+  // Its form does not say any more that it waits.
+  expect(await page.locator("[data-draft-kind=vouch] [data-draft-note]").textContent()).toContain(
+    "not taken",
+  );
   await refused.getByRole("button", { name: "Discard" }).click();
   await page.getByText("Discarded: Vouch:").waitFor();
   expect(await refused.count()).toBe(0);
