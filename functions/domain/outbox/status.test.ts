@@ -53,7 +53,9 @@ test("200 while a product's database is stopped: it is named, what others hold i
     expect(code).toBe(200);
     expect(body.databases).toContainEqual({ name: "platform", configured: true, reachable: true });
     expect(body.facts.waiting).toBeGreaterThan(0);
-    expect(JSON.stringify(body)).not.toMatch(new RegExp(`postgres://|${password}|${name}`));
+    // A server that trusts its machine has no password, and nothing would be found everywhere.
+    const secrets = ["postgres://", password, name].filter((text) => text);
+    for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
     return body.databases.find((database: { name: string }) => database.name === "content");
   }, { timeout: 20_000, interval: 500 }).toEqual({ name: "content", configured: true, reachable: false });
 });
