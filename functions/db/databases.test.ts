@@ -18,6 +18,16 @@ describe("databases", () => {
     expect(databases.isConfigured("api-keys")).toBe(true);
   });
 
+  test.each(["0000-01-01T00:00:00Z", "294277-01-01T00:00:00Z", "2030-02-30"])(
+    "422 the moment %s, which PostgreSQL cannot hold",
+    async (text) => {
+      const refused = await databases.sql("platform")`select ${text}::text::timestamptz`.catch((error) =>
+        error
+      );
+      expect(databaseProblem(refused, "platform")).toMatchObject({ status: 422, code: "validation_failed" });
+    },
+  );
+
   test("migrations run once, and a changed one is refused", async () => {
     const url = databases.env.DATABASE_URL_PLATFORM!;
     expect(await migrateDatabase(url, ["family", "organization", "api-keys", "platform"])).toEqual([]);

@@ -42,6 +42,16 @@ const unavailable = new Set([
   "28P01", // the password was refused
 ]);
 
+const character = "A text holds a character that cannot be stored.";
+const moment = "A date or time lies outside of what can be stored.";
+/** What PostgreSQL cannot hold and no schema caught: a NUL, an unpaired surrogate, the year 0. */
+const unstorable: Readonly<Record<string, string>> = {
+  "22021": character,
+  "22P05": character,
+  "22007": moment,
+  "22008": moment,
+};
+
 const codeOf = (error: unknown): string | undefined => {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
@@ -73,11 +83,6 @@ export function databaseProblem(error: unknown, database: string): Problem | und
   if (isLate || (code !== undefined && (unavailable.has(code) || repeatable.has(code)))) {
     return new Problem("database_unavailable", { database }, retry);
   }
-  // Text that PostgreSQL cannot hold (a NUL, an unpaired surrogate) that no schema caught.
-  if (code === "22021" || code === "22P05") {
-    return new Problem("validation_failed", { reason: "A text holds a character that cannot be stored." }, {
-      cause: error,
-    });
-  }
-  return undefined;
+  const reason = unstorable[code ?? ""];
+  return reason === undefined ? undefined : new Problem("validation_failed", { reason }, { cause: error });
 }

@@ -14,10 +14,13 @@ export const dashboard: readonly Resource[] = [dashboards, metricSnapshots];
 
 const points = 1_000;
 
+/** PostgreSQL has no year 0. */
+const moment = z.iso.datetime().refine((text) => !text.startsWith("0000"), "must be in the year 1 or later");
+
 const SeriesQuery = z.object({
   metric: metricSnapshots.members["metric"]!,
-  from: z.iso.datetime().meta({ examples: ["2030-05-01T00:00:00Z"] }),
-  to: z.iso.datetime().meta({ examples: ["2030-06-01T00:00:00Z"] }),
+  from: moment.meta({ examples: ["2030-05-01T00:00:00Z"] }),
+  to: moment.meta({ examples: ["2030-06-01T00:00:00Z"] }),
   by: z.enum(["hour", "day", "month"]).default("day"),
 });
 

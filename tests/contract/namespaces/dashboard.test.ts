@@ -69,6 +69,8 @@ describe("dashboard", () => {
     const stranger = caller(gateway, await gateway.signInAs());
     expect((await stranger.get(`${base}/series?${query}`)).body.items).toEqual([]);
     expect((await stranger.get(`${base}/series?${query}&to=2026-01-01T00:00:00Z`)).status).toBe(400);
+    const yearZero = query.replace("from=2026-03-01", "from=0000-01-01");
+    expect((await stranger.get(`${base}/series?${yearZero}`)).status).toBe(400);
   });
 
   test("503 {detail} while the database is not configured", async () => {
