@@ -3,6 +3,9 @@ import type { Latencies, LoadResult } from "./plan.ts";
 /** Statuses by which a system turns work away that it cannot do now. */
 const shedding = new Set([429, 503]);
 
+/** Codes that say the same: a request whose first try still runs under its key is to come again. */
+const sheddingCodes = new Set(["idempotency_in_progress"]);
+
 /** Counts what became of requests. */
 export class Tally {
   #due = 0;
@@ -42,8 +45,8 @@ export class Tally {
       if (ofKind) ofKind.push(durationMs);
       else this.#byKind.set(kind, [durationMs]);
       this.#bySecond[second]?.push(durationMs);
-    } else if (shedding.has(status)) {
-      this.refuse(String(status), durationMs);
+    } else if (shedding.has(status) || sheddingCodes.has(code)) {
+      this.refuse(shedding.has(status) ? String(status) : `${status} ${code}`, durationMs);
       if (!hasRetryAfter) this.#shedWithoutRetryAfter += 1;
     } else {
       this.fail(`${status} ${kind} ${code}`.trim());
