@@ -10,11 +10,15 @@ import { fileURLToPath } from "node:url";
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * postgres 3.4.9, two defects of one place, which met under load when a server died: a write that waits for its turn
+ * postgres 3.4.9, four defects. Two of one place, which met under load when a server died: a write that waits for its turn
  * when the connection ends (1) runs without a socket, which ends the whole process, and (2) leaves its timer set, so
- * that the connection is opened again but never sends anything.
+ * that the connection is opened again but never sends anything. Two by which a connection in a transaction was given
+ * to others, whose statements then ran in it and went with it: (3) BEGIN that fills the pipeline of its connection, or
+ * is written while the socket is full, did not reserve it; (4) a socket that drains between two statements of a
+ * transaction opened it for all.
  *
- * @see https://github.com/porsager/postgres/issues/1208 and https://github.com/porsager/postgres/pull/1168
+ * @see https://github.com/porsager/postgres/issues/1208, https://github.com/porsager/postgres/pull/1168 (1, 2)
+ * @see https://github.com/porsager/postgres/issues/1189, https://github.com/porsager/postgres/pull/1207 (3, 4)
  */
 const patches = [{
   name: "postgres",
@@ -56,6 +60,32 @@ const patches = [{
       `      error(Errors.connection('CONNECTION_DESTROYED', options))
 
     forgetWrites()
+`,
+    ],
+    [
+      `      return write(toBuffer(q))
+        && !q.describeFirst
+        && !q.cursorFn
+        && sent.length < max_pipeline
+        && (!q.options.onexecute || q.options.onexecute(connection))
+`,
+      `      const takesMore = write(toBuffer(q))
+        && !q.describeFirst
+        && !q.cursorFn
+        && sent.length < max_pipeline
+      if (!q.options.onexecute)
+        return takesMore
+
+      q.options.onexecute(connection)
+      return false
+`,
+    ],
+    [
+      `  function drain() {
+    !query && onopen(connection)
+`,
+      `  function drain() {
+    !query && !connection.reserved && onopen(connection)
 `,
     ],
     [

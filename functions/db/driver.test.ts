@@ -4,7 +4,8 @@ import { afterEach, expect, inject, test } from "vitest";
 import type {} from "../../tests/support/postgres-for-tests.ts";
 import { withDeadline } from "./databases.ts";
 
-// The driver as scripts/patches.mjs leaves it: without the patch the first case ends the process, the second hangs.
+// The driver as scripts/patches.mjs leaves it: without the patch the first case ends the process, the second hangs,
+// and the others let statements of others into a transaction.
 const server = new URL(inject("postgresUrl"));
 let latest: Socket | undefined;
 let sql: postgres.Sql | undefined;
@@ -63,4 +64,78 @@ test("a connection that ended while a write waited for its turn sends again afte
     expect(await withDeadline(waiting, 5)).toMatchObject({ code: "CONNECTION_CLOSED" });
     expect(await withDeadline(pool`select 3 as n`, 5)).toEqual([{ n: 3 }]);
   }
+});
+
+/** Statements that share connections with transactions, one of every so many, and see that they are in none. */
+async function mixed(pool: postgres.Sql, count: number, every: number) {
+  const outside = () => pool`select pg_current_xact_id_if_assigned()::text as transaction`.execute();
+  const inside = () =>
+    pool.begin(async (tx) => {
+      const [first] = await tx`select pg_current_xact_id()::text as transaction`;
+      const [last] = await tx`select pg_current_xact_id()::text as transaction`;
+      expect(last).toEqual(first);
+      return first!["transaction"] as string;
+    });
+  // A statement that a connection does not know yet is not followed by others.
+  await outside();
+  const work = Array.from(
+    { length: count },
+    (_none, index) => index % every === every - 1 ? inside() : outside(),
+  );
+  const answers = await withDeadline(Promise.all(work), 30);
+  const transactions = answers.filter((answer) => typeof answer === "string");
+  expect(new Set(transactions).size).toBe(count / every);
+  for (const answer of answers) {
+    if (typeof answer !== "string") expect(answer).toEqual([{ transaction: null }]);
+  }
+  const [left] = await pool`
+    select count(*)::integer as count from pg_stat_activity
+    where pid <> pg_backend_pid() and application_name = 'driver-test' and state like 'idle in transaction%'`;
+  expect(left).toEqual({ count: 0 });
+}
+
+function pool(options: object): postgres.Sql {
+  return sql = postgres(server.href, {
+    fetch_types: false,
+    connection: { application_name: "driver-test" },
+    ...options,
+  });
+}
+
+test.each([[1, 4, 5], [1, 100, 101], [2, 0, 3]])(
+  "with %i connections and pipelines of %i, one that fills the pipeline is alone on its connection",
+  async (max, max_pipeline, every) => {
+    await mixed(pool({ max, max_pipeline }), every * 20, every);
+  },
+);
+
+test("a transaction that begins while the socket is full is alone on its connection", async () => {
+  const busy = pool({ max: 1 });
+  await busy`select 1`;
+  const large = "x".repeat(4 * 1024 * 1024);
+  for (let round = 0; round < 5; round += 1) {
+    const sent = busy`select length(${large}::text) as length`;
+    const [answer] = await withDeadline(Promise.all([sent, mixed(busy, 6, 3)]), 30);
+    expect(answer).toEqual([{ length: large.length }]);
+  }
+});
+
+test("a transaction whose socket drains between two statements keeps its connection", async () => {
+  const latestPool = poolWithSocket();
+  await latestPool`select 1`;
+  const drained = async () => {
+    latest!.emit("drain");
+    await nextTurn();
+  };
+  const inTransaction = latestPool.begin(async (tx) => {
+    const [first] = await tx`select pg_current_xact_id()::text as transaction`;
+    await drained();
+    const other = latestPool`select pg_current_xact_id_if_assigned()::text as transaction`;
+    other.catch(() => {});
+    await drained();
+    await tx`select 1`;
+    return { first, other };
+  });
+  const { other } = await withDeadline(inTransaction, 5);
+  expect(await withDeadline(other, 5)).toEqual([{ transaction: null }]);
 });
