@@ -15,9 +15,9 @@ if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
 // A shared CI machine may be slow at the wrong moment; on a desk a test that needs two attempts must show itself.
 const retry = process.env.CI ? 1 : 0;
 
-// Most tests wait for a browser, a database or a process that starts: three at a time share two cores well, where
+// Most tests wait for a browser, a database or a process that starts: four at a time share two cores well, where
 // vitest would take one. The browser's group goes first, so that no component waits for the frames of a busy machine.
-const maxWorkers = 3;
+const maxWorkers = 4;
 
 const server = {
   test: {
