@@ -1,12 +1,11 @@
 import type { Comparison, Growth, Role } from "../../content/bench/schema.ts";
 import { figure } from "./bench-markdown.ts";
+import { textLines } from "./text-lines.ts";
 
 /** Widths of the two drawings: for wide screens and for phones, in the drawing's own units. */
 export const drawingWidths = { wide: 720, narrow: 340 } as const;
 
 const lineHeight = 21;
-/** Width of a letter of Noto Sans at 15 units, on the safe side. */
-const letter = 8.2;
 const barHeight = 14;
 const gap = 20;
 /** Room for the figure after the longest bar. */
@@ -45,17 +44,6 @@ export interface BarDrawing {
   readonly bars: readonly Bar[];
 }
 
-function linesOf(text: string, width: number): string[] {
-  const most = Math.floor(width / letter);
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
-
 /** A comparison as bars under each other, ours first; all begin at nought. */
 export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
   const longestOf = (some: typeof rows) => Math.max(...some.map(({ perSecond }) => perSecond.most));
@@ -68,7 +56,7 @@ export function barDrawing({ rows }: Comparison, width: number): BarDrawing {
   let top = 0;
   for (const { name, role, perSecond } of rows) {
     const words = roleWords[role] && role !== "ours" ? `${name} (${roleWords[role]})` : name;
-    const lines = linesOf(words, width);
+    const lines = textLines(words, width);
     const y = top + lines.length * lineHeight + 3;
     bars.push({
       role,

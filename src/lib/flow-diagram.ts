@@ -1,3 +1,5 @@
+import { textLines } from "./text-lines.ts";
+
 /** What one box of a diagram says. */
 export interface FlowBox {
   readonly name: string;
@@ -36,24 +38,12 @@ const padding = 16;
 const lineHeight = 21;
 const gapBetweenBoxes = 16;
 const titleHeight = 34;
-/** Width of a letter of Noto Sans at 15 units, on the safe side. */
-const letter = 8.2;
-
-function linesOf(text: string, width: number): string[] {
-  const most = Math.floor((width - 2 * padding) / letter);
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 function boxAt(box: FlowBox, group: number, x: number, y: number, width: number): PlacedBox {
+  const inner = width - 2 * padding;
   const texts = [
-    ...linesOf(box.name, width).map((text) => ({ text, isName: true })),
-    ...(box.note ? linesOf(box.note, width).map((text) => ({ text, isName: false })) : []),
+    ...textLines(box.name, inner).map((text) => ({ text, isName: true })),
+    ...(box.note ? textLines(box.note, inner).map((text) => ({ text, isName: false })) : []),
   ];
   return {
     x,

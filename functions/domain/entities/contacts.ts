@@ -13,7 +13,6 @@ import {
   insertContact,
   listContacts,
   type NewContactRow,
-  refuseContact,
   removeContact,
 } from "./store.ts";
 
@@ -129,7 +128,7 @@ export async function refuseProposedContact(
 ): Promise<void> {
   const subject: Subject = { type: "entity", id: entityId };
   await inTransaction(services.databases.sql("platform"), async (tx) => {
-    if (!await refuseContact(tx, subject, contactId, services.clock())) {
+    if (!await removeContact(tx, subject, contactId, services.clock(), "proposed")) {
       throw new Problem("not_found", { path: `/v1/admin/entities/${entityId}/contacts/${contactId}` });
     }
   });

@@ -228,16 +228,18 @@ export async function insertContact(tx: Queryable, contact: NewContactRow, now: 
   return rows.length === 1;
 }
 
-/** Takes a contact off the record; answers whether this call did. */
+/** Takes a contact off the record, in any state or only in one; answers whether this call did. */
 export async function removeContact(
   tx: Transaction,
   subject: { type: "entity" | "person"; id: string },
   id: string,
   now: Date,
+  onlyIn: "proposed" | null = null,
 ): Promise<boolean> {
   const rows = await tx`
     update entity.contacts set state = 'removed', removed_at = ${now}
     where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state <> 'removed'
+      and state = coalesce(${onlyIn}, state)
     returning id`;
   if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
   return rows.length === 1;
@@ -283,21 +285,6 @@ export async function listProposedContacts(
     where c.subject_type = 'entity' and c.state = 'proposed'
       ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
     order by c.id desc limit ${limit + 1}`;
-}
-
-/** Takes a proposed contact off the record; answers whether this call did. */
-export async function refuseContact(
-  tx: Transaction,
-  subject: { type: "entity" | "person"; id: string },
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx`
-    update entity.contacts set state = 'removed', removed_at = ${now}
-    where id = ${id} and subject_type = ${subject.type} and subject_id = ${subject.id} and state = 'proposed'
-    returning id`;
-  if (rows.length === 1 && subject.type === "entity") await touchEntity(tx, subject.id, now);
-  return rows.length === 1;
 }
 
 /** Puts the contacts that a claimant proposed on the public record, with the claim that was approved. */
