@@ -101,15 +101,8 @@ export const namespaces: readonly Namespace[] = [
 
 const byPath: ReadonlyMap<string, Namespace> = new Map(namespaces.map((row) => [row.path, row]));
 
-let last: { readonly path: string; readonly row: Namespace | undefined } = { path: "", row: undefined };
-
-/** The row that a path belongs to; the longest one where several fit. Several gates of one request ask. */
+/** The row that a path belongs to; the longest one where several fit. */
 export function namespaceOf(path: string): Namespace | undefined {
-  if (last.path !== path) last = { path, row: findNamespace(path) };
-  return last.row;
-}
-
-function findNamespace(path: string): Namespace | undefined {
   const [, version = "", first = "", second = ""] = path.split("/", 4);
   const short = `/${version}/${first}`;
   return byPath.get(`${short}/${second}`) ?? byPath.get(short);

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { FrameEnv } from "./frame.ts";
 import { Problem } from "./problem.ts";
-import { whenLate } from "./when-late.ts";
 
 /**
  * Answers 503 when a request is not finished in time, so that no caller waits for what hangs. The work itself may
@@ -12,9 +11,12 @@ export function requestDeadline<E extends FrameEnv>(
 ): MiddlewareHandler<E> {
   return async (c, next) => {
     const seconds = secondsFor(c.req.path);
-    const late = Promise.withResolvers<"late">();
-    const inTime = whenLate(seconds * 1_000, () => late.resolve("late"));
-    const outcome = await Promise.race([next(), late.promise]).finally(inTime);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<"late">((resolve) => {
+      timer = setTimeout(() => resolve("late"), seconds * 1_000);
+    });
+    const outcome = await Promise.race([next(), late]);
+    clearTimeout(timer);
     if (outcome === "late") {
       throw new Problem("deadline_exceeded", { seconds }, { headers: { "Retry-After": "2" } });
     }

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { checkJson } from "./strict-json.ts";
 import { Problem } from "./problem.ts";
-import { whenLate } from "./when-late.ts";
 
 /** Bytes of a body at most, unless a route says otherwise. */
 export const defaultBodyLimitBytes = 256 * 1024;
@@ -54,12 +53,14 @@ export async function readBody(
 
 /** Settles like the work, or after the time that a body has. */
 async function inTime<T>(work: (late: Promise<never>) => Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const end = whenLate(bodySeconds * 1_000, () => late.reject(tooSlow()));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), bodySeconds * 1_000);
+  });
   try {
-    return await work(late.promise);
+    return await work(late);
   } finally {
-    end();
+    clearTimeout(timer);
   }
 }
 

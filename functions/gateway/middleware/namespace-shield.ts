@@ -4,7 +4,6 @@ import { deadlines } from "../../db/databases.ts";
 import { databaseProblem } from "../../db/faults.ts";
 import type { GatewayEnv, Services } from "../../domain/services.ts";
 import { Problem } from "../../shared/problem.ts";
-import { whenLate } from "../../shared/when-late.ts";
 import { namespaceOf } from "../namespaces.ts";
 
 const retryAfter = { headers: { "Retry-After": "2" } };
@@ -23,11 +22,11 @@ export function namespaceShield({ databases }: Services): MiddlewareHandler<Gate
     }
     const leave = databases.admit(name);
     if (!leave) throw new Problem("overloaded", { database: name }, retryAfter);
-    const inTime = whenLate(deadlines.connectSeconds * 1_000, () => breaker.suspect(name));
+    const late = setTimeout(() => breaker.suspect(name), deadlines.connectSeconds * 1_000);
     try {
       await next();
     } finally {
-      inTime();
+      clearTimeout(late);
       leave();
     }
     if (c.error) {
