@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The claims queue, oldest claim last */
+        /** The claims queue */
         get: operations["listClaimQueue"];
         put?: never;
         post?: never;
@@ -2855,7 +2855,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The same link opened in a browser: leads to the preferences and ends nothing
+         * @description Programs open links to look at them, so a GET changes nothing (RFC 8058 §1).
+         */
+        get: operations["openUnsubscribe"];
         put?: never;
         /** End one kind of mail by the link in its header (RFC 8058) */
         post: operations["unsubscribe"];
@@ -5829,6 +5833,14 @@ export interface components {
                 verificationTier: components["schemas"]["VerificationTier"];
             };
         };
+        ContactRefusal: {
+            /**
+             * @description Told to whoever proposed the contact.
+             * @default contact_not_published
+             * @enum {string}
+             */
+            reasonCode?: "contact_not_published" | "contact_of_somebody_else" | "contact_not_reachable" | "other";
+        };
         /** @description A saved layout of widgets on a grid of twelve columns; shared with an organization where one is named. */
         Dashboard: {
             /** Format: date-time */
@@ -6000,6 +6012,15 @@ export interface components {
             /** Format: uuid */
             id: string;
             isProved: boolean;
+            /** @description What the last look found, to be said in any language. */
+            lastLook: {
+                /** @enum {string} */
+                code: "found" | "name_server_silent" | "name_server_failed" | "no_record" | "other_record" | "file_status" | "file_other_text" | "server_silent" | "name_unknown" | "address_not_public" | "host_not_allowed";
+                values: {
+                    [key: string]: string | number;
+                };
+            } | null;
+            /** @description What the last look found, in English. */
             lastResult: string | null;
             /** @enum {string} */
             method: "dns_txt" | "well_known_file";
@@ -6819,8 +6840,8 @@ export interface components {
         };
         /**
          * @example {
-         *       "slug": "crafts",
-         *       "name": "Crafts"
+         *       "slug": "archives",
+         *       "name": "Archives"
          *     }
          */
         NewCategory: {
@@ -6915,9 +6936,9 @@ export interface components {
         };
         /**
          * @example {
-         *       "runId": "019b76da-a800-8509-855f-e3456f26d05e",
-         *       "name": "companies",
-         *       "location": "file:companies.parquet",
+         *       "runId": "019b76da-a800-873b-abd2-50bf189505b4",
+         *       "name": "cities",
+         *       "location": "file:cities.parquet",
          *       "rowCount": 1200,
          *       "byteCount": 84000,
          *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
@@ -7072,9 +7093,9 @@ export interface components {
         };
         /**
          * @example {
-         *       "code": "sn",
-         *       "name": "Shona",
-         *       "endonym": "chiShona",
+         *       "code": "lg",
+         *       "name": "Ganda",
+         *       "endonym": "Luganda",
          *       "direction": "ltr"
          *     }
          */
@@ -7193,8 +7214,8 @@ export interface components {
         };
         /**
          * @example {
-         *       "name": "Kumbi News",
-         *       "feedUrl": "https://news.example.org/feed.xml",
+         *       "name": "Kumbi Press",
+         *       "feedUrl": "https://press.example.org/feed.xml",
          *       "locale": "en",
          *       "country": "ZW"
          *     }
@@ -7215,12 +7236,12 @@ export interface components {
         };
         /**
          * @example {
-         *       "slug": "health",
-         *       "name": "Health",
+         *       "slug": "energy",
+         *       "name": "Energy",
          *       "keywords": [
-         *         "clinic",
-         *         "malaria",
-         *         "public health"
+         *         "electricity",
+         *         "solar",
+         *         "power line"
          *       ]
          *     }
          */
@@ -7295,9 +7316,9 @@ export interface components {
         };
         /**
          * @example {
-         *       "name": "lei-records",
+         *       "name": "lei-issuers",
          *       "kind": "api",
-         *       "url": "https://api.gleif.org/api/v1/lei-records"
+         *       "url": "https://api.gleif.org/api/v1/lei-issuers"
          *     }
          */
         NewPipelineSource: {
@@ -7476,8 +7497,8 @@ export interface components {
         /**
          * @example {
          *       "shipmentId": "019b76da-a800-853a-9ed3-9fce2f0ccb47",
-         *       "status": "picked_up",
-         *       "happenedAt": "2027-03-01T08:00:00Z"
+         *       "status": "delivered",
+         *       "happenedAt": "2026-03-01T08:00:00Z"
          *     }
          */
         NewShipmentEvent: {
@@ -7703,11 +7724,11 @@ export interface components {
         };
         /**
          * @example {
-         *       "name": "Harare",
-         *       "country": "ZW",
-         *       "latitude": -17.83,
-         *       "longitude": 31.05,
-         *       "timezone": "Africa/Harare"
+         *       "name": "Kigali",
+         *       "country": "RW",
+         *       "latitude": -1.94,
+         *       "longitude": 30.06,
+         *       "timezone": "Africa/Kigali"
          *     }
          */
         NewWeatherPlace: {
@@ -7739,7 +7760,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
+            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
             parameters: {
                 [key: string]: string | number;
             };
@@ -7759,11 +7780,14 @@ export interface components {
                 claim_received?: boolean;
                 claim_rejected?: boolean;
                 claim_revoked?: boolean;
+                contact_approved?: boolean;
+                contact_refused?: boolean;
                 dispute_decided?: boolean;
                 dispute_opened?: boolean;
                 licence_changed?: boolean;
                 new_sign_in?: boolean;
                 queue_digest?: boolean;
+                register_decided?: boolean;
                 request_fulfilled?: boolean;
                 tier_expiring?: boolean;
                 tier_grace?: boolean;
@@ -7780,7 +7804,7 @@ export interface components {
                 byMail: boolean;
                 isDefault: boolean;
                 /** @enum {string} */
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
             }[];
         };
         NotificationsRead: {
@@ -8254,6 +8278,7 @@ export interface components {
             kind: "email" | "phone" | "domain";
             /** Format: uuid */
             proposedBy: string | null;
+            proposerName: string | null;
             value: string;
         };
         /** @description What everyone may read of a person. */
@@ -9681,6 +9706,8 @@ export interface operations {
                 cursor?: string;
                 entityId?: string;
                 limit?: number;
+                /** @description Which claim comes first. The console asks for the oldest: who waits longest is decided first. */
+                order?: "newest" | "oldest";
                 q?: string;
                 /** @description Default: every claim that waits. */
                 status?: "pending" | "disputed" | "approved" | "rejected" | "withdrawn" | "expired" | "revoked";
@@ -10639,7 +10666,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ContactRefusal"];
+            };
+        };
         responses: {
             /** @description It waits no longer */
             204: {
@@ -10677,6 +10708,24 @@ export interface operations {
             };
             /** @description Unknown, or not the caller's to see */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12341,9 +12390,9 @@ export interface operations {
     changeApiKey: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -12994,9 +13043,9 @@ export interface operations {
     changeWebhook: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -13627,7 +13676,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -13722,9 +13771,9 @@ export interface operations {
     changeProgram: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -13855,7 +13904,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -13964,7 +14013,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -14477,7 +14526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -14572,9 +14621,9 @@ export interface operations {
     changeSubmission: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -14705,7 +14754,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -14818,7 +14867,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -14931,7 +14980,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -15040,7 +15089,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -15149,7 +15198,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -16613,7 +16662,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -16722,7 +16771,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -17340,7 +17389,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -17435,9 +17484,9 @@ export interface operations {
     changeOffer: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -17568,7 +17617,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -17677,7 +17726,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -18047,7 +18096,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -18142,9 +18191,9 @@ export interface operations {
     changeProduct: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -18275,7 +18324,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -18384,7 +18433,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -18747,7 +18796,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -18842,9 +18891,9 @@ export interface operations {
     changeReview: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -18975,7 +19024,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -19084,7 +19133,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -19455,7 +19504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -19550,9 +19599,9 @@ export interface operations {
     changeArticle: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -19683,7 +19732,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -19792,7 +19841,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -19901,7 +19950,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20010,7 +20059,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20119,7 +20168,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20699,7 +20748,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20794,9 +20843,9 @@ export interface operations {
     changeDashboard: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -21182,7 +21231,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -21277,9 +21326,9 @@ export interface operations {
     changeMetricSnapshot: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -21733,7 +21782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -21828,9 +21877,9 @@ export interface operations {
     changeCategory: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -22232,7 +22281,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -22327,9 +22376,9 @@ export interface operations {
     changeListing: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -22460,7 +22509,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -22569,7 +22618,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -22682,7 +22731,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -23039,7 +23088,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -23134,9 +23183,9 @@ export interface operations {
     changeSavedListing: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -23496,9 +23545,9 @@ export interface operations {
     changeEntity: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -26289,9 +26338,9 @@ export interface operations {
     renameHousehold: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -26896,9 +26945,9 @@ export interface operations {
     changeHouseholdMember: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -27336,9 +27385,9 @@ export interface operations {
     eraseMe: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path?: never;
             cookie?: never;
@@ -27421,9 +27470,9 @@ export interface operations {
     changeMe: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path?: never;
             cookie?: never;
@@ -28795,10 +28844,56 @@ export interface operations {
             };
         };
     };
+    openUnsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the preferences */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     unsubscribe: {
         parameters: {
             query: {
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
                 person: string;
                 token: string;
             };
@@ -29129,7 +29224,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -29224,9 +29319,9 @@ export interface operations {
     changeGlossary: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -29611,7 +29706,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -29709,7 +29804,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -29818,7 +29913,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -30180,7 +30275,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -30275,9 +30370,9 @@ export interface operations {
     changeLanguage: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -30739,7 +30834,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -30834,9 +30929,9 @@ export interface operations {
     changeTranslation: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -30967,7 +31062,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -31076,7 +31171,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -31185,7 +31280,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -31294,7 +31389,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -31653,7 +31748,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -31748,9 +31843,9 @@ export interface operations {
     changeBookingDraft: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -31881,7 +31976,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -31990,7 +32085,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -32507,7 +32602,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -33006,7 +33101,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -33101,9 +33196,9 @@ export interface operations {
     changeUpload: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -33740,7 +33835,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -33849,7 +33944,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -34206,7 +34301,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -34301,9 +34396,9 @@ export interface operations {
     changeNewsFeed: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -34775,7 +34870,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -34870,9 +34965,9 @@ export interface operations {
     changeNewsSource: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -35003,7 +35098,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -35112,7 +35207,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -35472,7 +35567,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -35567,9 +35662,9 @@ export interface operations {
     changeNewsTopic: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -36155,9 +36250,9 @@ export interface operations {
     changeOrganization: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -36770,9 +36865,9 @@ export interface operations {
     changeMemberRole: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -37190,9 +37285,9 @@ export interface operations {
     renameTeam: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -40776,7 +40871,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -40889,7 +40984,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -40998,7 +41093,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -41107,7 +41202,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -41473,7 +41568,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -41568,9 +41663,9 @@ export interface operations {
     changePipelineSource: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -41701,7 +41796,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -41810,7 +41905,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -42396,7 +42491,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -42491,9 +42586,9 @@ export interface operations {
     changeBooking: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -42624,7 +42719,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -42733,7 +42828,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -42842,7 +42937,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -43217,9 +43312,9 @@ export interface operations {
     changeTravelService: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -43350,7 +43445,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -43459,7 +43554,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -43825,7 +43920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -43920,9 +44015,9 @@ export interface operations {
     changeCircle: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -44303,7 +44398,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -44654,9 +44749,9 @@ export interface operations {
     changePledge: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -44787,7 +44882,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -44896,7 +44991,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -45005,7 +45100,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -45114,7 +45209,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -45477,7 +45572,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -45572,9 +45667,9 @@ export interface operations {
     changePost: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -45705,7 +45800,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -45814,7 +45909,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -46179,7 +46274,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -46288,7 +46383,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -47497,7 +47592,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -47592,9 +47687,9 @@ export interface operations {
     changeForecast: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;
@@ -47982,7 +48077,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -48077,9 +48172,9 @@ export interface operations {
     changeWeatherPlace: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` that was read; `*` for any version. 428 without it. */
-                "if-match"?: string;
+                "if-match": string;
             };
             path: {
                 id: string;

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { withDeadline } from "../shared/deadline.ts";
 import { NotConfigured } from "../shared/problem.ts";
 import { type Admission, createAdmission } from "./admission.ts";
 import { endWithTransaction, isConnectionLost } from "./lost-connections.ts";
@@ -221,20 +222,4 @@ function openPool(url: string, settings: PoolSettings): Sql {
       // A pooler refuses start-up parameters that it does not know; transactions set the deadlines themselves.
       : { application_name: "hakika" },
   });
-}
-
-/** Rejects with a `TimeoutError` when a promise is not settled in time; the work itself is not stopped. */
-export async function withDeadline<T>(work: PromiseLike<T>, seconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new DOMException(`No answer within ${seconds} s`, "TimeoutError")),
-      seconds * 1000,
-    );
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

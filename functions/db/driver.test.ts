@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import postgres from "postgres";
 import { afterEach, expect, inject, test } from "vitest";
 import type {} from "../../tests/support/postgres-for-tests.ts";
-import { withDeadline } from "./databases.ts";
+import { withDeadline } from "../shared/deadline.ts";
 
 // The driver as scripts/patches.mjs leaves it: without the patch the first case ends the process, the second hangs,
 // and the others let statements of others into a transaction.

@@ -1,6 +1,6 @@
 import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import { type FieldError, Problem } from "../shared/problem.ts";
 import type { Access, GatewayEnv } from "./services.ts";
 
@@ -39,6 +39,9 @@ export function newRouter(): OpenAPIHono<GatewayEnv> {
     const access = accessOf(route.middleware);
     const headers = headersOf(route.middleware);
     const documented = {
+      ...(route.request?.query
+        ? { request: { ...route.request, query: exactQuery(route.request.query) } }
+        : {}),
       ...(access ? documentedAccess(access) : {}),
       ...(headers.length > 0 ? { parameters: [...(route.parameters ?? []), ...headers] } : {}),
     };
@@ -50,10 +53,28 @@ export function newRouter(): OpenAPIHono<GatewayEnv> {
 
 /** `openapi` of a router without its generics: the wrapper only hands them on, and comparing them is costly. */
 type Declare = (
-  route: { readonly middleware?: unknown; readonly parameters?: readonly unknown[] },
+  route: {
+    readonly middleware?: unknown;
+    readonly parameters?: readonly unknown[];
+    readonly request?: { readonly query?: unknown };
+  },
   handler: unknown,
   hook?: unknown,
 ) => unknown;
+
+/**
+ * A query that refuses parameters which it does not name: a filter with a slip in its name would answer everything.
+ * Where another standard has parameters ignored, the schema is a `looseObject`.
+ */
+export function exactQuery(query: unknown): unknown {
+  if (!(query instanceof z.ZodObject) || query.def.catchall !== undefined) return query;
+  const known = Object.keys(query.shape).join(", ");
+  const error = ({ code }: { readonly code?: string }) =>
+    code === "unrecognized_keys" ? `not a parameter of this address, which takes ${known}` : undefined;
+  // Without its generics: the compiler compares them with every schema until it gives up.
+  const schema = query as unknown as { readonly def: object; clone(def: object): unknown };
+  return schema.clone({ ...schema.def, catchall: z.never(), error });
+}
 
 const accessOfGate = new WeakMap<object, Access>();
 
@@ -146,8 +167,9 @@ export function fieldErrors(issue: z.core.$ZodIssue, isBody = true): FieldError[
   if (issue.code === "unrecognized_keys") {
     return issue.keys.slice(0, 20).map((key) => ({
       pointer: pointer([...place, key.slice(0, 100)]),
-      code: "unknown_member",
-      message: "This member is not known or cannot be written.",
+      ...(isBody
+        ? { code: "unknown_member", message: "This member is not known or cannot be written." }
+        : { code: "unknown_parameter", message: issue.message }),
     }));
   }
   return [{ pointer: pointer(place), code: issue.code, message: issue.message }];

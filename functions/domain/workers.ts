@@ -2,7 +2,8 @@ import { loggerOf } from "../shared/logging.ts";
 import { departureConsumer, followDeparture } from "./claims/follow-departure.ts";
 import { expireClaims } from "./claims/revoke.ts";
 import { followMerge, personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
-import { eventHostConsumer, eventHostQueue } from "./events/follow-hosts.ts";
+import { eventHostConsumer, eventHostQueue, eventJoins } from "./events/follow-hosts.ts";
+import { joinConsumer, joinQueue } from "./joins/joins.ts";
 import { deliverMessage } from "./mail/messages-queue.ts";
 import { closeMail } from "./mail/send.ts";
 import { notificationConsumer, tellAboutFact } from "./notifications/follow-facts.ts";
@@ -22,7 +23,8 @@ import {
 } from "./outbox/webhooks.ts";
 import { copyToPlace, repairPlaces } from "./places/copy.ts";
 import { placeConsumer } from "./places/follow-facts.ts";
-import { followLateMoney, payMergeConsumer, payMergeQueue } from "./pay/follow-merges.ts";
+import { unusedPaymentConsumer, unusedPaymentQueue } from "./licences/unused-payments.ts";
+import { followLateMoney, payJoins } from "./pay/follow-merges.ts";
 import { expireHolds } from "./pay/holds.ts";
 import { proveLedger } from "./pay/ledger.ts";
 import { finishWaitingRefunds } from "./pay/payments.ts";
@@ -33,7 +35,7 @@ import { expireResources } from "../resources/expire.ts";
 import { translateQueued } from "../resources/lingo/translate.ts";
 import { pollDueFeeds } from "../resources/news/poll.ts";
 import { sweepMedia } from "../resources/media/sweep.ts";
-import { resourceConsumer, resourceMergeQueue } from "../resources/follow-merges.ts";
+import { resourceJoins } from "../resources/follow-merges.ts";
 import { fillIndex, repairIndex } from "../resources/search/fill.ts";
 import { indexFacts } from "../resources/search/follow-facts.ts";
 import { readNewSubjects, searchConsumer, searchQueue } from "../resources/search/subjects.ts";
@@ -47,6 +49,9 @@ import {
   screenVouches,
 } from "./vouches/follow-facts.ts";
 
+/** The databases in which persons have something that goes along when they are joined. */
+const joinFollowers = [eventJoins, payJoins, ...resourceJoins];
+
 /** Everybody who follows facts. */
 export const consumers: readonly Consumer[] = [
   placeConsumer,
@@ -58,8 +63,8 @@ export const consumers: readonly Consumer[] = [
   departureConsumer,
   eventHostConsumer,
   invitationConsumer,
-  resourceConsumer,
-  payMergeConsumer,
+  joinConsumer(joinFollowers),
+  unusedPaymentConsumer,
   searchConsumer,
 ];
 
@@ -81,12 +86,12 @@ export const queues: readonly Queue[] = [
   { name: "screening", run: screenVouches },
   { name: "invalidations", run: invalidateVouches },
   { name: "memberships", run: refreshMemberships },
-  { name: "merges", run: followMerge },
+  { name: "merges", run: followMerge, isEndless: true },
   { name: "departures", run: followDeparture },
   { name: "refunds", run: refundByTask },
   eventHostQueue,
-  resourceMergeQueue,
-  payMergeQueue,
+  joinQueue(joinFollowers),
+  unusedPaymentQueue,
   searchQueue,
 ];
 

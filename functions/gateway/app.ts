@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { deadlines } from "../db/databases.ts";
+import { databaseNames } from "../db/names.ts";
 import { databaseProblem } from "../db/faults.ts";
 import { oauthAnswerOf } from "../domain/auth/oauth-error.ts";
 import { answerLimits } from "../domain/limits/headers.ts";
@@ -7,6 +8,8 @@ import { newRouter } from "../domain/router.ts";
 import type { GatewayEnv, Services } from "../domain/services.ts";
 import { requestDeadline } from "../shared/deadline.ts";
 import { answerError, answerNotFound, frame, type FrameOptions } from "../shared/frame.ts";
+import { isMetered } from "../shared/metrics.ts";
+import { mountRouters } from "../shared/route-table.ts";
 import { manifestRoutes } from "./manifest.ts";
 import { addressLimit } from "./middleware/address-limit.ts";
 import { consistency } from "./middleware/consistency.ts";
@@ -30,7 +33,7 @@ const signInDeadlineSeconds = 6;
  * key, input.
  */
 export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
-  const { settings } = services;
+  const { databases, settings } = services;
   const options: FrameOptions = {
     app: "gateway",
     errorsPage: `${settings.urls.web}/docs/errors`,
@@ -44,22 +47,23 @@ export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
   const app = newRouter();
   app.onError(answerError(options));
   app.notFound(answerNotFound(app, options));
-  app.use(legacyHost(settings));
+  // What is not configured is not asked about in each request either.
+  if (settings.legacy) app.use(legacyHost(settings, settings.legacy));
   app.use(frame(options));
   app.use(
     requestDeadline((path) =>
       path.startsWith("/v1/auth/") ? signInDeadlineSeconds : deadlines.requestSeconds
     ),
   );
-  app.use(namespaceUsage());
+  if (isMetered) app.use(namespaceUsage());
   app.use(answerLimits());
   app.use(namespaceGates(services));
   app.use(namespaceShield(services));
   app.use(addressLimit(services));
   app.use(queryText());
-  app.use(consistency(services));
+  if (databaseNames.some(databases.hasReplica)) app.use(consistency(services));
   app.route("/", manifestRoutes(services));
-  for (const [path, routes] of mounts(services)) app.route(path, routes);
+  mountRouters(app, mounts(services));
   serveDocument(app, services);
   return app;
 }

@@ -5,7 +5,7 @@ import { forgetExpiredKeys } from "../domain/idempotency/store.ts";
 import { limitNames, limitPolicy } from "../domain/limits/policies.ts";
 import { forgetEndedWindows } from "../domain/limits/store.ts";
 import type { Services } from "../domain/services.ts";
-import { withDeadline } from "../db/databases.ts";
+import { withDeadline } from "../shared/deadline.ts";
 import { databaseNames } from "../db/names.ts";
 import { loggerOf } from "../shared/logging.ts";
 

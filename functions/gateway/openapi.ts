@@ -25,8 +25,9 @@ retry does not help until the operator configures it.
 
 Errors are \`application/problem+json\` (RFC 9457) with a stable \`code\`. Limits are told by \`RateLimit\` and
 \`RateLimit-Policy\` on every answer, and by \`Retry-After\` on 429. An address of more than 8 KiB is 414, a body that is
-too large 413 and one that stops arriving 408, on every operation. Lists are pages with an opaque \`cursor\`. Changes
-take \`If-Match\` with the \`ETag\` that was read. POSTs that create take \`Idempotency-Key\`.`;
+too large 413 and one that stops arriving 408, on every operation. Lists are pages with an opaque \`cursor\`. A
+parameter of the query that an operation does not name is 400 and never ignored: a filter with a slip in its name would
+answer everything. Changes take \`If-Match\` with the \`ETag\` that was read. POSTs that create take \`Idempotency-Key\`.`;
 
 const securitySchemes = {
   person: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withDeadline } from "../shared/deadline.ts";
 import { type Event, eventSchema } from "../shared/event.ts";
 import { boundedText } from "./bounded-text.ts";
 import type { Caller } from "./exchange.ts";
@@ -134,24 +135,14 @@ function requestFor(eventsUrl: string, caller: Caller, call: Call): Request {
 
 async function withinDeadline<T>(caller: Caller, work: (patienceMs: number) => Promise<T>): Promise<T> {
   const patienceMs = Math.max(0, caller.deadline - Date.now());
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(
-          new EventsFailure("unavailable", "The events app did not answer in time. Try again in a moment."),
-        ),
-      patienceMs,
-    );
-  });
+  const late = () =>
+    new EventsFailure("unavailable", "The events app did not answer in time. Try again in a moment.");
   try {
-    return await Promise.race([work(patienceMs), late]);
+    return await withDeadline(work(patienceMs), patienceMs / 1_000, late);
   } catch (error) {
     if (error instanceof EventsFailure) throw error;
     const words = "The events app cannot be reached right now. Try again in a moment.";
     throw new EventsFailure("unavailable", words, { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

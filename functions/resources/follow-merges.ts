@@ -1,10 +1,9 @@
 import { inTransaction } from "../db/transaction.ts";
-import type { Consumer } from "../domain/outbox/dispatch.ts";
-import type { Queue } from "../domain/outbox/queues.ts";
+import type { JoinFollower } from "../domain/joins/joins.ts";
 import type { Services } from "../domain/services.ts";
 import { resources } from "./all.ts";
 import type { Resource } from "./description.ts";
-import { personMembers } from "./personal-data.ts";
+import { leaveResource, personMembers } from "./personal-data.ts";
 import { refusalOf } from "./refusals.ts";
 import { tell } from "./resources.ts";
 import { nobody } from "./standing.ts";
@@ -12,25 +11,18 @@ import { deleteRow, renamePerson, rowsOfPerson } from "./store.ts";
 
 const batch = 500;
 
-/** Follows persons that were joined into one: their rows in the product namespaces go with them. */
-export const resourceConsumer: Consumer = {
-  name: "resources",
-  tasksOf: ({ eventType, payload }) =>
-    eventType === "person.merged" ? [{ queue: "resource-merges", payload: { ...payload } }] : [],
-};
-
-/** Hands the rows of one person to the one that it was joined into; a second time there is nothing left to do. */
-export const resourceMergeQueue: Queue = {
-  name: "resource-merges",
-  async run(services, task) {
-    const { personId, mergedInto } = task.payload as { personId: string; mergedInto: string };
-    for (const resource of resources) {
-      if (services.databases.isConfigured(resource.namespace)) {
-        await moveRows(services, resource, personId, mergedInto);
-      }
-    }
+/** Rows of one person go to the one that it was joined into, in each product database. */
+export const resourceJoins: readonly JoinFollower[] = [
+  ...Map.groupBy(resources, ({ namespace }) => namespace),
+].map(([database, own]) => ({
+  database,
+  async follow(services, fromId, toId) {
+    for (const resource of own) await moveRows(services, resource, fromId, toId);
   },
-};
+  async leave(services, personId) {
+    for (const resource of own) await leaveResource(services, resource, personId);
+  },
+}));
 
 async function moveRows(services: Services, resource: Resource, fromId: string, toId: string): Promise<void> {
   const members = personMembers(resource);

@@ -65,6 +65,10 @@ export function isoTime(text: string): string {
     : `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
 
+/** Whether the API shows values of a kind as the driver reads them. */
+export const isShownAsRead = (kind: Kind): boolean =>
+  kind !== "time" && kind !== "date" && kind !== "integer";
+
 /** A value of the driver as the API shows it. */
 export function fromColumn(kind: Kind, value: unknown): unknown {
   if (value === null || value === undefined) return null;

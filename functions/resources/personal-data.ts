@@ -1,5 +1,6 @@
 import { inTransaction } from "../db/transaction.ts";
 import type { PersonalDataPart } from "../domain/identity/personal-data.ts";
+import type { Services } from "../domain/services.ts";
 import { resources } from "./all.ts";
 import type { Resource } from "./description.ts";
 import { tell } from "./resources.ts";
@@ -27,15 +28,22 @@ export const resourceData: PersonalDataPart = {
     }
     return found;
   },
-  async erase(services, _tx, personId, now) {
+  async erase(services, _tx, personId) {
     for (const resource of resources) {
-      if (!resource.erased || !services.databases.isConfigured(resource.namespace)) continue;
-      await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
-        for (const row of await deleteRowsOf(tx, resource, personId)) {
-          await resource.afterRemove?.({ tx, services, standing: nobody, now }, row);
-          await tell(tx, resource, row);
-        }
-      });
+      if (services.databases.isConfigured(resource.namespace)) {
+        await leaveResource(services, resource, personId);
+      }
     }
   },
 };
+
+/** Deletes the rows of a resource that are a person's alone. */
+export async function leaveResource(services: Services, resource: Resource, personId: string): Promise<void> {
+  if (!resource.erased) return;
+  await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
+    for (const row of await deleteRowsOf(tx, resource, personId)) {
+      await resource.afterRemove?.({ tx, services, standing: nobody, now: services.clock() }, row);
+      await tell(tx, resource, row);
+    }
+  });
+}

@@ -138,7 +138,7 @@ async function addAlone(
   try {
     const sql = services.databases.sql(resource.namespace);
     const id = newId(now.getTime());
-    const row = await alone(sql, (one) => addRow(one, resource, id, values, now, sql.options.prepare));
+    const row = await alone(sql, (one) => addRow(one, resource, id, values, now));
     countRows(resource.namespace);
     return row;
   } catch (error) {

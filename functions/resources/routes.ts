@@ -6,7 +6,7 @@ import { newRouter } from "../domain/router.ts";
 import type { Access, GatewayEnv, Services } from "../domain/services.ts";
 import { readInProgress } from "../db/replicas.ts";
 import { expectedVersion, type PageText, pageTextAnswer, resourceAnswer } from "../shared/http.ts";
-import { body, IfMatch, json, mergePatch, pageOf, problems } from "../shared/openapi.ts";
+import { body, IfMatch, json, mergePatch, OptionalIfMatch, pageOf, problems } from "../shared/openapi.ts";
 import { type Resource, type Rule, rulesFor } from "./description.ts";
 import {
   changeResource,
@@ -153,7 +153,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
         summary: `Delete: ${label}`,
         tags,
         middleware: [services.gate(write)] as const,
-        request: { params: IdParam, headers: IfMatch },
+        request: { params: IdParam, headers: OptionalIfMatch },
         responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },
       }),
       async (c) => {
@@ -174,7 +174,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
         middleware: [services.gate(write), services.idempotent({ database: namespace })] as const,
         request: {
           params: IdParam,
-          headers: IfMatch,
+          headers: OptionalIfMatch,
           ...(move.body ? { body: body(move.body) } : {}),
         },
         responses: { 200: json(label, Shown), ...problems(400, 401, 403, 404, 409, 412, 422, 429) },

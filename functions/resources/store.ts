@@ -1,22 +1,25 @@
-import type postgres from "postgres";
+import sql, { empty, join, raw, type Sql as Piece } from "sql-template-tag";
 import type { Queryable, Sql } from "../db/databases.ts";
-import { idArray, jsonParameter } from "../db/parameters.ts";
+import { jsonParameter } from "../db/parameters.ts";
+import { run } from "../db/statement.ts";
 import { inTransaction, type Transaction } from "../db/transaction.ts";
 import type { Resource, Row, Rule } from "./description.ts";
 import { rulesFor } from "./description.ts";
-import { type Column, columnName, columnOf, fromColumn } from "./members.ts";
-import { entitiesAtLeast, type Standing } from "./standing.ts";
-
-type Fragment = postgres.Fragment;
+import { type Column, columnName, columnOf, fromColumn, isShownAsRead } from "./members.ts";
+import { column, meets } from "./meets.ts";
+import type { Standing } from "./standing.ts";
 
 const systemColumns = { id: "uuid", createdAt: "time", updatedAt: "time", version: "integer" } as const;
 
 /** What follows from a description alone; found once, since every request and every row of it asks. */
 interface Table {
   readonly columns: ReadonlyMap<string, Column>;
-  readonly kinds: readonly (readonly [member: string, kind: Column["kind"]])[];
-  /** The list after `select`, for the alias `t`: names of our own, never of a request. */
-  readonly selected: string;
+  /** Members whose value of the driver is not yet what the API shows. */
+  readonly converted: readonly (readonly [member: string, kind: Column["kind"]])[];
+  /** The name of the table. Names of our own go into the text of a statement, never one of a request. */
+  readonly name: Piece;
+  /** The list after `select`, for the alias `t`. */
+  readonly selected: Piece;
 }
 
 const tables = new WeakMap<Resource, Table>();
@@ -31,11 +34,16 @@ function tableOf(resource: Resource): Table {
   ]);
   const made = {
     columns,
-    kinds: [...columns].map(([member, { kind }]) => [member, kind] as const),
+    converted: [...columns].flatMap(([member, { kind }]) =>
+      isShownAsRead(kind) ? [] : [[member, kind] as const]
+    ),
     // Moments come as texts, which need not become dates on their way to JSON.
-    selected: [...columns].map(([member, { kind }]) =>
-      `t."${columnName(member)}"${kind === "time" ? "::text" : ""} as "${member}"`
-    ).join(", "),
+    selected: raw(
+      [...columns].map(([member, { kind }]) =>
+        `t."${columnName(member)}"${kind === "time" ? "::text" : ""} as "${member}"`
+      ).join(", "),
+    ),
+    name: raw(resource.table),
   };
   tables.set(resource, made);
   return made;
@@ -46,96 +54,36 @@ export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
   return tableOf(resource).columns;
 }
 
-/** A list of fragments with commas between them. */
-function list(sql: Queryable, parts: readonly Fragment[]): Fragment {
-  return parts.reduce((all, part) => sql`${all}, ${part}`);
-}
-
-/** A column by its member: names of our own, as one fragment, since each fragment costs a promise. */
-function column(sql: Queryable, member: string, alias = "t"): Fragment {
-  return sql.unsafe(`"${alias}"."${columnName(member)}"`) as unknown as Fragment;
-}
-
-function selected(sql: Queryable, resource: Resource): Fragment {
-  return sql.unsafe(tableOf(resource).selected) as unknown as Fragment;
-}
+const quoted = (member: string) => `"${columnName(member)}"`;
 
 /** A value as a parameter of its column; documents go as text, so that nothing is escaped by hand. */
-function parameter(sql: Queryable, { kind }: Column, value: unknown): Fragment {
+function parameter({ kind }: Column, value: unknown): Piece {
   if (value === null || value === undefined) return sql`null`;
   if (kind === "json") return sql`${jsonParameter(value)}::text::jsonb`;
   if (kind === "time") return sql`${new Date(value as string)}`;
   return sql`${value as string}`;
 }
 
-/** The condition that one of the rules is met for the row `alias`; `false` without rules. */
-export function meets(sql: Queryable, rules: readonly Rule[], standing: Standing, alias = "t"): Fragment {
-  const parts = rules.map((rule) => meetsOne(sql, rule, standing, alias));
-  return parts.length === 0 ? sql`false` : sql`(${parts.reduce((all, part) => sql`${all} or ${part}`)})`;
-}
-
-function meetsOne(sql: Queryable, rule: Rule, standing: Standing, alias: string): Fragment {
-  // One value is compared by `=`, with which an index on it keeps the order of the ids.
-  const narrowed = Object.entries(rule.when ?? {}).map(([member, values]) =>
-    values.length === 1
-      ? sql`${column(sql, member, alias)} = ${values[0]!}`
-      : sql`${column(sql, member, alias)} = any(${`{${values.join(",")}}`}::text::text[])`
-  );
-  return [meetsWho(sql, rule, standing, alias), ...narrowed].reduce((all, part) => sql`${all} and ${part}`);
-}
-
-function meetsWho(sql: Queryable, rule: Rule, standing: Standing, alias: string): Fragment {
-  const within = (member: string, ids: readonly string[]) =>
-    ids.length === 0 ? sql`false` : sql`${column(sql, member, alias)} = any(${idArray(ids)}::text::uuid[])`;
-  switch (rule.who) {
-    case "anyone":
-      return sql`true`;
-    case "signed-in":
-      return standing.isSignedIn ? sql`true` : sql`false`;
-    case "person":
-      return within(rule.member, standing.personId === null ? [] : [standing.personId]);
-    case "household":
-      return within(rule.member, standing.householdIds);
-    case "organization":
-      return within(rule.member, standing.organizationIds);
-    case "entity":
-      return within(rule.member, entitiesAtLeast(standing, rule.role));
-    case "staff":
-      return rule.roles.some((role) => standing.roles.includes(role)) ? sql`true` : sql`false`;
-    case "listed":
-      if (standing.personId === null) return sql`false`;
-      return sql`exists (select 1 from ${sql(rule.table)} m where m.person_id = ${standing.personId}
-        and ${sql(`m.${rule.by}`)} = ${column(sql, rule.member, alias)})`;
-    case "linked": {
-      const inner = `${alias}_${columnName(rule.to.name.replaceAll("-", "_"))}`;
-      return sql`exists (select 1 from ${sql(rule.to.table)} ${sql(inner)}
-        where ${column(sql, "id", inner)} = ${column(sql, rule.member, alias)}
-          and ${meets(sql, rulesFor(rule.to, rule.may), standing, inner)})`;
-    }
-    case "all":
-      return rule.of.map((one) => meetsOne(sql, one, standing, alias)).reduce((all, part) =>
-        sql`${all} and ${part}`
-      );
-  }
-}
-
-function asRow(resource: Resource, raw: Record<string, unknown>): Row {
-  const row: Record<string, unknown> = {};
-  for (const [member, kind] of tableOf(resource).kinds) row[member] = fromColumn(kind, raw[member]);
-  return row as Row;
+/** Makes of what the driver read, which is nobody else's, the row as the API shows it. */
+function asRow(resource: Resource, found: Record<string, unknown>): Row {
+  for (const [member, kind] of tableOf(resource).converted) found[member] = fromColumn(kind, found[member]);
+  return found as Row;
 }
 
 /** One row that the caller may read. */
 export async function findRow(
-  sql: Queryable,
+  db: Queryable,
   resource: Resource,
   id: string,
   standing: Standing,
 ): Promise<Row | undefined> {
-  const [raw] = await sql`
-    select ${selected(sql, resource)} from ${sql(resource.table)} t
-    where t.id = ${id} and ${meets(sql, rulesFor(resource, "read"), standing)}`;
-  return raw && asRow(resource, raw);
+  const { selected, name } = tableOf(resource);
+  const [found] = await run(
+    db,
+    sql`select ${selected} from ${name} t
+    where t.id = ${id} and ${meets(rulesFor(resource, "read"), standing)}`,
+  );
+  return found && asRow(resource, found);
 }
 
 /** Locks one row that the caller may read, with whether it meets these rules too. */
@@ -146,111 +94,101 @@ export async function lockRow(
   standing: Standing,
   rules: readonly Rule[],
 ): Promise<{ row: Row; isAllowed: boolean } | undefined> {
-  const [raw] = await tx`
-    select ${selected(tx, resource)}, ${meets(tx, rules, standing)} as "isAllowed"
-    from ${tx(resource.table)} t
-    where t.id = ${id} and ${meets(tx, rulesFor(resource, "read"), standing)}
-    for no key update of t`;
-  return raw && { row: asRow(resource, raw), isAllowed: raw["isAllowed"] === true };
+  const { selected, name } = tableOf(resource);
+  const [found] = await run(
+    tx,
+    sql`select ${selected}, ${meets(rules, standing)} as "isAllowed" from ${name} t
+    where t.id = ${id} and ${meets(rulesFor(resource, "read"), standing)}
+    for no key update of t`,
+  );
+  if (!found) return undefined;
+  const { isAllowed, ...row } = found;
+  return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
-/**
- * Adds a row that its rules are known to allow. The statement is one text and not put together of fragments, of which
- * each costs a promise; its names are those of the description.
- *
- * @param prepare whether the pool prepares statements
- */
+/** Adds a row that its rules are known to allow. */
 export async function addRow(
-  sql: Queryable,
+  db: Queryable,
   resource: Resource,
   id: string,
   values: Readonly<Record<string, unknown>>,
   now: Date,
-  prepare: boolean,
 ): Promise<Row> {
-  const { columns, selected } = tableOf(resource);
-  const own = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  const names = own.map(([member]) => `, "${columnName(member)}"`).join("");
-  const slots = own.map(([member], index) =>
-    columns.get(member)!.kind === "json" ? `, $${index + 3}::text::jsonb` : `, $${index + 3}`
-  ).join("");
-  const parameters = own.map(([member, value]) => {
-    const { kind } = columns.get(member)!;
-    return kind === "json" ? jsonParameter(value) : kind === "time" ? new Date(value as string) : value;
-  });
-  const [raw] = await sql.unsafe(
-    `insert into ${resource.table} as t (id, created_at, updated_at${names}) values ($1, $2, $2${slots})
-    returning ${selected}`,
-    [id, now, ...parameters] as postgres.ParameterOrJSON<never>[],
-    { prepare },
+  const { selected } = tableOf(resource);
+  const [made] = await run(
+    db,
+    sql`${insertion(resource, { id, createdAt: now, updatedAt: now, ...values })} returning ${selected}`,
   );
-  return asRow(resource, raw!);
+  return asRow(resource, made!);
+}
+
+/** The beginning of an insert of the members that are given. */
+function insertion(resource: Resource, values: Readonly<Record<string, unknown>>): Piece {
+  const { columns, name } = tableOf(resource);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const names = raw(given.map(([member]) => quoted(member)).join(", "));
+  const parameters = given.map(([member, value]) => parameter(columns.get(member)!, value));
+  return sql`insert into ${name} as t (${names}) values (${join(parameters, ", ")})`;
 }
 
 /** Adds a row, with whether it meets the rules of creation; the caller rolls back when it does not. */
 export async function insertRow(
-  tx: Queryable,
+  db: Queryable,
   resource: Resource,
   id: string,
   values: Readonly<Record<string, unknown>>,
   standing: Standing,
   now: Date,
 ): Promise<{ row: Row; isAllowed: boolean }> {
-  const columns = columnsOf(resource);
-  const own = Object.entries(values).filter(([, value]) => value !== undefined);
-  const names = ["id", "createdAt", "updatedAt", ...own.map(([member]) => member)];
-  const parameters = own.map(([member, value]) => parameter(tx, columns.get(member)!, value));
-  const [raw] = await tx`
-    insert into ${tx(resource.table)} as t (${list(tx, names.map((name) => tx`${tx(columnName(name))}`))})
-    values (${list(tx, [tx`${id}`, tx`${now}`, tx`${now}`, ...parameters])})
-    returning ${selected(tx, resource)},
-      ${meets(tx, rulesFor(resource, "create"), standing)} as "isAllowed"`;
-  return { row: asRow(resource, raw!), isAllowed: raw!["isAllowed"] === true };
+  const isMet = meets(rulesFor(resource, "create"), standing);
+  const [made] = await run(
+    db,
+    sql`${insertion(resource, { id, createdAt: now, updatedAt: now, ...values })}
+    returning ${tableOf(resource).selected}, ${isMet} as "isAllowed"`,
+  );
+  const { isAllowed, ...row } = made!;
+  return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
 /** Adds a sample unless its id is there already, whatever became of it. */
 export async function insertSample(
-  tx: Queryable,
+  db: Queryable,
   resource: Resource,
   values: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<Row | undefined> {
-  const columns = columnsOf(resource);
-  const given: Record<string, unknown> = {
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-    ...values,
-  };
-  const names = Object.keys(given);
-  const [raw] = await tx`
-    insert into ${tx(resource.table)} as t (${list(tx, names.map((name) => tx`${tx(columnName(name))}`))})
-    values (${list(tx, names.map((name) => parameter(tx, columns.get(name)!, given[name])))})
-    on conflict (id) do nothing returning ${selected(tx, resource)}`;
-  return raw && asRow(resource, raw);
+  const [made] = await run(
+    db,
+    sql`${insertion(resource, { createdAt: now, updatedAt: now, ...values })}
+    on conflict (id) do nothing returning ${tableOf(resource).selected}`,
+  );
+  return made && asRow(resource, made);
 }
 
 /** Changes members of a locked row and counts its version up. */
 export async function updateRow(
-  tx: Queryable,
+  db: Queryable,
   resource: Resource,
   id: string,
   values: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<Row> {
-  const columns = columnsOf(resource);
+  const { columns, name, selected } = tableOf(resource);
   const changes = Object.entries(values).filter(([, value]) => value !== undefined).map(([member, value]) =>
-    tx`${tx(columnName(member))} = ${parameter(tx, columns.get(member)!, value)}`
+    sql`${raw(quoted(member))} = ${parameter(columns.get(member)!, value)}`
   );
-  const [raw] = await tx`
-    update ${tx(resource.table)} as t
-    set ${list(tx, [...changes, tx`updated_at = ${now}`, tx`version = t.version + 1`])}
-    where t.id = ${id} returning ${selected(tx, resource)}`;
-  return asRow(resource, raw!);
+  const [changed] = await run(
+    db,
+    sql`update ${name} as t
+    set ${join([...changes, sql`updated_at = ${now}`, sql`version = t.version + 1`], ", ")}
+    where t.id = ${id} returning ${selected}`,
+  );
+  return asRow(resource, changed!);
 }
 
 /** Deletes a locked row. */
-export async function deleteRow(tx: Queryable, resource: Resource, id: string): Promise<void> {
-  await tx`delete from ${tx(resource.table)} where id = ${id}`;
+export async function deleteRow(db: Queryable, resource: Resource, id: string): Promise<void> {
+  await run(db, sql`delete from ${tableOf(resource).name} where id = ${id}`);
 }
 
 /** Locks rows whose state is over by now; other workers skip them. */
@@ -261,32 +199,37 @@ export async function lockExpired(
   now: Date,
 ): Promise<Row[]> {
   const { member, expiry } = resource.states!;
-  const raws = await tx`
-    select ${selected(tx, resource)} from ${tx(resource.table)} t
-    where ${column(tx, member)} = any(${`{${expiry!.in.join(",")}}`}::text::text[])
-      and ${column(tx, expiry!.at)} <= ${now}
-    order by ${column(tx, expiry!.at)} limit ${limit} for no key update skip locked`;
-  return raws.map((raw) => asRow(resource, raw));
+  const { selected, name } = tableOf(resource);
+  const found = await run(
+    tx,
+    sql`select ${selected} from ${name} t
+    where ${column(member)} = any(${`{${expiry!.in.join(",")}}`}::text::text[])
+      and ${column(expiry!.at)} <= ${now}
+    order by ${column(expiry!.at)} limit ${limit} for no key update skip locked`,
+  );
+  return found.map((row) => asRow(resource, row));
 }
 
 /** Rows that name a person in one of some members, newest first. */
 export async function rowsOfPerson(
-  sql: Queryable,
+  db: Queryable,
   resource: Resource,
   members: readonly string[],
   personId: string,
   limit: number,
 ): Promise<Row[]> {
-  const names = members.map((member) => sql`${column(sql, member)} = ${personId}`);
-  const raws = await sql`
-    select ${selected(sql, resource)} from ${sql(resource.table)} t
-    where ${names.reduce((all, one) => sql`${all} or ${one}`)} order by t.id desc limit ${limit}`;
-  return raws.map((raw) => asRow(resource, raw));
+  const { selected, name } = tableOf(resource);
+  const named = join(members.map((member) => sql`${column(member)} = ${personId}`), " or ");
+  const found = await run(
+    db,
+    sql`select ${selected} from ${name} t where ${named} order by t.id desc limit ${limit}`,
+  );
+  return found.map((row) => asRow(resource, row));
 }
 
 /** Writes another person into every one of some members of a row that names the first one. */
 export async function renamePerson(
-  sql: Queryable,
+  db: Queryable,
   resource: Resource,
   id: string,
   members: readonly string[],
@@ -294,29 +237,32 @@ export async function renamePerson(
   toId: string,
 ): Promise<void> {
   const changes = members.map((member) => {
-    const name = sql`${sql(columnName(member))}`;
+    const name = raw(quoted(member));
     return sql`${name} = case when ${name} = ${fromId} then ${toId}::uuid else ${name} end`;
   });
-  await sql`
-    update ${sql(resource.table)} set ${list(sql, changes)}, version = version + 1 where id = ${id}`;
+  const { name } = tableOf(resource);
+  await run(
+    db,
+    sql`update ${name} set ${join(changes, ", ")}, version = version + 1 where id = ${id}`,
+  );
 }
 
 /** Deletes the rows that a person made, all or those in some states; answers what was deleted. */
 export async function deleteRowsOf(
-  tx: Queryable,
+  db: Queryable,
   resource: Resource,
   personId: string,
 ): Promise<Row[]> {
   const { stamp, erased, states } = resource;
-  const raws = await tx`
-    delete from ${tx(resource.table)} as t where ${column(tx, stamp!)} = ${personId}
-      ${
-    erased === "all"
-      ? tx``
-      : tx`and ${column(tx, states!.member)} = any(${`{${erased!.join(",")}}`}::text::text[])`
-  }
-    returning ${selected(tx, resource)}`;
-  return raws.map((raw) => asRow(resource, raw));
+  const { name, selected } = tableOf(resource);
+  const inState = erased === "all"
+    ? empty
+    : sql`and ${column(states!.member)} = any(${`{${erased!.join(",")}}`}::text::text[])`;
+  const deleted = await run(
+    db,
+    sql`delete from ${name} as t where ${column(stamp!)} = ${personId} ${inState} returning ${selected}`,
+  );
+  return deleted.map((row) => asRow(resource, row));
 }
 
 /** What a list asks for. */
@@ -340,47 +286,51 @@ const likeness = "0.4";
 
 /** Rows of a list with the texts of their sort values, so that a cursor loses no precision. */
 export async function listRows(
-  sql: Sql,
+  db: Sql,
   resource: Resource,
   listing: Listing,
 ): Promise<{ row: Row; key: string }[]> {
-  if (listing.text === undefined) return await selectRows(sql, resource, listing);
-  return await inTransaction(sql, async (tx) => {
+  if (listing.text === undefined) return await selectRows(db, resource, listing);
+  return await inTransaction(db, async (tx) => {
     await tx`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`;
     return await selectRows(tx, resource, listing);
   });
 }
 
 async function selectRows(
-  sql: Queryable,
+  db: Queryable,
   resource: Resource,
   listing: Listing,
 ): Promise<{ row: Row; key: string }[]> {
   const { sort, near, after } = listing;
-  const sorted = near ? distance(sql, near) : column(sql, sort.member);
-  const columns = columnsOf(resource);
+  const sorted = near ? distance(near) : column(sort.member);
+  const { columns, name, selected } = tableOf(resource);
   const type = near ? "double precision" : castOf(columns.get(sort.member)!);
   const isDescending = near === undefined && sort.isDescending;
-  const direction = isDescending ? sql`desc` : sql`asc`;
+  const direction = raw(isDescending ? "desc" : "asc");
   const isById = sort.member === "id" && !near;
   const beyond = ([key, id]: readonly [string, string]) => {
-    const is = isDescending ? sql`<` : sql`>`;
+    const is = raw(isDescending ? "<" : ">");
     return isById
       ? sql`t.id ${is} ${id}::uuid`
-      : sql`(${sorted}, t.id) ${is} (${key}::text::${sql.unsafe(type)}, ${id}::uuid)`;
+      : sql`(${sorted}, t.id) ${is} (${key}::text::${raw(type)}, ${id}::uuid)`;
   };
-  const conditions = [
-    meets(sql, listing.rules, listing.standing),
-    ...listing.conditions.map(({ member, is, value }) => condition(sql, columns, member, is, value)),
+  const conditions = join([
+    meets(listing.rules, listing.standing),
+    ...listing.conditions.map(({ member, is, value }) => condition(columns, member, is, value)),
     ...(listing.text === undefined ? [] : [sql`public.fold(${listing.text}) <% t.folded`]),
-    ...(near ? [within(sql, near)] : []),
+    ...(near ? [within(near)] : []),
     ...(after ? [beyond(after)] : []),
-  ].reduce((all, part) => sql`${all} and ${part}`);
+  ], " and ");
   const order = isById ? sql`t.id ${direction}` : sql`${sorted} ${direction}, t.id ${direction}`;
-  const raws = await sql`
-    select ${selected(sql, resource)}, (${sorted})::text as "sortKey" from ${sql(resource.table)} t
-    where ${conditions} order by ${order} limit ${listing.limit}`;
-  return raws.map((raw) => ({ row: asRow(resource, raw), key: raw["sortKey"] as string }));
+  const sortKey = isById ? empty : sql`, (${sorted})::text as "sortKey"`;
+  const found = await run(
+    db,
+    sql`select ${selected}${sortKey} from ${name} t
+    where ${conditions} order by ${order} limit ${listing.limit}`,
+  );
+  if (isById) return found.map((one) => asRow(resource, one)).map((row) => ({ row, key: row.id }));
+  return found.map(({ sortKey, ...row }) => ({ row: asRow(resource, row), key: sortKey as string }));
 }
 
 /** The type that a sort value is read back as; from our own table of kinds, never from a request. */
@@ -390,19 +340,18 @@ function castOf({ kind }: Column): string {
 }
 
 function condition(
-  sql: Queryable,
   columns: ReadonlyMap<string, Column>,
   member: string,
   is: string,
   value: unknown,
-): Fragment {
-  const of = column(sql, member);
+): Piece {
+  const of = column(member);
   if (is === "contains") return sql`${of} @> ${jsonParameter([value])}::text::jsonb`;
   const { kind } = columns.get(member)!;
   // A query may name a number that the column cannot hold, and still has a right answer.
   const given = kind === "integer"
     ? sql`${String(value)}::text::bigint`
-    : parameter(sql, columns.get(member)!, value);
+    : parameter(columns.get(member)!, value);
   return is === "equal"
     ? sql`${of} = ${given}`
     : is === "at least"
@@ -414,7 +363,7 @@ const earthRadiusKm = 6_371.0088;
 const kmPerDegree = 111.2;
 
 /** Great-circle distance in km (haversine), in SQL that every engine has. */
-function distance(sql: Queryable, near: { latitude: number; longitude: number }): Fragment {
+function distance(near: { latitude: number; longitude: number }): Piece {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
     power(sin(radians(t.latitude - ${latitude}::double precision) / 2), 2)
@@ -423,8 +372,8 @@ function distance(sql: Queryable, near: { latitude: number; longitude: number })
 }
 
 /** Inside a circle: a band of latitudes that an index can use, then the distance. */
-function within(sql: Queryable, near: { latitude: number; longitude: number; radiusKm: number }): Fragment {
+function within(near: { latitude: number; longitude: number; radiusKm: number }): Piece {
   const span = near.radiusKm / kmPerDegree;
   return sql`t.latitude between ${near.latitude - span} and ${near.latitude + span}
-    and ${distance(sql, near)} <= ${near.radiusKm}`;
+    and ${distance(near)} <= ${near.radiusKm}`;
 }

@@ -3,6 +3,28 @@ import type { FrameEnv } from "./frame.ts";
 import { Problem } from "./problem.ts";
 
 /**
+ * Settles like the work, or rejects when it is not settled in time; the work itself is not stopped, and what it still
+ * comes to is nobody's any more.
+ *
+ * @param late the error of work that is late; a `TimeoutError` when left out
+ */
+export async function withDeadline<T>(
+  work: PromiseLike<T>,
+  seconds: number,
+  late: () => Error = () => new DOMException(`No answer within ${seconds} s`, "TimeoutError"),
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), seconds * 1_000);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
  * Answers 503 when a request is not finished in time, so that no caller waits for what hangs. The work itself may
  * still end later; the answer says that its effect is not known.
  */
@@ -11,14 +33,7 @@ export function requestDeadline<E extends FrameEnv>(
 ): MiddlewareHandler<E> {
   return async (c, next) => {
     const seconds = secondsFor(c.req.path);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<"late">((resolve) => {
-      timer = setTimeout(() => resolve("late"), seconds * 1_000);
-    });
-    const outcome = await Promise.race([next(), late]);
-    clearTimeout(timer);
-    if (outcome === "late") {
-      throw new Problem("deadline_exceeded", { seconds }, { headers: { "Retry-After": "2" } });
-    }
+    const late = () => new Problem("deadline_exceeded", { seconds }, { headers: { "Retry-After": "2" } });
+    await withDeadline(next(), seconds, late);
   };
 }

@@ -1,5 +1,4 @@
 import type { Context, ErrorHandler, Hono, MiddlewareHandler, NotFoundHandler } from "hono";
-import { TrieRouter } from "hono/router/trie-router";
 import { routePath } from "hono/route";
 import { HTTPException } from "hono/http-exception";
 import { type AddressTrust, clientAddress } from "./client-address.ts";
@@ -7,6 +6,7 @@ import { newId } from "./ids.ts";
 import { loggerOf } from "./logging.ts";
 import { NotConfigured, Problem, problemResponse } from "./problem.ts";
 import { defaultBodyLimitBytes, readBody } from "./request-body.ts";
+import { methodsByPath } from "./route-table.ts";
 import { inServerSpan, traceOf } from "./tracing.ts";
 
 export { defaultBodyLimitBytes } from "./request-body.ts";
@@ -215,18 +215,10 @@ function fromHttpException(error: HTTPException): Problem {
  * @see RFC 9110 §15.5.6
  */
 export function answerNotFound<E extends FrameEnv>(app: Hono<E>, options: FrameOptions): NotFoundHandler<E> {
-  let methods: TrieRouter<string> | undefined;
-  const known = () => {
-    if (methods) return methods;
-    methods = new TrieRouter<string>();
-    for (const route of app.routes) {
-      if (route.method !== "ALL") methods.add("ALL", route.path, route.method);
-    }
-    return methods;
-  };
+  let methods: ReturnType<typeof methodsByPath> | undefined;
   return (c) => {
-    const [found] = known().match("ALL", c.req.path);
-    const allowed = new Set(found.map(([method]) => method as unknown as string));
+    methods ??= methodsByPath(app.routes);
+    const allowed = methods(c.req.path);
     if (allowed.size === 0) return answer(new Problem("not_found", { path: c.req.path }), c, options);
     if (allowed.has("GET")) allowed.add("HEAD");
     allowed.add("OPTIONS");

@@ -1,13 +1,17 @@
 import ipaddr from "ipaddr.js";
 import { lookup as systemLookup } from "node:dns/promises";
 import { request as httpsRequest } from "node:https";
+import { decodedText } from "./decoded-text.ts";
 
 /** An answer of somebody else's server: no more of it than was asked for. */
 export interface GuardedAnswer {
   readonly status: number;
   /** By lower-case name; of a header that came twice, the values with commas between them. */
   readonly headers: Readonly<Record<string, string>>;
+  /** As text, by the encoding that it says it has. */
   readonly body: string;
+  /** Whether there was more than was asked for. */
+  readonly isCut?: boolean;
 }
 
 /** A request to an address that somebody else chose. */
@@ -24,9 +28,23 @@ export interface GuardedRequest {
 /** Sends guarded requests. */
 export type GuardedSender = (request: GuardedRequest) => Promise<GuardedAnswer>;
 
+/** Why a target is refused; each may be shown. */
+const targetRefusals = {
+  not_https: "only https addresses are called",
+  other_port: "only port 443 is called",
+  carries_credentials: "the address carries a user name or password",
+  host_not_allowed: "the host is not among those that this deployment calls",
+  address_not_public: "the name leads to an address that is not public",
+  name_unknown: "the name leads nowhere",
+} as const;
+
 /** A target that is refused before anything is sent; its message may be shown. */
 export class TargetRefused extends Error {
   override readonly name = "TargetRefused";
+
+  constructor(readonly reason: keyof typeof targetRefusals) {
+    super(targetRefusals[reason]);
+  }
 }
 
 /** Hosts that addresses of people may name, such as `hooks.example.org` or `*.example.org`; no list allows every one. */
@@ -81,16 +99,16 @@ export function guardedSender(options: GuardOptions = {}): GuardedSender {
   const isAllowed = options.isAllowed ?? isPublicAddress;
   return async (request) => {
     const url = URL.canParse(request.url) ? new URL(request.url) : undefined;
-    if (url?.protocol !== "https:") throw new TargetRefused("only https addresses are called");
-    if (url.port !== "") throw new TargetRefused("only port 443 is called");
-    if (url.username || url.password) throw new TargetRefused("the address carries a user name or password");
+    if (url?.protocol !== "https:") throw new TargetRefused("not_https");
+    if (url.port !== "") throw new TargetRefused("other_port");
+    if (url.username || url.password) throw new TargetRefused("carries_credentials");
     const hostname = url.hostname.replace(/^\[|\]$/g, "");
     if (options.allowedHosts && !options.allowedHosts.some((allowed) => isNamedBy(allowed, hostname))) {
-      throw new TargetRefused("the host is not among those that this deployment calls");
+      throw new TargetRefused("host_not_allowed");
     }
     const addresses = ipaddr.isValid(hostname) ? [hostname] : await resolved(lookup, hostname);
     if (!addresses.every(isAllowed)) {
-      throw new TargetRefused("the name leads to an address that is not public");
+      throw new TargetRefused("address_not_public");
     }
     return await send(request, url, addresses[0]!, options);
   };
@@ -106,7 +124,7 @@ async function resolved(
   hostname: string,
 ): Promise<readonly string[]> {
   const addresses = await lookup(hostname).catch(() => []);
-  if (addresses.length === 0) throw new TargetRefused("the name leads nowhere");
+  if (addresses.length === 0) throw new TargetRefused("name_unknown");
   return addresses;
 }
 
@@ -156,7 +174,11 @@ function send(
             headers: Object.fromEntries(
               Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
             ),
-            body: Buffer.concat(chunks).subarray(0, request.maximumBytes).toString("utf8"),
+            body: decodedText(
+              Buffer.concat(chunks).subarray(0, request.maximumBytes),
+              response.headers["content-type"],
+            ),
+            isCut: length >= request.maximumBytes,
           })
         );
       response.on("data", (chunk: Uint8Array) => {

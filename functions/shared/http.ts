@@ -83,10 +83,17 @@ export function pageTextAnswer(c: Context, { text, nextCursor }: PageText, origi
   return c.body(text, 200, { "Content-Type": "application/json" });
 }
 
-/** Sets `Link: rel="next"` where there is a next page. */
+/**
+ * Sets `Link: rel="next"` where there is a next page: the query as it was asked, whose characters the address of a
+ * request has encoded already, with the cursor (base64url and a dot) in the place of the old one.
+ */
 export function linkNextPage(c: Context, nextCursor: string | null, origin: string): void {
   if (nextCursor === null) return;
-  const query = new URLSearchParams(c.req.query());
-  query.set("cursor", nextCursor);
-  c.header("Link", `<${origin}${c.req.path}?${query}>; rel="next"`);
+  const start = c.req.url.indexOf("?");
+  const asked = start === -1 ? [] : c.req.url.slice(start + 1).split("&");
+  const query = [
+    ...asked.filter((part) => part !== "" && !part.startsWith("cursor=")),
+    `cursor=${nextCursor}`,
+  ];
+  c.header("Link", `<${origin}${c.req.path}?${query.join("&")}>; rel="next"`);
 }

@@ -32,6 +32,18 @@ const maybeSecret = /eyJ|gsk_|whsec_|Fe26|[?&#@\s]/i;
 const secretMember =
   /authorization|cookie|password|secret|token|internal.?key|^code$|otp|verifier|^dsn$|(?:database|cache|smtp).?url/i;
 
+const knownMembers = new Map<string, boolean>();
+const maximumKnownMembers = 1_000;
+
+/** Asked for each member of each line, whose names are nearly always the same few. */
+function isSecretMember(name: string): boolean {
+  const known = knownMembers.get(name);
+  if (known !== undefined) return known;
+  const isSecret = secretMember.test(name);
+  if (knownMembers.size < maximumKnownMembers) knownMembers.set(name, isSecret);
+  return isSecret;
+}
+
 /** A value with every secret taken out, for logging. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {
@@ -44,11 +56,11 @@ export function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (depth > 6) return "[deep]";
   if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map((
-      [name, entry],
-    ) => [name, secretMember.test(name) ? "[redacted]" : redact(entry, depth + 1)]),
-  );
+  const shown: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(value)) {
+    shown[name] = isSecretMember(name) ? "[redacted]" : redact(entry, depth + 1);
+  }
+  return shown;
 }
 
 /** A sink that takes every secret out before the wrapped one sees the record. */

@@ -2,6 +2,7 @@ import type { Storage } from "unstorage";
 import type { Cache, CacheEntry } from "./cache.ts";
 import type { CacheSettings } from "./cache-settings.ts";
 import type { Clock } from "./clock.ts";
+import { withDeadline } from "./deadline.ts";
 import { loggerOf } from "./logging.ts";
 import { sealerOf } from "./sealed-text.ts";
 import { sha256 } from "./secrets.ts";
@@ -141,18 +142,7 @@ async function redisStorage(
 
 const late = new Error("The cache does not answer in time.");
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(late), patienceMs);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
-}
+const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, patienceMs / 1_000, () => late);
 
 /**
  * A word that names the fault and holds nothing of the connection: `ECONNREFUSED`, `WRONGPASS`, an error's name.

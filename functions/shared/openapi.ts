@@ -25,6 +25,11 @@ export function body<S extends z.ZodType>(schema: S) {
   return { required: true, content: { "application/json": { schema } } } as const;
 }
 
+/** A request body of JSON that may be left out; what is sent is checked all the same. */
+export function optionalBody<S extends z.ZodType>(schema: S) {
+  return { required: false, content: { "application/json": { schema } } } as const;
+}
+
 /** A request body of a PATCH: a merge patch (RFC 7396), also when it is called plain JSON. */
 export function mergePatch<S extends z.ZodType>(schema: S) {
   return {
@@ -33,10 +38,24 @@ export function mergePatch<S extends z.ZodType>(schema: S) {
   } as const;
 }
 
-/** The precondition of a change, in the OpenAPI document; `expectedVersion` reads it. */
+const ifMatch = z.string().optional();
+
+/**
+ * The precondition of a change, in the OpenAPI document; `expectedVersion` reads it. It is required, and yet optional
+ * to the schema: without it the answer is 428 and not the 400 of a broken parameter.
+ */
 export const IfMatch = z.object({
-  "if-match": z.string().optional().meta({
+  "if-match": ifMatch.meta({
+    param: { required: true },
     description: "The `ETag` that was read; `*` for any version. 428 without it.",
+    examples: ['"v3"'],
+  }),
+});
+
+/** A precondition that may be left out, in the OpenAPI document. */
+export const OptionalIfMatch = z.object({
+  "if-match": ifMatch.meta({
+    description: "The `ETag` that was read: 412 if it has changed since. Any version when left out.",
     examples: ['"v3"'],
   }),
 });

@@ -269,6 +269,12 @@ export const problemKinds = {
     detail: "The licence check is {status}.",
     remedy: "Read the licence check; only one that awaits payment can be paid.",
   },
+  own_contact_proposal: {
+    status: 409,
+    title: "One's own proposal is decided by somebody else",
+    detail: "You proposed this contact; whether it is published is decided by another member of staff.",
+    remedy: "Ask another member of staff to compare it with what the entity publishes.",
+  },
   request_exists: {
     status: 409,
     title: "A request for vouches is open already",

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { withDeadline } from "./deadline.ts";
 import { checkJson } from "./strict-json.ts";
 import { Problem } from "./problem.ts";
 
@@ -37,7 +38,9 @@ export async function readBody(
     });
   }
   if (Number(headers.get("content-length")) > limitBytes) throw tooLarge(limitBytes);
-  const bytes = length === null ? await readBounded(request.body!, limitBytes) : await readWhole(request);
+  const bytes = length === null
+    ? await readBounded(request.body!, limitBytes)
+    : await inTime(request.bytes());
   if (bytes.byteLength > limitBytes) throw tooLarge(limitBytes);
   const type = bytes.length === 0 ? "" : headers.get("content-type") ?? "";
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
@@ -51,25 +54,8 @@ export async function readBody(
   return bytes;
 }
 
-/** Settles like the work, or after the time that a body has. */
-async function inTime<T>(work: (late: Promise<never>) => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), bodySeconds * 1_000);
-  });
-  try {
-    return await work(late);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function readWhole(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const whole = request.bytes();
-  // What arrives too late, or never, is nobody's any more.
-  whole.catch(() => {});
-  return await inTime((late) => Promise.race([whole, late]));
-}
+/** Settles like the work, or when the time that a body has is over. */
+const inTime = <T>(work: Promise<T>): Promise<T> => withDeadline(work, bodySeconds, tooSlow);
 
 function tooSlow(): Problem {
   return new Problem("body_too_slow", { seconds: bodySeconds }, { headers: { Connection: "close" } });
@@ -87,15 +73,15 @@ async function readBounded(
   let length = 0;
   const reader = body.getReader();
   try {
-    await inTime(async (late) => {
+    await inTime((async () => {
       for (;;) {
-        const { done, value } = await Promise.race([reader.read(), late]);
+        const { done, value } = await reader.read();
         if (done) return;
         length += value.byteLength;
         if (length > limitBytes) throw tooLarge(limitBytes);
         chunks.push(value);
       }
-    });
+    })());
   } catch (error) {
     // Not waited for: a sender that stopped may never let go.
     reader.cancel().catch(() => {});

@@ -9,6 +9,7 @@ import {
   type ReadPath,
 } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
+import { type Language, languages } from "../shared/languages.ts";
 import { compressPage } from "./compress-page.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { Failure, PageLocals } from "./page-locals.ts";
@@ -31,7 +32,6 @@ export interface PageServices {
 const staffRoles = ["admin", "verifier", "auditor"];
 /** Support looks at how the system stands, and at nothing else of the console. */
 const statusRoles = [...staffRoles, "support"];
-const languages = ["en", "fr", "sw", "pt"];
 
 /** Renders a page on demand; nothing where the site has no such page. */
 export async function renderPage(
@@ -44,7 +44,7 @@ export async function renderPage(
   const { web } = services.settings.urls;
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
-  const isUnknownLanguage = second === "verify" && !languages.includes(first!);
+  const isUnknownLanguage = second === "verify" && !languages.some((language) => language === first);
   if (isUnknownLanguage || !(await site.isPage(request))) return undefined;
   const locals = await localsOf(c, services);
   const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
@@ -158,12 +158,13 @@ function failureOf(response: Response, error: Partial<GatewayError> | undefined)
 }
 
 /** The person's own language, else the first of `Accept-Language` that the app speaks, else English. */
-export function languageOf(own: string | null | undefined, accepted: string | undefined): string {
+export function languageOf(own: string | null | undefined, accepted: string | undefined): Language {
   const wanted = (accepted ?? "").split(",").map((entry) => {
     const [tag = "", ...parameters] = entry.trim().split(";");
     const weight = Number(/q=([\d.]+)/.exec(parameters.join(";"))?.[1] ?? 1);
     return { language: tag.trim().split("-")[0]!.toLowerCase(), weight };
   }).filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
   const candidates = [own?.split("-")[0]?.toLowerCase(), ...wanted.map(({ language }) => language)];
-  return candidates.find((language) => language !== undefined && languages.includes(language)) ?? "en";
+  const spoken = candidates.map((wanted) => languages.find((language) => language === wanted));
+  return spoken.find((language) => language !== undefined) ?? "en";
 }

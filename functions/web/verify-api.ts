@@ -8,6 +8,19 @@ export const verifyAreas: readonly ProxyArea[] = [
   { path: "/api/verification-requests", gateway: "/v1/verification-requests", methods: ["POST", "DELETE"] },
   { path: "/api/identity", gateway: "/v1/identity", methods: ["GET", "POST", "PATCH", "DELETE"] },
   { path: "/api/places", gateway: "/v1/places", methods: ["GET"] },
+  // Whoever is invited by mail accepts here; all else of households and organizations is for programs.
+  {
+    path: "/api/family",
+    gateway: "/v1/family",
+    methods: ["POST"],
+    only: /^\/invitations\/accept$/,
+  },
+  {
+    path: "/api/organization",
+    gateway: "/v1/organization",
+    methods: ["POST"],
+    only: /^\/invitations\/accept$/,
+  },
   // Bytes of pictures that the media namespace keeps: pages may show what lies at their own origin, and nothing else.
   { path: "/api/media", gateway: "/v1/media", methods: ["GET"], only: /^\/uploads\/[0-9a-f-]{36}\/bytes$/ },
   // The events app's own, where events are written; calendars and attendance stay at its origin.

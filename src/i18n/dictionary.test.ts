@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { auditActions } from "../../functions/domain/audit/actions.ts";
 import { claimedRoles, claimStatuses } from "../../functions/domain/claims/states.ts";
+import { lookCodes } from "../../functions/domain/otp/domain-look.ts";
 import { kinds } from "../../functions/domain/notifications/kinds.ts";
 import { entityTypes, verificationMethods } from "../../functions/domain/tiers/ladder.ts";
 import { disputeKinds } from "../../functions/domain/disputes/store.ts";
@@ -64,6 +65,7 @@ test("every word of the gateway that pages show has a text", () => {
     ...["granted", "renewed", "grace_started", "recovered", "suspended", "resumed", "ended"].map((change) =>
       `history.${change}`
     ),
+    ...lookCodes.map((code) => `look.${code}`),
     ...disputeKinds.map((kind) => `dispute.${kind}`),
     ...claimedRoles.map((role) => `claimedRole.${role}`),
     ...claimStatuses.map((status) => `claimStatus.${status}`),

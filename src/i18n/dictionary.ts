@@ -1,26 +1,28 @@
+import { type CodeWordKey, codeWords } from "../../functions/shared/code-words.ts";
+import { type Language, languages, writingLocale } from "../../functions/shared/languages.ts";
 import en from "./en.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import sw from "./sw.json" with { type: "json" };
 
 /** Languages of the verification app and of the console; English is the one that the others are held to. */
-export const locales = ["en", "fr", "sw", "pt"] as const;
+export const locales = languages;
 /** One of the languages. */
-export type Locale = (typeof locales)[number];
+export type Locale = Language;
 
 /** Name of a message. */
-export type MessageKey = keyof typeof en;
+export type MessageKey = keyof typeof en | CodeWordKey;
 /** A text, or one text for each plural category of the language. */
 export type Message = string | Readonly<Record<string, string>>;
 /** What is filled into `{name}`; `count` also chooses the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The messages of every language, for the test that compares them. */
+/** The messages of every language, the words for codes that mails say too among them. */
 export const messagesByLocale: Readonly<Record<Locale, Readonly<Record<string, Message>>>> = {
-  en,
-  fr,
-  sw,
-  pt,
+  en: { ...en, ...codeWords.en },
+  fr: { ...fr, ...codeWords.fr },
+  sw: { ...sw, ...codeWords.sw },
+  pt: { ...pt, ...codeWords.pt },
 };
 
 /** Whether a text is one of the languages. */
@@ -32,8 +34,8 @@ export function isLocale(text: string | undefined): text is Locale {
 export function dictionary(locale: string): (key: MessageKey, values?: MessageValues) => string {
   const language = isLocale(locale) ? locale : "en";
   const messages = messagesByLocale[language];
-  const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  const plurals = new Intl.PluralRules(writingLocale(language));
+  const numbers = new Intl.NumberFormat(writingLocale(language));
   return (key, values = {}) => {
     const message = messages[key] ?? messagesByLocale.en[key]!;
     const text = typeof message === "string"

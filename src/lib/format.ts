@@ -1,36 +1,66 @@
+import { writingLocale } from "../../functions/shared/languages.ts";
+
 /** A day, as people write it in a language. */
 export function formatDay(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(iso));
+  return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(iso),
+  );
 }
 
 /** A day with the name of its month in full, as sentences and the parts of the registry have it. */
 export function formatFullDay(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+  return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(iso),
+  );
 }
 
 /** A moment to the minute, in UTC so that it says the same to everybody. */
 export function formatMoment(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
+  return new Intl.DateTimeFormat(writingLocale(locale), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  })
     .format(new Date(iso)) + " UTC";
+}
+
+/** A number as people write it in a language. */
+export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(writingLocale(locale), options).format(value);
 }
 
 /** A length of time in the largest whole unit that it fills, such as "1 hour". */
 export function formatDuration(seconds: number, locale: string): string {
   const units = [[86_400, "day"], [3_600, "hour"], [60, "minute"], [1, "second"]] as const;
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, "second"];
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 })
+  return new Intl.NumberFormat(writingLocale(locale), {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+    maximumFractionDigits: 0,
+  })
     .format(Math.floor(seconds / size));
 }
 
 /** An amount of money as people write it in a language. */
 export function formatMoney(amountMinor: number, currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const format = new Intl.NumberFormat(writingLocale(locale), { style: "currency", currency });
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 /** Name of a country in a language. */
 export function countryName(code: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code) ?? code;
+  return new Intl.DisplayNames(writingLocale(locale), { type: "region", fallback: "code" }).of(code) ?? code;
+}
+
+/** Names as people count them up in a language. */
+export function formatNames(names: readonly string[], locale: string): string {
+  return new Intl.ListFormat(writingLocale(locale)).format(names);
+}
+
+/** A text that begins as a line does. */
+export function capitalized(text: string, locale: string): string {
+  return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 }
 
 /** Several parts in one line; what is missing is left out. */

@@ -16,6 +16,8 @@ export type Verification = Schemas["Verification"];
 export type AuditEvent = Schemas["AuditEvent"];
 /** An entity. */
 export type Entity = Schemas["Entity"];
+/** The proof of a domain: what to put where, and what was found there. */
+export type DomainProof = Schemas["DomainProof"];
 /** A representative claim. */
 export type Claim = Schemas["Claim"];
 /** The review sheet of a claim. */

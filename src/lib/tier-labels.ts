@@ -27,5 +27,6 @@ export function ladderLabels(locale: string): TierLadderLabels {
     since: (date) => t("ladder.since", { day: date }),
     until: (date) => t("ladder.until", { day: date }),
     progress: t("standing.toCommunity"),
+    missing: t("missing.heading"),
   };
 }

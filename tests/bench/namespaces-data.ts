@@ -3,6 +3,7 @@ import { openDatabases, type Sql } from "../../functions/db/databases.ts";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
 import { openServices } from "../../functions/domain/services.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
+import { openForLoading } from "../../scripts/load-verification.ts";
 import { type SignedIn, signInAs } from "../support/gateway.ts";
 import type { RepeatedRequest } from "./load-one.ts";
 import { addOtherSessions, type BenchPostgres, benchPostgres } from "./postgres.ts";
@@ -39,8 +40,10 @@ export async function namespacesData(): Promise<NamespacesData> {
   const opened = openDatabases(env);
   const services = openServices(readSettings(env), opened);
   const person = await signInAs(services, { displayName: "Bench" });
-  await addRows(opened.sql("platform"));
   await opened.close();
+  const loading = openForLoading(server.url);
+  await addRows(loading);
+  await loading.end();
   return { postgres: server, env, person, peerToken: tokenOf(person) };
 }
 

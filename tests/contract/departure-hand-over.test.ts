@@ -10,7 +10,7 @@ describe("closing an account that others rely on", () => {
 
   const close = async (person: SignedIn) => {
     const { response, error } = await clientOf(gateway, person).DELETE("/v1/identity/me", {
-      headers: { "If-Match": "*" },
+      params: { header: { "if-match": "*" } },
     });
     return [response.status, (error as { detail?: string } | undefined)?.detail];
   };

@@ -7,6 +7,7 @@ import { describeApi } from "../../functions/gateway/openapi.ts";
 import { namespaceOf } from "../../functions/gateway/namespaces.ts";
 import { resources } from "../../functions/resources/all.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
+import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 
 interface Route {
   readonly method: string;
@@ -73,20 +74,8 @@ describe("permission table", () => {
   beforeAll(async () => {
     gateway = await testGateway({
       databases: ["events", "places", "pay", "search", ...kitNamespaces],
-      env: {
-        LIMIT_ANONYMOUS: "1000000/60",
-        LIMIT_PERSON: "1000000/60",
-        LIMIT_BAD_CREDENTIAL: "1000000/60",
-        LIMIT_SIGN_IN: "1000000/60",
-        LIMIT_REFRESH: "1000000/60",
-        LIMIT_EXCHANGE: "1000000/60",
-        IDP_ISSUER: "https://id.example",
-        IDP_CLIENT_ID: "c",
-        IDP_API_KEY: "s",
-        IDP_REDIRECT_URI: "https://gw.example/v1/auth/idp/callback",
-        IDP_COOKIE_PASSWORD: "p".repeat(32),
-      },
-      fetch: () => Promise.reject(new TypeError("no network in this test")),
+      env: { ...everyRouteOn, LIMIT_PERSON: "1000000/60", LIMIT_BAD_CREDENTIAL: "1000000/60" },
+      fetch: noNetwork,
     });
     routes = Object.entries(describeApi(gateway.app, gateway.services).paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, operation]) => {

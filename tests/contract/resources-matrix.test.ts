@@ -10,6 +10,7 @@ import { samplesByNamespace } from "../../functions/resources/all-samples.ts";
 import { type Resource, type Right, type Rule, rulesFor } from "../../functions/resources/description.ts";
 import { columnsOf } from "../../functions/resources/store.ts";
 import { columnName, fromColumn } from "../../functions/resources/members.ts";
+import { hasMine } from "../../functions/resources/schemas.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type Answer, call, type Json, keyOf, represent } from "../support/resources.ts";
 import { addEntity } from "../support/verification.ts";
@@ -130,7 +131,7 @@ describe("every principal × every route of every resource", () => {
       expect(all.length).toBeGreaterThan(0);
       const wrong: string[] = [];
       for (const principal of principals) {
-        for (const query of ["?limit=100", "?limit=100&mine=true"]) {
+        for (const query of ["?limit=100", ...(hasMine(resource) ? ["?limit=100&mine=true"] : [])]) {
           const path = `/v1/${resource.namespace}/${resource.name}${query}`;
           const { status, body } = await call(gateway, principal.signedIn, "GET", path);
           if (status === 401 && principal.name === "anonymous") continue;
@@ -199,6 +200,21 @@ describe("every principal × every route of every resource", () => {
     for (const row of rows.get(resource)!) kinds.set(`${row[state]}`, row);
     return [...kinds.values()].slice(0, rowsPerResource);
   }
+
+  test("201 the example of every resource, pasted beside the samples by one of those who may", async () => {
+    const wrong: string[] = [];
+    for (const { namespace, name, example } of resources) {
+      if (!example) continue;
+      const answers: string[] = [];
+      for (const { signedIn, name: who } of principals.filter(({ name }) => name !== "owner's key")) {
+        const answer = await call(gateway, signedIn, "POST", `/v1/${namespace}/${name}`, example as Json);
+        answers.push(`${who}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+        if (answer.status === 201) break;
+      }
+      if (!answers.at(-1)!.includes(": 201 ")) wrong.push(`${namespace}/${name}: ${answers.join("; ")}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 });
 
 /** Some body that a schema takes. */

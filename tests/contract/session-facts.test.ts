@@ -118,7 +118,7 @@ describe("a new sign-in", () => {
     );
     const { items } = await mailbox.json();
     expect(items).toHaveLength(1);
-    expect(items[0].subject).toBe("Novo início de sessão na sua conta");
+    expect(items[0].subject).toBe("Nova entrada na sua conta");
     expect(items[0].body).toContain("203.0.113.0/24");
   });
 });

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addContact } from "../../functions/domain/entities/contacts.ts";
+import { insertRepresentative } from "../../functions/domain/entities/representatives.ts";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson } from "../support/verification.ts";
 
@@ -69,6 +72,7 @@ test("200 proposed contacts wait for staff, page by page, until they are approve
     kind: "email",
     value: "side@ward.example",
     proposedBy: owner,
+    proposerName: `Person ${owner.slice(-4)}`,
   });
   const rest = await call("GET", `/v1/admin/contacts?limit=2&cursor=${first.nextCursor}`, verifier);
   expect(rest.body).toMatchObject({ items: [{ id: oldest }], nextCursor: null });
@@ -86,4 +90,118 @@ test("200 proposed contacts wait for staff, page by page, until they are approve
     "contact.refused",
     "contact.approved",
   ]);
+});
+
+describe("who proposed a contact", () => {
+  const sql = () => gateway.services.databases.sql("platform");
+  const propose = async (value: string, proposer: string) => {
+    const entityId = await addEntity(gateway.services, { displayName: "Mbare Library" });
+    const { id } = await addContact(gateway.services, { type: "entity", id: entityId }, {
+      kind: "email",
+      value,
+    }, { personId: proposer, source: "claim", isPublic: false });
+    const path = `/v1/admin/entities/${entityId}/contacts/${id}`;
+    return {
+      entityId,
+      id,
+      path,
+      decide: (word: string, as: SignedIn, json?: unknown) => call("POST", `${path}/${word}`, as, json),
+    };
+  };
+  const mailsTo = async (recipient: string) => {
+    await workUntilIdle(gateway.services);
+    return await sql()`
+      select subject, body from platform.development_mailbox where recipient = ${recipient} order by id`;
+  };
+
+  test("200 is told in their language that it was accepted, and that it was refused and why", async () => {
+    const proposer = await gateway.signInAs({ displayName: "Amina", email: "amina@sample.example" });
+    await sql()`update identity.persons set locale = 'sw' where id = ${proposer.personId}`;
+    const accepted = await propose("front@library.example", proposer.personId);
+    const refused = await propose("other@library.example", proposer.personId);
+    expect((await accepted.decide("approve", verifier)).status).toBe(200);
+    expect((await refused.decide("refuse", verifier, { reasonCode: "contact_of_somebody_else" })).status)
+      .toBe(204);
+
+    const [first, second] = await mailsTo("amina@sample.example");
+    expect(first).toMatchObject({
+      subject: "Mawasiliano uliyopendekeza kwa Mbare Library yamekubaliwa",
+      body: expect.stringContaining("front@library.example sasa yametangazwa"),
+    });
+    expect(second!.body).toContain("Sababu: Ni ya mtu mwingine.");
+    expect(second!.body).toContain(`/sw/verify/venues/${refused.entityId}`);
+    const inbox = await call("GET", "/v1/identity/me/notifications", proposer);
+    expect(inbox.body.items.map(({ kind, parameters }: Record<string, unknown>) => [kind, parameters]))
+      .toEqual([
+        ["contact_refused", {
+          entity: "Mbare Library",
+          contact: "other@library.example",
+          reason: "contact_of_somebody_else",
+        }],
+        ["contact_approved", { entity: "Mbare Library", contact: "front@library.example" }],
+      ]);
+    const log = await call("GET", `/v1/admin/audit?targetId=${refused.entityId}`, admin);
+    expect(log.body.items).toMatchObject([{
+      action: "contact.refused",
+      detail: { contactId: refused.id, reasonCode: "contact_of_somebody_else" },
+    }]);
+  });
+
+  test("200 gets no mail where they chose none, and finds it in the inbox all the same", async () => {
+    const proposer = await gateway.signInAs({ email: "quiet@sample.example" });
+    const chosen = await call("PATCH", "/v1/identity/me/notification-preferences", proposer, {
+      byMail: { contact_refused: false },
+    });
+    expect(chosen.status).toBe(200);
+    const refused = await propose("quiet@library.example", proposer.personId);
+    expect((await refused.decide("refuse", verifier)).status).toBe(204);
+    expect(await mailsTo("quiet@sample.example")).toEqual([]);
+    const inbox = await call("GET", "/v1/identity/me/notifications", proposer);
+    expect(inbox.body.items).toMatchObject([{
+      kind: "contact_refused",
+      text: expect.stringContaining("Reason: The place does not publish it."),
+    }]);
+  });
+
+  test.each(["approve", "refuse"])(
+    "409 does not %s it, even as staff, and nothing is recorded",
+    async (word) => {
+      const { entityId, decide } = await propose("own@library.example", verifier.personId);
+      expect(await decide(word, verifier)).toMatchObject({
+        status: 409,
+        body: { code: "own_contact_proposal" },
+      });
+      const log = await call("GET", `/v1/admin/audit?targetId=${entityId}`, admin);
+      expect(log.body.items).toEqual([]);
+      expect((await decide(word, second)).status).toBe(word === "approve" ? 200 : 204);
+    },
+  );
+
+  test("409 whoever acts for the entity neither decides about its contacts nor publishes one", async () => {
+    const { entityId, decide } = await propose("front@office.example", await addPerson(gateway.services));
+    await sql().begin((tx) =>
+      insertRepresentative(tx, {
+        id: newId(),
+        entityId,
+        personId: second.personId,
+        role: "manager",
+        claimId: null,
+        householdIds: [],
+        organizationIds: [],
+      }, new Date())
+    );
+    const refused = { status: 409, body: { code: "conflict_of_interest" } };
+    expect(await decide("approve", second)).toMatchObject(refused);
+    expect(await decide("refuse", second)).toMatchObject(refused);
+    const contact = { kind: "email", value: "mine@office.example" };
+    expect(await call("POST", `/v1/admin/entities/${entityId}/contacts`, second, contact)).toMatchObject(
+      refused,
+    );
+    expect((await decide("approve", admin)).status).toBe(200);
+  });
+
+  test("422 a reason that is none of the list", async () => {
+    const { decide } = await propose("odd@library.example", await addPerson(gateway.services));
+    expect((await decide("refuse", verifier, { reasonCode: "just_so" })).status).toBe(422);
+  });
 });

@@ -46,6 +46,11 @@ describe("the climb over HTTP", () => {
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
   const sql = () => gateway.services.databases.sql("platform");
+  const newestTold = async (person: SignedIn, kind: string) => {
+    await workUntilIdle(gateway.services);
+    const { body } = await call("GET", "/v1/identity/me/notifications?limit=100", person);
+    return body.items.find((item: { kind: string }) => item.kind === kind);
+  };
   const lastCode = async (to: string) => {
     await workUntilIdle(gateway.services);
     const { body } = await call(
@@ -92,6 +97,9 @@ describe("the climb over HTTP", () => {
       decision: "approve",
     });
     expect(decision.status).toBe(200);
+    expect(await newestTold(owner, "contact_approved")).toMatchObject({
+      parameters: { contact: "office@school.example" },
+    });
     const after = await call("GET", `/v1/entities/${entityId}/contacts`);
     expect(after.body.items).toMatchObject([{ state: "public", isProved: false }]);
   });
@@ -180,6 +188,10 @@ describe("the climb over HTTP", () => {
       state: "matched",
     });
     expect([twice.status, twice.body.code]).toEqual([409, "review_decided"]);
+    // A match would raise the tier and be told as that; of a mismatch nobody would learn.
+    expect(await newestTold(owner, "register_decided")).toMatchObject({
+      title: "Register check of Climbing School: The name does not match",
+    });
   });
 
   test("tier 4 is refused before tier 3", async () => {
@@ -226,11 +238,24 @@ describe("the climb over HTTP", () => {
     expect(early.status).toBe(409);
 
     const internal = { "X-Internal-Key": admin.headers["X-Internal-Key"]! };
-    const payment = await call("POST", "/v1/pay/gateway/payments", owner, {
-      amountMinor: 2_500,
-      currency: "USD",
-      purpose: check.body.purpose,
-    }, { ...internal, "Idempotency-Key": "pay-1" });
+    const pay = (key: string, by = owner, more = {}) =>
+      call("POST", "/v1/pay/gateway/payments", by, {
+        amountMinor: 2_500,
+        currency: "USD",
+        purpose: check.body.purpose,
+        ...more,
+      }, { ...internal, "Idempotency-Key": key });
+    const refused: [number, string, Promise<{ status: number; body: { code: string } }>][] = [
+      [404, "not_found", pay("no-such-check", owner, { purpose: `licence_check:${entityId}` })],
+      [404, "not_found", pay("not-the-payers", second)],
+      [422, "validation_failed", pay("another-amount", owner, { amountMinor: 2_499 })],
+      [422, "validation_failed", pay("another-currency", owner, { currency: "ZWG" })],
+    ];
+    for (const [status, code, answer] of refused) {
+      expect(await answer).toMatchObject({ status, body: { code } });
+    }
+    expect(await gateway.databases.sql("pay")`select id from pay.payments`).toEqual([]);
+    const payment = await pay("pay-1");
     expect(payment).toMatchObject({ status: 201, body: { status: "created" } });
     const paid = await call(
       "POST",
@@ -240,7 +265,9 @@ describe("the climb over HTTP", () => {
       internal,
     );
     expect(paid.body.status).toBe("captured");
+    expect(await pay("paid-already")).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect((await call("POST", `${path}/submit`, owner)).body.state).toBe("in_review");
+    expect(await pay("in-review")).toMatchObject({ status: 409, body: { code: "licence_not_payable" } });
 
     const first = await call("POST", `/v1/admin/licence-checks/${check.body.id}/decide`, admin, {
       decision: "pass",
@@ -320,31 +347,48 @@ describe("the climb over HTTP", () => {
     });
     await call("POST", `/v1/admin/claims/${claim.body.id}/decide`, admin, { decision: "approve" });
     expect((await call("POST", `/v1/entities/${other}/registry-checks`, owner)).status).toBe(201);
+    const internal = { "X-Internal-Key": admin.headers["X-Internal-Key"]! };
+    const begin = (purpose: string, key: string) =>
+      call("POST", "/v1/pay/gateway/payments", owner, { amountMinor: 2_500, currency: "USD", purpose }, {
+        ...internal,
+        "Idempotency-Key": key,
+      });
+    const capture = (id: string) =>
+      call("POST", `/v1/pay/gateway/payments/${id}/development/captured`, owner, undefined, internal);
+    const statusOf = async (id: string) =>
+      (await call("GET", `/v1/pay/gateway/payments/${id}`, owner, undefined, internal)).body.status;
+    const withdrawn = await call("POST", `/v1/entities/${other}/licence-checks`, owner, {
+      regulator: "Tourism Board",
+      licenceNumber: "TB-76",
+      licenceExpiresOn: "2099-01-01",
+    });
+    const late = await begin(withdrawn.body.purpose, "late");
+    await call("DELETE", `/v1/entities/${other}/licence-checks/${withdrawn.body.id}`, owner);
+    await capture(late.body.id);
     const check = await call("POST", `/v1/entities/${other}/licence-checks`, owner, {
       regulator: "Tourism Board",
       licenceNumber: "TB-78",
       licenceExpiresOn: "2099-01-01",
     });
-    const internal = { "X-Internal-Key": admin.headers["X-Internal-Key"]! };
-    const payment = await call("POST", "/v1/pay/gateway/payments", owner, {
-      amountMinor: 2_500,
-      currency: "USD",
-      purpose: check.body.purpose,
-    }, { ...internal, "Idempotency-Key": "pay-2" });
-    await call(
-      "POST",
-      `/v1/pay/gateway/payments/${payment.body.id}/development/captured`,
-      owner,
-      undefined,
-      internal,
-    );
+    const payment = await begin(check.body.purpose, "pay-2");
+    const double = await begin(check.body.purpose, "pay-2-again");
+    for (const { body } of [payment, double]) await capture(body.id);
     await call("POST", `/v1/entities/${other}/licence-checks/${check.body.id}/submit`, owner);
+    await workUntilIdle(gateway.services);
+    // Money for a check that was taken back meanwhile, or that was paid twice, goes back by itself.
+    expect(await Promise.all([late, payment, double].map(({ body }) => statusOf(body.id))))
+      .toEqual(["refunded", "captured", "refunded"]);
     const failed = await call("POST", `/v1/admin/licence-checks/${check.body.id}/decide`, admin, {
       decision: "fail",
       reasonCode: "licence_not_found",
     });
     expect(failed.body).toMatchObject({ state: "failed", isRefunded: true, reasonCode: "licence_not_found" });
-    await workUntilIdle(gateway.services);
+    const told = await newestTold(owner, "licence_changed");
+    expect(told.title).toMatch(/^Licence check of .+: Not confirmed$/);
+    expect(told.text).toBe(
+      "State of the licence check: Not confirmed.\nReason: The regulator does not know the licence.\n" +
+        "You get US$25.00 back.\nYou can appeal once within 30 days; somebody else then decides.",
+    );
     const after = await call(
       "GET",
       `/v1/pay/gateway/payments/${payment.body.id}`,
@@ -353,6 +397,12 @@ describe("the climb over HTTP", () => {
       internal,
     );
     expect(after.body).toMatchObject({ status: "refunded", refundedMinor: 2_500 });
+    const [ledger] = await gateway.databases.sql("pay")`
+      select sum(e.amount_minor)::int as total,
+        sum(e.amount_minor) filter (where a.code = 'income:USD')::int as income
+      from pay.ledger_entries e join pay.ledger_accounts a on a.id = e.account_id`;
+    // What is left is the fee of the check that passed.
+    expect(ledger).toEqual({ total: 0, income: 2_500 });
     const appeal = await call("POST", `/v1/entities/${other}/disputes`, owner, {
       kind: "appeal",
       targetType: "licence",
@@ -371,7 +421,11 @@ describe("the climb over HTTP", () => {
     });
     expect(upheld.body).toMatchObject({ state: "decided", outcome: "upheld" });
     const list = await call("GET", `/v1/entities/${other}/licence-checks`, owner);
-    expect(list.body.items.map((item: { state: string }) => item.state)).toEqual(["in_review", "failed"]);
+    expect(list.body.items.map((item: { state: string }) => item.state)).toEqual([
+      "in_review",
+      "failed",
+      "withdrawn",
+    ]);
   });
 
   test("a rejected claim is appealed once, decided by somebody else, and the old decision stays", async () => {
@@ -385,7 +439,13 @@ describe("the climb over HTTP", () => {
     await call("POST", `/v1/admin/claims/${claim.body.id}/decide`, admin, {
       decision: "reject",
       reasonCode: "evidence_insufficient",
+      note: "The page names\nsomebody else.",
     });
+    await sql()`update identity.persons set locale = 'pt-MZ' where id = ${claimant.personId}`;
+    expect((await newestTold(claimant, "claim_rejected")).text).toBe(
+      "Motivo: A prova não basta.\nA equipa escreveu: The page names somebody else.\n" +
+        "Pode recorrer uma vez no prazo de 30 dias; outra pessoa decidirá.",
+    );
     const body = {
       kind: "appeal",
       targetType: "claim",
@@ -406,11 +466,40 @@ describe("the climb over HTTP", () => {
       note: "ok",
     });
     expect(upheld.status).toBe(200);
+    // An appeal is no report of anybody: only its outcome is told.
+    expect((await newestTold(claimant, "dispute_decided")).text).toBe(
+      "Resultado: Aceite.\nA equipa escreveu: ok",
+    );
+    expect(await newestTold(claimant, "dispute_opened")).toBeUndefined();
     const claims = await call("GET", "/v1/claims", claimant);
     expect(claims.body.items).toMatchObject([
       { status: "approved", supersedes: claim.body.id, reasonCode: "appeal_upheld" },
       { status: "rejected", decidedBy: admin.personId, reasonCode: "evidence_insufficient" },
     ]);
+  });
+
+  test("a role that staff take back is told with its reason in words; what they wrote stands in the log", async () => {
+    const claimant = await gateway.signInAs();
+    const claim = await call("POST", "/v1/claims", claimant, {
+      entityId: await addEntity(gateway.services, { displayName: "Revoked School" }),
+      claimedRole: "manager",
+      evidenceUrl: "https://a.example/b",
+    });
+    await call("POST", `/v1/admin/claims/${claim.body.id}/decide`, admin, { decision: "approve" });
+    const revoked = await call("POST", `/v1/admin/claims/${claim.body.id}/revoke`, admin, {
+      reasonCode: "not_a_representative",
+      note: "They left in May.",
+    });
+    expect(revoked).toMatchObject({ status: 200, body: { status: "revoked" } });
+    expect(await newestTold(claimant, "claim_revoked")).toMatchObject({
+      title: "Your role at Revoked School has ended",
+      text: "Staff took it back.\nReason: Not a representative.\n" +
+        "You can appeal once within 30 days; somebody else then decides.",
+    });
+    const log = await call("GET", `/v1/admin/audit?targetId=${claim.body.id}&action=claim.revoked`, admin);
+    expect(log.body.items).toMatchObject([{
+      detail: { reasonCode: "not_a_representative", note: "They left in May." },
+    }]);
   });
 
   test("a second claimant makes a dispute with terms and a date; both are decided; withdrawal settles it", async () => {
@@ -581,14 +670,26 @@ describe("the climb over HTTP", () => {
     const inbox = await call("GET", "/v1/identity/me/notifications?unread=true", owner);
     expect(inbox.body.unread).toBeGreaterThan(0);
     const raised = inbox.body.items.find((item: { kind: string }) => item.kind === "claim_approved");
-    expect(raised.title).toContain("est acceptée");
+    expect(raised.title).toContain("est approuvée");
     const read = await call("POST", "/v1/identity/me/notifications/read", owner, {});
     expect(read.body.unread).toBe(0);
     const [task] = await sql()`
       select payload ->> 'unsubscribeUrl' as url from platform.tasks
-      where queue = 'messages' and payload ->> 'template' = 'claim_approved' limit 1`;
+      where queue = 'messages' and payload ->> 'template' = 'claim_approved'
+        and payload ->> 'unsubscribeUrl' like ${`%person=${owner.personId}%`} limit 1`;
     const url = new URL(task!.url);
+    // A program that only looks at the link, or a browser that opens it, ends nothing.
+    const opened = await gateway.request(`${url.pathname}${url.search}`);
+    expect([opened.status, opened.headers.get("location")]).toEqual([
+      303,
+      `${gateway.services.settings.urls.web}/dashboard/notifications`,
+    ]);
+    const chosen = () => call("GET", "/v1/identity/me/notification-preferences", owner);
+    const isMailed = async () =>
+      (await chosen()).body.items.find(({ kind }: { kind: string }) => kind === "claim_approved").byMail;
+    expect(await isMailed()).toBe(true);
     expect((await call("POST", `${url.pathname}${url.search}`)).body).toEqual({ unsubscribed: true });
+    expect(await isMailed()).toBe(false);
     url.searchParams.set("token", "x".repeat(32));
     expect((await call("POST", `${url.pathname}${url.search}`)).status).toBe(403);
   });

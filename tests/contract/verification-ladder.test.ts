@@ -190,6 +190,32 @@ describe("staff", () => {
     }]);
   });
 
+  test("200 the queue in either order, page by page; 400 a cursor of the other one", async () => {
+    const claimant = await gateway.signInAs({});
+    const made: string[] = [];
+    for (const index of [1, 2, 3]) {
+      const entityId = await addEntity(gateway.services, { displayName: `Orderly School ${index}` });
+      const evidenceUrl = "https://orderly.example/staff";
+      const { body } = await call("POST", "/v1/claims", claimant, {
+        entityId,
+        claimedRole: "manager",
+        evidenceUrl,
+      });
+      made.push(body.id);
+    }
+    const page = (query: string) => call("GET", `/v1/admin/claims?q=orderly%20school&limit=2${query}`, admin);
+    const read = async (order: string) => {
+      const first = (await page(order)).body;
+      const second = (await page(`${order}&cursor=${encodeURIComponent(first.nextCursor)}`)).body;
+      expect(second.nextCursor).toBeNull();
+      return [...first.items, ...second.items].map(({ id }: { id: string }) => id);
+    };
+    expect(await read("&order=oldest")).toEqual(made);
+    expect(await read("")).toEqual(made.toReversed());
+    const { nextCursor } = (await page("")).body;
+    expect((await page(`&order=oldest&cursor=${encodeURIComponent(nextCursor)}`)).status).toBe(400);
+  });
+
   test("200 people: identity and e-mail signals and tier, by search and by tier", async () => {
     const person = await member(gateway, "Farai Unmistakable");
     const find = async (query: string) =>

@@ -6,11 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addContact } from "../../functions/domain/entities/contacts.ts";
 import { notify } from "../../functions/domain/notifications/notify.ts";
 import { sendCode } from "../../functions/domain/otp/contact-proof.ts";
-import {
-  beginDomainProof,
-  checkDomainProof,
-  type DomainReach,
-} from "../../functions/domain/otp/domain-proof.ts";
+import type { DomainReach } from "../../functions/domain/otp/domain-look.ts";
+import { beginDomainProof, checkDomainProof } from "../../functions/domain/otp/domain-proof.ts";
 import { RegisterUnavailable } from "../../functions/domain/registers/adapter.ts";
 import { companiesHouse } from "../../functions/domain/registers/companies-house.ts";
 import { gleif } from "../../functions/domain/registers/gleif.ts";
@@ -193,6 +190,7 @@ describe("domains", () => {
     return { entityId, domain, proof, check, tier };
   }
   const none = { tier: 0, method: null };
+  const dnsError = (code: string) => Object.assign(new Error(`queryTxt ${code}`), { code });
 
   test("a TXT record, in one string or several, gives tier 2; asking again changes nothing", async () => {
     const { entityId, domain, proof, check, tier } = await begun("dns_txt");
@@ -205,7 +203,11 @@ describe("domains", () => {
         proof.place.value.slice(10),
       ]]);
     };
-    expect(await check({ resolveTxt })).toMatchObject({ isProved: true, lastResult: "found" });
+    expect(await check({ resolveTxt })).toMatchObject({
+      isProved: true,
+      lastResult: "found",
+      lastLook: { code: "found", values: {} },
+    });
     expect(asked).toEqual([`_hakika-challenge.${domain}`]);
     expect(await tier()).toEqual({ tier: 2, method: "dns_txt" });
     await check({ resolveTxt });
@@ -213,15 +215,25 @@ describe("domains", () => {
   });
 
   test.each([
-    ["no record", () => Promise.resolve([]), "no TXT record at"],
-    ["another value", () => Promise.resolve([["hakika-verification=somebody-else"]]), "has the value"],
-    ["a name that does not exist", () => Promise.reject(new Error("ENOTFOUND")), "no TXT record at"],
-    ["a name server that is silent", () => new Promise<never>(() => {}), "does not answer"],
-  ])("%s gives nothing and says why", async (_name, resolveTxt, reason) => {
-    const { check, tier } = await begun("dns_txt");
+    ["no record", () => Promise.resolve([]), "no_record", "no TXT record at"],
+    [
+      "another value",
+      () => Promise.resolve([["hakika-verification=other"]]),
+      "other_record",
+      "has the value",
+    ],
+    ["a name that does not exist", () => Promise.reject(dnsError("ENOTFOUND")), "no_record", "no TXT record"],
+    ["a name server that is silent", () => new Promise<never>(() => {}), "name_server_silent", "not answer"],
+    ["one that gives up", () => Promise.reject(dnsError("ETIMEOUT")), "name_server_silent", "not answer"],
+    ["one that fails", () => Promise.reject(dnsError("ESERVFAIL")), "name_server_failed", "with an error"],
+  ])("%s gives nothing and says why", async (_name, resolveTxt, code, reason) => {
+    const { domain, check, tier } = await begun("dns_txt");
     const view = await check({ resolveTxt, timeoutMs: 50 });
     expect(view.isProved).toBe(false);
     expect(view.lastResult).toContain(reason);
+    // A page says it in its own language: the code, and the name that was looked at.
+    const values = code.endsWith("_record") ? { name: `_hakika-challenge.${domain}` } : {};
+    expect(view.lastLook).toEqual({ code, values });
     expect(await tier()).toEqual(none);
   });
 
@@ -238,12 +250,14 @@ describe("domains", () => {
   });
 
   test.each([
-    ["404", { status: 404, body: "" }, "status 404"],
-    ["a redirect", { status: 302, body: "" }, "status 302"],
-    ["another text", { status: 200, body: "hello" }, "another text"],
-  ])("a file that answers %s gives nothing", async (_name, answer, reason) => {
+    ["404", { status: 404, body: "" }, "status 404", { code: "file_status", values: { status: 404 } }],
+    ["a redirect", { status: 302, body: "" }, "status 302", { code: "file_status", values: { status: 302 } }],
+    ["another text", { status: 200, body: "hello" }, "another text", { code: "file_other_text", values: {} }],
+  ])("a file that answers %s gives nothing", async (_name, answer, reason, lastLook) => {
     const { check, tier } = await begun("well_known_file");
-    expect((await check({ send: () => Promise.resolve(answer) })).lastResult).toContain(reason);
+    const view = await check({ send: () => Promise.resolve(answer) });
+    expect(view.lastResult).toContain(reason);
+    expect(view).toMatchObject({ lastLook });
     expect(await tier()).toEqual(none);
   });
 
@@ -266,7 +280,10 @@ describe("domains", () => {
     const { check, tier } = await begun("well_known_file");
     // The real guard; only the name server of the outside is replaced, and the port is where the trap waits.
     const send = guardedSender({ lookup: () => Promise.resolve(addresses), port });
-    expect((await check({ send })).lastResult).toContain("not public");
+    expect(await check({ send })).toMatchObject({
+      lastResult: expect.stringContaining("not public"),
+      lastLook: { code: "address_not_public", values: {} },
+    });
     expect(await tier()).toEqual(none);
     expect(connections).toBe(0);
     await new Promise((resolve) => trap.close(resolve));

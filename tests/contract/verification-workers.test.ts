@@ -475,6 +475,16 @@ describe("webhooks", () => {
     });
   });
 
+  test.each([
+    ["a name that is not found is tried again later: its resolver may be away", [], "pending", "Error"],
+    ["a name that leads into a network of ours is given up at once", ["10.1.2.3"], "failed", "TaskRefused"],
+  ])("%s", async (_name, addresses, state, failure) => {
+    const { task } = await deliveryOfAVouch();
+    const guarded = guardedSender({ lookup: () => Promise.resolve(addresses) });
+    await expect(deliverWebhook(gateway.services, task, guarded)).rejects.toMatchObject({ name: failure });
+    expect(await stateOf(task.payload["deliveryId"])).toMatchObject({ state, attempts: 1 });
+  });
+
   test("410 ends the endpoint", async () => {
     answer = { status: 410 };
     const { task, endpointId } = await deliveryOfAVouch();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
+import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
 import { appeal, claim, decide, decideAppeal, renew, revoke, withdrawOwnClaim } from "./claim-commands.ts";
 import { type Command, command } from "./command.ts";
 import { day, type EntityModel as Model, type ModelClaim } from "./entity-model.ts";
@@ -23,7 +24,7 @@ const decideEntity = (says: "suspend" | "restore", modelled: (model: Model) => s
         decideSubject(world.services, world.lane.staff[2]!, { type: "entity", id: world.entityId }, {
           action: says,
           note: "Model",
-          reasonCode: "model",
+          reasonCode: "model" as StaffReason,
         }),
       () => modelled(model),
     ));

@@ -1,4 +1,5 @@
 import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
+import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
 import { invalidateVouches } from "../../functions/domain/vouches/follow-facts.ts";
 import { addVouch, confirmVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
 import { command } from "./command.ts";
@@ -85,7 +86,7 @@ export const suspendPerson = (who: number) =>
         decideSubject(world.services, world.lane.staff[0]!, { type: "person", id: person.id }, {
           action: "suspend",
           note: "Model",
-          reasonCode: "fraud_suspected",
+          reasonCode: "fraud_suspected" as StaffReason,
         }),
       () => isFirst ? (person.isSuspended = true, "done") : "conflict",
     );

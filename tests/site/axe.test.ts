@@ -33,7 +33,12 @@ const sample = [
   "/docs/reference/places",
   "/legal/terms",
 ];
-const schemes = ["light", "dark"] as const;
+/** Both themes on a phone; on a desk, where other parts of a page stand beside it, what stands there once. */
+const visits = [
+  { colorScheme: "light", width: 360 },
+  { colorScheme: "dark", width: 360 },
+  { colorScheme: "light", width: 1440 },
+] as const;
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Makes every part of a page wake up that waits until it is seen. */
@@ -76,8 +81,8 @@ async function findingsOn(path: string): Promise<string[]> {
   });
   try {
     const page = await context.newPage();
-    for (const colorScheme of schemes) {
-      await page.setViewportSize({ width: 360, height: 740 });
+    for (const { colorScheme, width } of visits) {
+      await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
       // The theme is chosen before the first paint, so each theme is a visit of its own.
       await page.goto(`${site.origin}${path}`, { waitUntil: "load" });
@@ -100,7 +105,7 @@ async function findingsOn(path: string): Promise<string[]> {
         document.documentElement.scrollWidth - document.documentElement.clientWidth
       );
       const all = [...findings, ...(tooWide > 0 ? [`${tooWide} pixels wider than 320`] : [])];
-      found.push(...all.map((finding) => `${path} ${colorScheme}: ${finding}`));
+      found.push(...all.map((finding) => `${path} ${colorScheme} at ${width}: ${finding}`));
     }
     return found;
   } finally {
@@ -117,10 +122,10 @@ const cleanFile = fileURLToPath(new URL("../../.cache/axe-clean.txt", import.met
 
 async function fingerprint(path: string): Promise<string> {
   const html = (await (await fetch(`${site.origin}${path}`)).text()).replaceAll(site.origin, "");
-  return createHash("sha256").update(JSON.stringify([axe.version, rules, 320, path, html])).digest("hex");
+  return createHash("sha256").update(JSON.stringify([axe.version, rules, visits, path, html])).digest("hex");
 }
 
-describe("axe, in both themes on a phone", () => {
+describe("axe, in both themes on a phone, and on a desk", () => {
   test.each(sample)("%s: no finding", async (path) => {
     expect(await findingsOn(path)).toEqual([]);
   });
@@ -143,7 +148,7 @@ describe("axe, in both themes on a phone", () => {
       }
     };
     await Promise.all([work(), work()]);
-    process.stdout.write(`axe looked at ${looked} pages, twice each\n`);
+    process.stdout.write(`axe looked at ${looked} pages, ${visits.length} times each\n`);
     expect(findings).toEqual([]);
   }, 60 * 60_000);
 });

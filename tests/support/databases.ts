@@ -11,6 +11,8 @@ export interface TestDatabases extends Databases {
   readonly env: Readonly<Record<string, string>>;
   /** Stops one: who is connected is cut off, and nobody comes in any more. Answers the name that it has inside. */
   stop(name: DatabaseName): Promise<string>;
+  /** Starts one that was stopped. */
+  start(name: DatabaseName): Promise<void>;
 }
 
 /**
@@ -40,6 +42,10 @@ export async function freshDatabases(...names: DatabaseName[]): Promise<TestData
       await admin.unsafe(`alter database ${database} allow_connections false`);
       await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`;
       return database;
+    },
+    async start(name) {
+      const database = new URL(env[databaseVariable(name)]!).pathname.slice(1);
+      await admin.unsafe(`alter database ${database} allow_connections true`);
     },
     async close() {
       await databases.close();

@@ -12,7 +12,7 @@ const { web } = system;
 
 let browser: Browser;
 let database: SystemDatabase;
-/** Claims that wait, newest first as the queue has them, with the names of their venues. */
+/** Claims that wait, oldest first as the queue has them, with the names of their venues. */
 let waiting: { id: string; venue: string }[];
 const admin = newcomer("day-admin");
 const other = newcomer("other-admin");
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const claimants = await Promise.all([1, 2, 3].map(() => sessionOf(web, newcomer("day-claimant"))));
   waiting = [];
   for (let index = 0; index < 11; index += 1) {
-    waiting.unshift(await claimOfNewVenue(`Ward office ${index + 1}`, claimants[index % 3]!));
+    waiting.push(await claimOfNewVenue(`Ward office ${index + 1}`, claimants[index % 3]!));
   }
 });
 afterAll(async () => {
@@ -79,8 +79,8 @@ describe("the admin's day", () => {
     desk = await openDesk(browser, web, admin);
     const { page } = desk;
     await desk.open("/dashboard/admin/claims");
-    // From the top of the page: the skip link, the tabs, then the queue in its order.
-    await tabTo(page, waiting[0]!.venue);
+    // From the top of the page: the skip link, the tabs, then the queue in its order, behind what waits for longer.
+    await tabTo(page, waiting[0]!.venue, 80);
     await page.keyboard.press("Enter");
     let mostPresses = 0;
     for (const [index, { id, venue }] of waiting.slice(0, 10).entries()) {
@@ -111,7 +111,7 @@ describe("the admin's day", () => {
 
     const rows = await database.sql`
       select id, status, reason_code as "reasonCode", decision_note as note from entity.representative_claims
-      where id in ${database.sql(waiting.map(({ id }) => id))} order by id desc`;
+      where id in ${database.sql(waiting.map(({ id }) => id))} order by id`;
     expect(rows.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 10 }, (_value, index) => index % 2 === 0 ? "approved" : "rejected"),
       "pending",

@@ -1,8 +1,9 @@
-import type { Browser, Page } from "playwright";
+import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../functions/shared/ids.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type Desk, newcomer, openDesk, sessionOf } from "../support/desk.ts";
+import { pressAndHear } from "../support/press-and-hear.ts";
 import { sharedSystem } from "../support/shared-system.ts";
 import { openSystemDatabase, type SystemDatabase } from "../support/system-database.ts";
 import { tabTo } from "../support/tab-to.ts";
@@ -19,14 +20,6 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Presses Enter, and waits until the page says what came of it: the focus is there, so that it is heard. */
-async function press(page: Page, form: string): Promise<void> {
-  await page.keyboard.press("Enter");
-  const notice = page.locator(`[data-outcome="done"][data-outcome-form="${form}"]`);
-  await notice.waitFor();
-  await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
-}
-
 describe("a desk by keyboard alone", () => {
   const email = newcomer("keys");
   let desk: Desk;
@@ -39,7 +32,7 @@ describe("a desk by keyboard alone", () => {
     await sessionOf(system.web, email);
     await desk.open("/dashboard");
     await tabTo(desk.page, "End");
-    await press(desk.page, "session");
+    await pressAndHear(desk.page, "session");
     expect(await desk.page.getByRole("button", { name: "End" }).count()).toBe(0);
   });
 
@@ -51,15 +44,15 @@ describe("a desk by keyboard alone", () => {
     await tabTo(page, "entities:read");
     await page.keyboard.press("Space");
     await tabTo(page, "Make the key");
-    await press(page, "key");
+    await pressAndHear(page, "key");
     const first = await page.locator("[data-new-secret] dd").last().innerText();
     await tabTo(page, "New secret (old one works 24 hours)");
-    await press(page, "key-rotate");
+    await pressAndHear(page, "key-rotate");
     expect(await page.locator("[data-new-secret] dd").last().innerText()).not.toBe(first);
     await tabTo(page, "Revoke");
     await page.keyboard.press("Enter");
     await tabTo(page, "Revoke for good");
-    await press(page, "key-revoke");
+    await pressAndHear(page, "key-revoke");
   });
 
   test("a webhook that was given up is sent again", async () => {
@@ -70,7 +63,7 @@ describe("a desk by keyboard alone", () => {
     await tabTo(page, "tier.changed");
     await page.keyboard.press("Space");
     await tabTo(page, "Add the endpoint");
-    await press(page, "webhook");
+    await pressAndHear(page, "webhook");
     const [endpoint] = await database.sql<{ id: string }[]>`
       select e.id from platform.webhook_endpoints e join identity.persons p on p.id = e.owner_person_id
       where p.email = ${email}`;
@@ -82,7 +75,7 @@ describe("a desk by keyboard alone", () => {
     }, ${`msg_${newId()}`}, 'tier.changed', '{}', 'failed', 8, 500, now())`;
     await open("/dashboard/webhooks");
     await tabTo(page, "Send again");
-    await press(page, "webhook-replay");
+    await pressAndHear(page, "webhook-replay");
     await page.locator("[data-deliveries]").getByText("on its way").first().waitFor();
   });
 });
@@ -117,6 +110,31 @@ describe("the console by keyboard alone", () => {
     const download = page.waitForEvent("download");
     await page.keyboard.press("Enter");
     expect((await download).suggestedFilename()).toMatch(/^tier-audit-\d{4}-\d\d-\d\d\.csv$/);
+    await context.close();
+  });
+
+  test("a demotion must name its tier, and says that it waits for a second person", async () => {
+    const { page, open, context } = await openDesk(browser, system.web, "thandeka@admin.example");
+    await open("/dashboard/admin/claims?tab=entities&q=Table+Bay+Community+Garden");
+    await tabTo(page, "Decide");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Action");
+    await page.keyboard.type("Demote");
+    await tabTo(page, "Why? Kept in the audit");
+    await page.keyboard.type("Its vouches were asked for in one evening.");
+    await tabTo(page, "Record the decision");
+    await page.keyboard.press("Enter");
+    // Without a tier it would end every one: nothing is sent, and the keyboard stands in the field that is missing.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("tier");
+    expect(await page.locator("[data-outcome]").count()).toBe(0);
+    await page.keyboard.type("Unverified");
+    await tabTo(page, "Record the decision");
+    await pressAndHear(page, "decide");
+    expect(await page.locator("[data-outcome]").innerText()).toMatch(/^Proposed\. It counts once a second/);
+    // The way back leads to the record.
+    await tabTo(page, "Go to that part of the page");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.querySelector(":target")?.tagName)).toBe("DETAILS");
     await context.close();
   });
 });

@@ -35,6 +35,8 @@ const protectedByCookieAndOrigin: Readonly<Record<string, Readonly<Record<string
     DELETE: `/me/contacts/${id}`,
   },
   "/api/places": { GET: "" },
+  "/api/family": { POST: "/invitations/accept" },
+  "/api/organization": { POST: "/invitations/accept" },
   "/api/media": { GET: `/uploads/${id}/bytes` },
   "/api/events": { GET: "?city=Harare", POST: "", PATCH: `/${id}` },
   "/api/admin": { GET: "/claims", POST: `/claims/${id}/decide` },

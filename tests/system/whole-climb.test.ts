@@ -168,7 +168,7 @@ describe("one venue, from claim to tier 4 and back", () => {
     // Without the money it is not looked at, and the page says so.
     await page.getByRole("button", { name: "Hand in for review" }).click();
     await page.locator('[data-outcome="failed"][data-outcome-form="licence-submit"]').waitFor();
-    await page.getByRole("button", { name: "Pay $25.00" }).click();
+    await page.getByRole("button", { name: "Pay US$25.00" }).click();
     await page.waitForURL(`${system.web}/dashboard/payments`);
     await page.getByRole("link", { name: "Go on to pay" }).click();
     await page.waitForURL(/\/dev\/checkout\//);

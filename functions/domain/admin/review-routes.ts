@@ -7,7 +7,7 @@ import { personOf } from "../auth/caller.ts";
 import { decideDispute, disputeFile, disputeView } from "../disputes/disputes.ts";
 import { listAllDisputes, readDisputeFile } from "../disputes/staff.ts";
 import { Dispute, DisputeDecision, DisputeFile } from "../disputes/schema.ts";
-import { addContact, approveProposedContact } from "../entities/contacts.ts";
+import { approveProposedContact, publishContact } from "../entities/contacts.ts";
 import { Contact, NewContact } from "../entities/schema.ts";
 import { reviewLicence } from "../licences/licences.ts";
 import { LicenceCheck, LicenceReviewBody } from "../licences/schema.ts";
@@ -327,11 +327,10 @@ export function adminReviewRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      const by = { personId, source: "public_record", isPublic: true } as const;
       const row = await audited(
         services,
         c,
-        () => addContact(services, { type: "entity", id }, c.req.valid("json"), by),
+        () => publishContact(services, id, c.req.valid("json"), personId),
         (contact) => ({
           action: "contact.added",
           target: { type: "entity", id },

@@ -232,12 +232,16 @@ export function adminRoutes(services: Services) {
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const { reasonCode } = c.req.valid("json");
+      const { reasonCode, note } = c.req.valid("json");
       const claim = await audited(
         services,
         c,
         () => revokeClaim(services, personOf(c).personId, id, reasonCode),
-        () => ({ action: "claim.revoked", target: { type: "claim", id }, detail: { reasonCode } }),
+        () => ({
+          action: "claim.revoked",
+          target: { type: "claim", id },
+          detail: { reasonCode, ...(note ? { note } : {}) },
+        }),
       );
       return resourceAnswer(c, claimView(claim));
     },

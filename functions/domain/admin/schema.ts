@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ListQuery } from "../../shared/openapi.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { roles } from "../auth/roles.ts";
+import { contactRefusals } from "../entities/contacts.ts";
 import { EntitySummary } from "../entities/schema.ts";
 import { entityTypes, holdMethods, verificationMethods, verificationTypes } from "../tiers/ladder.ts";
 import { Platform, Verification } from "../tiers/schema.ts";
@@ -11,7 +12,7 @@ const tierText = z.enum(["0", "1", "2", "3", "4"]).transform(Number)
 const reasonCode = z.string().regex(
   /^[a-z][a-z0-9_]{2,59}$/,
   "must be a machine word such as fraud_suspected",
-);
+).brand<"StaffReason">();
 
 /** Body of a decision about an entity or a person. */
 export const SubjectDecision = z.strictObject({
@@ -59,8 +60,16 @@ export const ProposedContact = z.object({
   kind: z.enum(["email", "phone", "domain"]),
   value: z.string(),
   proposedBy: z.uuid().nullable(),
+  proposerName: z.string().nullable(),
   createdAt: z.iso.datetime(),
 }).meta({ id: "ProposedContact" });
+
+/** Body that refuses a proposed contact. */
+export const ContactRefusalBody = z.strictObject({
+  reasonCode: z.enum(contactRefusals).default("contact_not_published").meta({
+    description: "Told to whoever proposed the contact.",
+  }),
+}).meta({ id: "ContactRefusal" });
 
 /** Counts by tier of all that fit. */
 export const TierCounts = z.record(z.string(), z.int());

@@ -1,12 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { json, ListQuery, optionalBody, pageOf, problems } from "../../shared/openapi.ts";
 import { audited } from "../audit/audited.ts";
+import { personOf } from "../auth/caller.ts";
 import { listProposedContacts, refuseProposedContact } from "../entities/contacts.ts";
 import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
-import { ProposedContact, StaffProposal } from "./schema.ts";
+import { ContactRefusalBody, ProposedContact, StaffProposal } from "./schema.ts";
 import { listWaitingProposals } from "./waiting-store.ts";
 
 const tags = ["admin"];
@@ -84,16 +85,28 @@ export function adminWaitingRoutes(services: Services) {
       summary: "Keep a proposed contact off the public record",
       tags,
       middleware: [review] as const,
-      request: { params: IdParam.extend({ contactId: z.uuid() }) },
-      responses: { 204: { description: "It waits no longer" }, ...problems(400, 401, 403, 404, 429, 503) },
+      request: {
+        params: IdParam.extend({ contactId: z.uuid() }),
+        body: optionalBody(ContactRefusalBody),
+      },
+      responses: {
+        204: { description: "It waits no longer" },
+        ...problems(400, 401, 403, 404, 409, 422, 429, 503),
+      },
     }),
     async (c) => {
       const { id, contactId } = c.req.valid("param");
+      // Nothing was said, nothing is read: then the usual reason holds.
+      const { reasonCode } = ContactRefusalBody.parse(c.req.valid("json") ?? {});
       await audited(
         services,
         c,
-        () => refuseProposedContact(services, id, contactId),
-        () => ({ action: "contact.refused", target: { type: "entity", id }, detail: { contactId } }),
+        () => refuseProposedContact(services, id, contactId, personOf(c).personId, reasonCode),
+        () => ({
+          action: "contact.refused",
+          target: { type: "entity", id },
+          detail: { contactId, reasonCode },
+        }),
       );
       return c.body(null, 204);
     },

@@ -1,6 +1,6 @@
 import { errors as joseErrors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from "jose";
 import * as oidc from "openid-client";
-import { withDeadline } from "../../db/databases.ts";
+import { withDeadline } from "../../shared/deadline.ts";
 import { boundedFetch, TooLarge } from "../../shared/bounded-fetch.ts";
 import { type Cache, throughCache } from "../../shared/cache.ts";
 import { lastAnswer } from "../../shared/last-answer.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Me } from "../identity/schema.ts";
 
-/** Query of the sign-in. */
-export const LoginQuery = z.object({
+/** Query of the sign-in; a link to it may carry parameters of others, as RFC 6749 §3.1 has them ignored. */
+export const LoginQuery = z.looseObject({
   return_to: z.string().optional().meta({
     description:
       "Where the user lands after sign-in: a path of the web app, or an address at an allowed origin.",
@@ -21,8 +21,8 @@ export const LoginQuery = z.object({
 /** Where to sign in, for a caller that asked for JSON. */
 export const AuthorizationUrl = z.object({ authorization_url: z.url() }).meta({ id: "AuthorizationUrl" });
 
-/** Query that the provider sends back. */
-export const CallbackQuery = z.object({
+/** Query that the provider sends back; what else it adds is ignored, as RFC 6749 §4.1.2 asks. */
+export const CallbackQuery = z.looseObject({
   code: z.string().max(4_096).optional(),
   state: z.string().max(200).optional(),
   iss: z.string().max(500).optional(),

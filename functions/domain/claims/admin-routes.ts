@@ -56,6 +56,10 @@ const QueueQuery = ListQuery.extend({
   q: lineText(200).optional(),
   country: z.string().regex(/^[A-Z]{2}$/).optional(),
   entityId: z.uuid().optional(),
+  order: z.enum(["newest", "oldest"]).default("newest").meta({
+    description:
+      "Which claim comes first. The console asks for the oldest: who waits longest is decided first.",
+  }),
 });
 
 /** `/v1/admin/claims`: the queue, the review sheet and the decision. */
@@ -67,7 +71,7 @@ export function adminClaimRoutes(services: Services) {
       method: "get",
       path: "/claims",
       operationId: "listClaimQueue",
-      summary: "The claims queue, oldest claim last",
+      summary: "The claims queue",
       tags,
       middleware: [services.gate({ kind: "staff", roles: readers })] as const,
       request: { query: QueueQuery },
@@ -80,13 +84,13 @@ export function adminClaimRoutes(services: Services) {
       },
     }),
     async (c) => {
-      const { limit, cursor, ...filter } = c.req.valid("query");
+      const { limit, cursor, order, ...filter } = c.req.valid("query");
       const [page, counts] = await Promise.all([
         pageById(
           services.cursors,
-          ["claim-queue", filter],
+          ["claim-queue", order, filter],
           { limit, cursor },
-          (rows, beforeId) => listClaimQueue(sql(), filter, rows, beforeId),
+          (rows, lastId) => listClaimQueue(sql(), filter, order, rows, lastId),
         ),
         countClaims(sql(), filter),
       ]);

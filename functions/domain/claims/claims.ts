@@ -185,7 +185,7 @@ export function endClaim(
     change.because({
       actor: { kind: "system", id: null },
       method: "withdrawal",
-      reasonCode: `claim_${end.reason}`,
+      reasonCode: `claim_${end.status}`,
     });
     await announceClaim(change, `claim.${end.status}`, current, { reason: end.reason });
     return true;
@@ -230,6 +230,14 @@ export async function renewClaim(
     await announceClaim(change, "claim.renewed", current);
   });
   return (await findClaim(sql, id))!;
+}
+
+/** What staff wrote with the decision of a claim. */
+export async function decisionNoteOf(
+  services: Pick<Services, "databases">,
+  id: string,
+): Promise<string | null | undefined> {
+  return (await findClaim(services.databases.sql("platform"), id))?.decisionNote;
 }
 
 /** A claim as its claimant and staff read it. */

@@ -2,7 +2,8 @@ import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { membershipsOf } from "../entities/memberships.ts";
-import { approveContactsOf, insertRepresentative } from "../entities/representatives.ts";
+import { publishContactsOf } from "../entities/contacts.ts";
+import { insertRepresentative } from "../entities/representatives.ts";
 import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
@@ -55,7 +56,7 @@ export async function decideClaim(
     await announceClaim(change, "claim.decided", known, {
       status,
       decidedBy: deciderId,
-      reasonCode: input.reasonCode ?? null,
+      reasonCode,
     });
   });
   return (await findClaim(sql, claimId))!;
@@ -83,7 +84,7 @@ export async function grantRole(
     claimId: claim.id,
     ...memberships,
   }, now);
-  await approveContactsOf(tx, {
+  await publishContactsOf(tx, {
     entityId: claim.entityId,
     personId: claim.claimantPersonId,
     claimId: claim.id,

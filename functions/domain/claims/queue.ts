@@ -74,16 +74,19 @@ function queueView(row: QueueRow) {
   };
 }
 
-/** A page of the claims queue, newest first. */
+/** A page of the claims queue, behind the claim of the given id. */
 export async function listClaimQueue(
   sql: Queryable,
   filter: QueueFilter,
+  order: "newest" | "oldest",
   limit: number,
-  beforeId: string | null,
+  lastId: string | null,
 ) {
+  const isOldest = order === "oldest";
+  const behind = isOldest ? sql`and c.id > ${lastId}` : sql`and c.id < ${lastId}`;
   const rows = await sql<QueueRow[]>`${queueSelect(sql)}
-    where ${filterSql(sql, filter, true)} ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
-    order by c.id desc limit ${limit + 1}`;
+    where ${filterSql(sql, filter, true)} ${lastId === null ? sql`` : behind}
+    order by c.id ${isOldest ? sql`` : sql`desc`} limit ${limit + 1}`;
   return rows.map(queueView);
 }
 

@@ -289,6 +289,14 @@ async function makeGood(
   }
 }
 
+/** What staff wrote with the decision of a report or an appeal. */
+export async function disputeNoteOf(
+  services: Pick<Services, "databases">,
+  id: string,
+): Promise<string | null | undefined> {
+  return (await findDispute(services.databases.sql("platform"), id))?.decisionNote;
+}
+
 /** A dispute as somebody reads it. */
 export function disputeView(row: DisputeRow, readerId: string | null) {
   const { firstDecider: _first, decidedBy: _by, openedBy, openedAt, dueAt, decidedAt, claimIds, ...dispute } =

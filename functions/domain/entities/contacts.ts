@@ -1,19 +1,24 @@
-import { inTransaction } from "../../db/transaction.ts";
+import type { Queryable } from "../../db/databases.ts";
+import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
+import { announce } from "../audit/outbox.ts";
 import type { Services } from "../services.ts";
 import { changeSubject, type Subject } from "../tiers/settle.ts";
 import { normalizeContact } from "./contact-value.ts";
 import { requireEntityRole } from "./entities.ts";
 import {
   approveContact,
+  approveContactsOf,
   type ContactRow,
   findContact,
   findEntity,
   insertContact,
   listContacts,
   type NewContactRow,
+  readContactValue,
   removeContact,
+  rolesOn,
 } from "./store.ts";
 
 export { normalizeContact } from "./contact-value.ts";
@@ -97,39 +102,149 @@ export async function dropContact(
   });
 }
 
-/** Puts a proposed contact of an entity on the public record. @throws {Problem} `not_found` */
+/** Why staff keep a proposed contact off the public record. */
+export const contactRefusals = [
+  "contact_not_published",
+  "contact_of_somebody_else",
+  "contact_not_reachable",
+  "other",
+] as const;
+/** Why staff keep a proposed contact off the public record. */
+export type ContactRefusal = (typeof contactRefusals)[number];
+
+/**
+ * Puts a proposed contact of an entity on the public record, and tells whoever proposed it. Nothing changes when it is
+ * there already.
+ *
+ * @throws {Problem} `not_found`, `own_contact_proposal`, `conflict_of_interest`
+ */
 export async function approveProposedContact(
   services: ContactServices,
   entityId: string,
   contactId: string,
   staffId: string,
 ): Promise<ContactRow> {
-  const sql = services.databases.sql("platform");
   const subject: Subject = { type: "entity", id: entityId };
-  const isApproved = await sql.begin((tx) =>
-    approveContact(tx, subject, contactId, staffId, services.clock())
-  );
-  const contact = await findContact(sql, subject, contactId);
-  if (!contact || (!isApproved && contact.state !== "public")) {
-    throw new Problem("not_found", { path: `/v1/admin/entities/${entityId}/contacts/${contactId}` });
-  }
-  return contact;
+  return await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const contact = await decidableContact(tx, subject, contactId, staffId);
+    if (contact.state === "public") return contact;
+    if (!await approveContact(tx, subject, contactId, staffId, services.clock())) {
+      throw noContact(entityId, contactId);
+    }
+    await announceDecision(tx, contact, "contact.approved");
+    return { ...contact, state: "public" };
+  });
 }
 
 /**
- * Refuses a proposed contact of an entity: it is not put on the public record, and can be proposed again.
+ * Refuses a proposed contact of an entity, and tells whoever proposed it why: it is not put on the public record, and
+ * can be proposed again.
  *
- * @throws {Problem} `not_found` when it is not there or waits no longer
+ * @throws {Problem} `not_found` when it is not there or waits no longer, `own_contact_proposal`, `conflict_of_interest`
  */
 export async function refuseProposedContact(
   services: ContactServices,
   entityId: string,
   contactId: string,
+  staffId: string,
+  reasonCode: ContactRefusal,
 ): Promise<void> {
   const subject: Subject = { type: "entity", id: entityId };
   await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const contact = await decidableContact(tx, subject, contactId, staffId);
     if (!await removeContact(tx, subject, contactId, services.clock(), "proposed")) {
-      throw new Problem("not_found", { path: `/v1/admin/entities/${entityId}/contacts/${contactId}` });
+      throw noContact(entityId, contactId);
     }
+    await announceDecision(tx, contact, "contact.refused", { reasonCode });
   });
+}
+
+/**
+ * A contact that this member of staff may decide about. What a contact proves is worth no more than the comparison
+ * with what the entity itself publishes, so neither whoever proposed it nor whoever acts for the entity makes it.
+ *
+ * @throws {Problem} `not_found`, `own_contact_proposal`, `conflict_of_interest`
+ */
+async function decidableContact(
+  tx: Transaction,
+  subject: Subject,
+  contactId: string,
+  staffId: string,
+): Promise<ContactRow> {
+  const contact = await findContact(tx, subject, contactId);
+  if (!contact) throw noContact(subject.id, contactId);
+  if (contact.proposedBy === staffId) throw new Problem("own_contact_proposal");
+  await refuseOwnEntity(tx, subject.id, staffId);
+  return contact;
+}
+
+/** Lets only those decide about an entity's contacts who do not act for it. @throws {Problem} `conflict_of_interest` */
+async function refuseOwnEntity(sql: Queryable, entityId: string, staffId: string): Promise<void> {
+  if ((await rolesOn(sql, entityId, staffId)).length === 0) return;
+  throw new Problem("conflict_of_interest", {
+    reason: "Nobody decides about the contacts of an entity that they act for.",
+  });
+}
+
+function noContact(entityId: string, contactId: string): Problem {
+  return new Problem("not_found", { path: `/v1/admin/entities/${entityId}/contacts/${contactId}` });
+}
+
+/** Publishes the contacts that a claimant named with the claim that staff approve, and tells the claimant of each. */
+export async function publishContactsOf(
+  tx: Transaction,
+  approval: Parameters<typeof approveContactsOf>[1],
+): Promise<void> {
+  const { entityId, personId } = approval;
+  for (const id of await approveContactsOf(tx, approval)) {
+    await announceDecision(tx, { id, subjectId: entityId, proposedBy: personId }, "contact.approved");
+  }
+}
+
+function announceDecision(
+  tx: Transaction,
+  contact: Pick<ContactRow, "id" | "subjectId" | "proposedBy">,
+  eventType: "contact.approved" | "contact.refused",
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return announce(tx, {
+    aggregateType: "entity",
+    aggregateId: contact.subjectId,
+    eventType,
+    // The contact itself is read when somebody is told: a fact outlives it.
+    payload: {
+      entityId: contact.subjectId,
+      contactId: contact.id,
+      proposedBy: contact.proposedBy ?? "",
+      ...more,
+    },
+    dedupeKey: `${eventType}:${contact.id}`,
+  });
+}
+
+/**
+ * Puts a contact on the public record that a member of staff found published by the entity itself.
+ *
+ * @throws {Problem} `contact_not_allowed`, `conflict`, `conflict_of_interest`
+ */
+export async function publishContact(
+  services: ContactServices,
+  entityId: string,
+  given: { kind: ContactRow["kind"]; value: string },
+  staffId: string,
+): Promise<ContactRow> {
+  await refuseOwnEntity(services.databases.sql("platform"), entityId, staffId);
+  return await addContact(services, { type: "entity", id: entityId }, given, {
+    personId: staffId,
+    source: "public_record",
+    isPublic: true,
+  });
+}
+
+/** What a contact was, also when it is on no record any more; nothing once it was forgotten. */
+export async function contactValue(
+  services: Pick<Services, "databases">,
+  contactId: string,
+): Promise<string | undefined> {
+  return await readContactValue(services.databases.sql("platform"), contactId);
 }

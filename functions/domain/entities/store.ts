@@ -203,6 +203,13 @@ export async function findContact(
   return row;
 }
 
+/** What a contact was, also after it was removed; nothing once the person whose it was has left. */
+export async function readContactValue(sql: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ value: string }[]>`
+    select value from entity.contacts where id = ${id} and value not like 'removed:%'`;
+  return row?.value;
+}
+
 /** A contact that is to be added. */
 export interface NewContactRow {
   readonly id: string;
@@ -269,6 +276,7 @@ export interface ProposedContactRow {
   readonly kind: ContactRow["kind"];
   readonly value: string;
   readonly proposedBy: string | null;
+  readonly proposerName: string | null;
   readonly createdAt: Date;
 }
 
@@ -280,23 +288,27 @@ export async function listProposedContacts(
 ): Promise<ProposedContactRow[]> {
   return await sql<ProposedContactRow[]>`
     select c.id, c.subject_id as "entityId", e.display_name as "entityName", c.kind, c.value,
-      c.proposed_by as "proposedBy", c.created_at as "createdAt"
+      c.proposed_by as "proposedBy", coalesce(p.display_name, p.email) as "proposerName",
+      c.created_at as "createdAt"
     from entity.contacts c join entity.entities e on e.id = c.subject_id
+    left join identity.persons p on p.id = c.proposed_by
     where c.subject_type = 'entity' and c.state = 'proposed'
       ${beforeId === null ? sql`` : sql`and c.id < ${beforeId}`}
     order by c.id desc limit ${limit + 1}`;
 }
 
-/** Puts the contacts that a claimant proposed on the public record, with the claim that was approved. */
+/** Puts the contacts that a claimant proposed on the public record, with the claim that was approved; answers which. */
 export async function approveContactsOf(
   tx: Transaction,
   approval: { entityId: string; personId: string; claimId: string | null; approvedBy: string; now: Date },
-): Promise<void> {
-  await tx`
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
     update entity.contacts set state = 'public', claim_id = ${approval.claimId},
       approved_by = ${approval.approvedBy}, approved_at = ${approval.now}
     where subject_type = 'entity' and subject_id = ${approval.entityId} and state = 'proposed'
-      and proposed_by = ${approval.personId}`;
+      and proposed_by = ${approval.personId}
+    returning id`;
+  return rows.map(({ id }) => id);
 }
 
 /** A person's live role on an entity. */

@@ -1,19 +1,19 @@
 import { inTransaction } from "../../db/transaction.ts";
-import { isId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
+import type { JoinFollower } from "../joins/joins.ts";
 import type { Consumer } from "../outbox/dispatch.ts";
 import type { Queue } from "../outbox/queues.ts";
 import type { Services } from "../services.ts";
+import { leaveEvents } from "./personal-data.ts";
 import { entityAsHost, personAsHost } from "./platform-hosts.ts";
 import { type HostRow, isKnownHost, movePerson, renewHost } from "./store.ts";
 
 const queueName = "event-hosts";
 
-/** What a task is about: a host whose copy may be old, or a person who was joined into another one. */
+/** What a task is about: a host whose copy may be old. */
 interface HostTask {
   readonly kind: "person" | "entity";
   readonly id: string;
-  readonly mergedInto?: string;
 }
 
 /** Facts after which the copy of a host may be old. */
@@ -22,13 +22,7 @@ const aboutHosts = new Set(["tier.changed", "hold.changed", "entity.changed", "p
 /** Follows the people and entities that host events. */
 export const eventHostConsumer: Consumer = {
   name: "event-hosts",
-  tasksOf({ eventType, aggregateType, aggregateId, payload }) {
-    if (eventType === "person.merged") {
-      return [{
-        queue: queueName,
-        payload: { kind: "person", id: payload["personId"], mergedInto: payload["mergedInto"] },
-      }];
-    }
+  tasksOf({ eventType, aggregateType, aggregateId }) {
     const isHostKind = aggregateType === "person" || aggregateType === "entity";
     return isHostKind && aboutHosts.has(eventType)
       ? [{ queue: queueName, payload: { kind: aggregateType, id: aggregateId } }]
@@ -45,14 +39,19 @@ export const eventHostQueue: Queue = {
   },
 };
 
-/** Renews the copy of one host, or moves everything of a person that was joined into another. */
-export async function followHost(services: Services, { kind, id, mergedInto }: HostTask): Promise<void> {
+/** What one person hosts and attends goes to the one that it was joined into. */
+export const eventJoins: JoinFollower = {
+  database: "events",
+  async follow(services, fromId, toId) {
+    const into = await personAsHost(services, toId);
+    await inTransaction(services.databases.sql("events"), (tx) => movePerson(tx, fromId, into));
+  },
+  leave: leaveEvents,
+};
+
+/** Renews the copy of one host. */
+export async function followHost(services: Services, { kind, id }: HostTask): Promise<void> {
   const sql = services.databases.sql("events");
-  if (mergedInto !== undefined && isId(mergedInto)) {
-    const into = await personAsHost(services, mergedInto);
-    await inTransaction(sql, (tx) => movePerson(tx, id, into));
-    return;
-  }
   if (!await isKnownHost(sql, id)) return;
   const host = await currentHost(services, kind, id);
   if (host !== undefined) await renewHost(sql, host);

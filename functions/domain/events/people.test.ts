@@ -4,7 +4,7 @@ import { openTestEvents, type TestEvents } from "../../../tests/support/events-a
 import { sendTo, signInAs } from "../../../tests/support/gateway.ts";
 import { announce } from "../audit/outbox.ts";
 import { workUntilIdle } from "../workers.ts";
-import { eventHostConsumer, followHost } from "./follow-hosts.ts";
+import { eventHostConsumer, eventJoins, followHost } from "./follow-hosts.ts";
 import { eventData } from "./personal-data.ts";
 
 let events: TestEvents;
@@ -45,19 +45,9 @@ test("what a person hosts and attends moves with them into the account that they
     expect((await events.send("PUT", `/api/events/${both.event.id}/attendance`, token)).status).toBe(200);
   }
   expect((await shown(both.event.id)).attendeeCount).toBe(2);
-  const fact = {
-    id: "f",
-    createdAt: events.now,
-    attempts: 0,
-    aggregateType: "person",
-    aggregateId: from.personId,
-  };
-  const [task] = eventHostConsumer.tasksOf({
-    ...fact,
-    eventType: "person.merged",
-    payload: { personId: from.personId, mergedInto: into.personId },
-  });
-  await followHost(events.services, task!.payload as unknown as Parameters<typeof followHost>[1]);
+  await eventJoins.follow(events.services, from.personId, into.personId);
+  // A second time there is nothing left to do.
+  await eventJoins.follow(events.services, from.personId, into.personId);
   expect((await events.send("PATCH", `/api/events/${from.event.id}`, into.token, { venue: "Hall" })).status)
     .toBe(200);
   expect((await shown(both.event.id)).attendeeCount).toBe(1);

@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
+import type { Services } from "../services.ts";
 import { asEvent } from "./event-state.ts";
 import { eventsAttendedBy, eventsHostedBy, forgetPerson } from "./store.ts";
 
@@ -22,12 +23,19 @@ export const eventData: PersonalDataPart = {
       rows.map((row) => asEvent(row, services.settings.urls.events, true));
     return { hosted: shown(hosted), attended: shown(attended) };
   },
-  async erase(services, _tx, personId, now) {
-    if (!services.databases.isConfigured("events")) return;
+  async erase(services, _tx, personId) {
     // Another database than the erasure's own: its work comes first and can be repeated.
-    await inTransaction(
-      services.databases.sql("events"),
-      (tx) => forgetPerson(tx, personId, formerHost, now),
-    );
+    if (services.databases.isConfigured("events")) await leaveEvents(services, personId);
   },
 };
+
+/** Calls off what a person hosts, and takes their name and attendances out of the events. */
+export async function leaveEvents(
+  services: Pick<Services, "databases" | "clock">,
+  personId: string,
+): Promise<void> {
+  await inTransaction(
+    services.databases.sql("events"),
+    (tx) => forgetPerson(tx, personId, formerHost, services.clock()),
+  );
+}

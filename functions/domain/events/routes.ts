@@ -210,6 +210,7 @@ async function eventCalendar(services: EventServices, c: Context<GatewayEnv>) {
 }
 
 async function cityCalendar(services: EventServices, c: Context<GatewayEnv>) {
+  // Programs that subscribe to a calendar may add parameters of their own.
   const query = EventQuery.safeParse({ ...c.req.query(), limit: String(calendarLength) });
   if (!query.success) {
     const { path, message } = query.error.issues[0]!;

@@ -3,6 +3,7 @@ export {
   findPerson,
   findPersonByEmail,
   findPersonByIdp,
+  findStandIn,
   listStaff,
   lockPerson,
   personColumns,

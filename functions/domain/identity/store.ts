@@ -40,6 +40,19 @@ export function personColumns(sql: Queryable) {
     p.created_at as "createdAt", p.version`;
 }
 
+/** Who stands for a person now: the last one of those that it was joined into; itself where it never was. */
+export async function findStandIn(sql: Queryable, id: string): Promise<string> {
+  const rows = await sql<{ id: string }[]>`
+    with recursive chain (id, depth) as (
+      select ${id}::uuid, 0
+      union all
+      select p.merged_into, c.depth + 1 from chain c join identity.persons p on p.id = c.id
+      where p.merged_into is not null and c.depth < 100
+    )
+    select id from chain order by depth desc limit 1`;
+  return rows[0]!.id;
+}
+
 /** The person of an id; a person that was joined into another one is answered as it is, with `mergedInto`. */
 export async function findPerson(sql: Queryable, id: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`

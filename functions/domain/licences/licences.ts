@@ -95,12 +95,17 @@ function requireTier3(change: SubjectChange): void {
   });
 }
 
-function announceLicence(change: SubjectChange, checkId: string, state: string): Promise<void> {
+function announceLicence(
+  change: SubjectChange,
+  checkId: string,
+  state: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   return announce(change.tx, {
     aggregateType: "entity",
     aggregateId: change.subject.id,
     eventType: "licence.changed",
-    payload: { entityId: change.subject.id, checkId, state },
+    payload: { entityId: change.subject.id, checkId, state, ...more },
     dedupeKey: `licence.changed:${checkId}:${state}`,
   });
 }
@@ -286,7 +291,10 @@ async function finish(
       },
     }], change.now);
   }
-  await announceLicence(change, licence.id, end.state);
+  await announceLicence(change, licence.id, end.state, {
+    reasonCode: end.reasonCode,
+    ...(isRefunded ? { refundMinor: licence.feeMinor, currency: licence.currency } : {}),
+  });
 }
 
 /** The check of an entity that is in review. */

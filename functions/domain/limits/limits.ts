@@ -1,5 +1,6 @@
 import { databaseProblem } from "../../db/faults.ts";
-import { type Databases, type Queryable, withDeadline } from "../../db/databases.ts";
+import type { Databases, Queryable } from "../../db/databases.ts";
+import { withDeadline } from "../../shared/deadline.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
 import type { LimitPolicy } from "./policies.ts";

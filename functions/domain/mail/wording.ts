@@ -1,38 +1,107 @@
+import { codeWord } from "../../shared/code-words.ts";
+import { type Language, languageOf, writingLocale } from "../../shared/languages.ts";
 import en from "./messages/en.json" with { type: "json" };
 import fr from "./messages/fr.json" with { type: "json" };
 import pt from "./messages/pt.json" with { type: "json" };
 import sw from "./messages/sw.json" with { type: "json" };
 
-/** Languages that messages are written in. */
-export const languages = { en, fr, sw, pt } as const;
-/** One of these languages. */
-export type Language = keyof typeof languages;
+/** The messages in every language. */
+export const messages = { en, fr, sw, pt } as const satisfies Record<Language, unknown>;
 
 type FrameKey = "greeting" | "greetingUnnamed" | "open" | "footer";
 /** What a message is about. */
 export type Template = Exclude<keyof typeof en, FrameKey>;
-/** Values that a message is filled with. */
+/** Values that a message is filled with: names, numbers, moments, and codes that are said in words. */
 export type MessageParameters = Readonly<Record<string, string | number>>;
 
-/** The language of a locale such as `pt-MZ`; English for every other one. */
-export function languageOf(locale: string | null | undefined): Language {
-  const language = (locale ?? "").toLowerCase().split("-")[0] ?? "";
-  return Object.hasOwn(languages, language) ? language as Language : "en";
+type Saying = (language: Language, parameters: MessageParameters) => string | undefined;
+
+/** Placeholders that are no text of somebody's own, and how a language says what stands for each. */
+const sayings: Readonly<Record<string, Saying>> = {
+  // A day, not an hour: it is the same in every zone but the outermost, and needs no zone beside it.
+  date: (language, { date }) =>
+    date === undefined ? undefined : new Intl.DateTimeFormat(writingLocale(language), {
+      dateStyle: "long",
+      timeZone: "UTC",
+    }).format(new Date(date)),
+  days: (language, { days }) => inUnits(language, "day", days),
+  minutes: (language, { minutes }) => inUnits(language, "minute", minutes),
+  tierName: (language, { tier }) =>
+    tier === undefined ? undefined : codeWord(language, "tier", `${tier}.name`),
+  // Staff may write a reason of their own as a code, which is nothing to read.
+  reason: (language, { reason }) =>
+    reason ? codeWord(language, "reason", reason) ?? codeWord(language, "reason", "other") : undefined,
+  state: (language, { state }) => inWords(language, "licenceState", state),
+  result: (language, { result }) => inWords(language, "registerState", result),
+  outcome: (language, { outcome }) => inWords(language, "disputeOutcome", outcome),
+  role: (language, { role }) => inWords(language, "organizationRole", role),
+  note: (_language, { note }) => note ? shortened(String(note), 1_000) : undefined,
+  refund: (language, { refundMinor, currency }) => inMoney(language, refundMinor, currency),
+};
+
+/** Groups of codes that placeholders say in words, for the test that looks for a code without any. */
+export const groupOfPlaceholder: Readonly<Record<string, string>> = {
+  reason: "reason",
+  state: "licenceState",
+  result: "registerState",
+  outcome: "disputeOutcome",
+  role: "organizationRole",
+};
+
+function inWords(language: Language, group: string, code: string | number | undefined): string | undefined {
+  return code === undefined ? undefined : codeWord(language, group, code) ?? String(code);
 }
 
-/** A text with its placeholders filled; dates are written as the language writes them. */
-export function filled(text: string, language: Language, parameters: MessageParameters): string {
-  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-    const value = parameters[name];
-    if (value === undefined) return "–";
-    if (name === "date") {
-      return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
-        new Date(value),
-      );
-    }
-    // A name that somebody wrote must not make lines or addresses of its own in a mail.
-    return String(value).replace(/[\r\n\t]+/g, " ").slice(0, 300);
+function inUnits(
+  language: Language,
+  unit: "day" | "minute",
+  value: string | number | undefined,
+): string | undefined {
+  if (value === undefined) return undefined;
+  return new Intl.NumberFormat(writingLocale(language), { style: "unit", unit, unitDisplay: "long" })
+    .format(Number(value));
+}
+
+function inMoney(
+  language: Language,
+  amountMinor: string | number | undefined,
+  currency: string | number | undefined,
+): string | undefined {
+  if (amountMinor === undefined || currency === undefined) return undefined;
+  const format = new Intl.NumberFormat(writingLocale(language), {
+    style: "currency",
+    currency: String(currency),
   });
+  return format.format(Number(amountMinor) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+function said(name: string, language: Language, parameters: MessageParameters): string | undefined {
+  if (Object.hasOwn(sayings, name)) return sayings[name]!(language, parameters);
+  const value = parameters[name];
+  if (value === undefined || value === "") return undefined;
+  if (typeof value === "number") return new Intl.NumberFormat(writingLocale(language)).format(value);
+  return shortened(value, 300);
+}
+
+/** What somebody wrote, in one line: it must not make lines or addresses of its own in a mail. */
+function shortened(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+}
+
+const placeholder = /\{(\w+)\}/g;
+
+/** A text with its placeholders filled as the language writes and calls them. */
+export function filled(text: string, language: Language, parameters: MessageParameters): string {
+  return text.replace(placeholder, (_whole, name: string) => said(name, language, parameters) ?? "–");
+}
+
+/** A body with its placeholders filled, without the lines that there is nothing to say in, such as a reason not given. */
+function filledBody(text: string, language: Language, parameters: MessageParameters): string {
+  const isSayable = (line: string) =>
+    [...line.matchAll(placeholder)].every(([, name]) => said(name!, language, parameters) !== undefined);
+  const lines = text.split("\n").filter(isSayable);
+  return lines.map((line) => filled(line, language, parameters)).join("\n");
 }
 
 /** Subject and text of a message. */
@@ -51,27 +120,41 @@ export interface Wording {
   readonly preferencesHref?: string | undefined;
 }
 
-/** Words a mail. */
-export function wordMail(template: Template, wording: Wording): Worded {
+/** Words a message as an inbox shows it: what happened, and what there is to say about it. */
+export function wordNotice(template: Template, wording: Wording): Worded {
   const language = languageOf(wording.locale);
-  const words = languages[language];
-  const { subject, body } = words[template];
-  const fill = (text: string, more: MessageParameters = {}) =>
-    filled(text, language, { ...wording.parameters, ...more });
-  const lines = [
-    wording.name ? fill(words.greeting, { name: wording.name }) : fill(words.greetingUnnamed),
-    fill(body),
-    ...(wording.href ? [fill(words.open, { href: wording.href })] : []),
-    ...(wording.preferencesHref
-      ? [`--\n${fill(words.footer, { preferencesHref: wording.preferencesHref })}`]
-      : []),
-  ];
-  return { subject: fill(subject), text: `${lines.join("\n\n")}\n` };
+  const { subject, body } = messages[language][template];
+  return {
+    subject: filled(subject, language, wording.parameters),
+    text: filledBody(body, language, wording.parameters),
+  };
 }
 
-/** Words a text message. */
+/** Words a mail: a greeting, the notice, where to act on it, and why it was sent. */
+export function wordMail(template: Template, wording: Wording): Worded {
+  const language = languageOf(wording.locale);
+  const frame = messages[language];
+  const notice = wordNotice(template, wording);
+  const { name, href, preferencesHref } = wording;
+  const parts = [
+    name ? filled(frame.greeting, language, { name }) : frame.greetingUnnamed,
+    notice.text,
+    ...(href ? [filled(frame.open, language, { href })] : []),
+    // What follows this line is a signature to mail programs. @see RFC 3676 §4.3
+    ...(preferencesHref ? [`-- \n${filled(frame.footer, language, { preferencesHref })}`] : []),
+  ];
+  return { subject: notice.subject, text: `${parts.join("\n\n")}\n` };
+}
+
+/**
+ * Words a text message. The space that keeps a number beside its unit is in no alphabet of telephones: one of them would
+ * double the length of the message.
+ *
+ * @see 3GPP TS 23.038 §6.2.1
+ */
 export function wordSms(template: Template, wording: Wording): string {
   const language = languageOf(wording.locale);
-  const words = languages[language][template];
-  return filled("sms" in words ? words.sms : words.body, language, wording.parameters);
+  const words = messages[language][template];
+  const text = filled("sms" in words ? words.sms : words.body, language, wording.parameters);
+  return text.replace(/\s/g, " ");
 }

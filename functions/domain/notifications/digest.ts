@@ -8,11 +8,11 @@ export async function digestForStaff(
   services: Pick<Services, "databases" | "clock" | "settings">,
 ): Promise<number> {
   const sql = services.databases.sql("platform");
-  const waiting = await countWaiting(sql);
-  const others = waiting.disputes + waiting.reviews + waiting.checks + waiting.licences;
-  if (waiting.claims + others === 0) return 0;
   const now = services.clock();
-  const oldest = waiting.oldestClaim ?? now;
+  const { oldestClaim, ...waiting } = await countWaiting(sql, now);
+  const { claims, ...otherCounts } = waiting;
+  const others = Object.values(otherCounts).reduce((sum, count) => sum + count, 0);
+  if (claims + others === 0) return 0;
   const staff = await readStaffIds(sql, "admin");
   await notify(
     services,
@@ -20,13 +20,9 @@ export async function digestForStaff(
       personId,
       kind: "queue_digest" as const,
       parameters: {
-        claims: waiting.claims,
+        ...waiting,
         others,
-        days: Math.floor((now.getTime() - oldest.getTime()) / 86_400_000),
-        disputes: waiting.disputes,
-        reviews: waiting.reviews,
-        checks: waiting.checks,
-        licences: waiting.licences,
+        ...(oldestClaim ? { days: Math.floor((now.getTime() - oldestClaim.getTime()) / 86_400_000) } : {}),
       },
       path: "/dashboard/admin/claims",
       dedupeKey: `queue_digest:${now.toISOString().slice(0, 10)}`,

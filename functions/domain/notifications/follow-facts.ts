@@ -1,10 +1,12 @@
+import { decisionNoteOf } from "../claims/claims.ts";
+import { disputeNoteOf } from "../disputes/disputes.ts";
+import { contactValue } from "../entities/contacts.ts";
 import { findEntity } from "../entities/entities.ts";
 import { listRepresentatives } from "../entities/representatives.ts";
 import type { MessageParameters } from "../mail/wording.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Task } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
-import { rungOf, type Tier } from "../tiers/ladder.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import type { NotificationKind } from "./kinds.ts";
 import { type Notice, notify } from "./notify.ts";
@@ -68,11 +70,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
   }],
   "tier.changed": (fact) => {
     const [before, after] = [Number(fact["tierBefore"]), Number(fact["tierAfter"])];
-    const parameters = {
-      tier: after,
-      tierName: rungOf(after as Tier).name,
-      reason: text(fact, "reasonCode"),
-    };
+    const parameters = { tier: after, reason: text(fact, "reasonCode") };
     return [{ kind: after > before ? "tier_raised" : "tier_lowered", to: "managers", parameters }];
   },
   "hold.changed": (fact) =>
@@ -90,11 +88,32 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
   "licence.changed": (fact) => [{
     kind: "licence_changed",
     to: "managers",
-    parameters: { state: text(fact, "state") },
+    parameters: {
+      state: text(fact, "state"),
+      ...(text(fact, "state") === "failed"
+        ? { reason: text(fact, "reasonCode"), days: claims.appealDays }
+        : {}),
+      ...("refundMinor" in fact
+        ? { refundMinor: Number(fact["refundMinor"]), currency: text(fact, "currency") }
+        : {}),
+    },
   }],
-  "dispute.opened": (
-    fact,
-  ) => [{ kind: "dispute_opened", to: "managers", parameters: { date: text(fact, "dueAt") } }],
+  // A match by hand raises the tier, which is told as that; what a register itself answers is told to whoever asks it.
+  "register.checked": (fact) =>
+    text(fact, "by") === "staff" && text(fact, "state") === "mismatch"
+      ? [{ kind: "register_decided", to: "managers", parameters: { result: text(fact, "state") } }]
+      : [],
+  "contact.approved": (fact) => [{ kind: "contact_approved", to: [text(fact, "proposedBy")] }],
+  "contact.refused": (fact) => [{
+    kind: "contact_refused",
+    to: [text(fact, "proposedBy")],
+    parameters: { reason: text(fact, "reasonCode") },
+  }],
+  // An appeal is no report of anybody: whoever makes it is on the page where it is answered.
+  "dispute.opened": (fact) =>
+    text(fact, "kind") === "appeal"
+      ? []
+      : [{ kind: "dispute_opened", to: "managers", parameters: { date: text(fact, "dueAt") } }],
   "dispute.decided": (fact) => [{
     kind: "dispute_decided",
     to: [...((fact["toldPersonIds"] as string[] | undefined) ?? [])],
@@ -120,6 +139,17 @@ export const notificationConsumer: Consumer = {
       : [],
 };
 
+/** What staff wrote to whoever is told of their decision; it is read here, since facts go to others as well. */
+async function noteOn(
+  services: Services,
+  eventType: string,
+  fact: Payload,
+): Promise<string | null | undefined> {
+  if (eventType === "claim.decided") return await decisionNoteOf(services, text(fact, "claimId"));
+  if (eventType === "dispute.decided") return await disputeNoteOf(services, text(fact, "disputeId"));
+  return undefined;
+}
+
 /** Tells the people that a fact concerns. */
 export async function tellAboutFact(services: Services, task: Task): Promise<void> {
   const { factId, eventType, fact } = task.payload as { factId: string; eventType: string; fact: Payload };
@@ -135,12 +165,20 @@ export async function tellAboutFact(services: Services, task: Task): Promise<voi
       row.personId
     )
     : [];
+  const contactId = text(fact, "contactId");
+  const contact = about.length > 0 && contactId ? await contactValue(services, contactId) : undefined;
+  const note = about.length > 0 ? await noteOn(services, eventType, fact) : undefined;
   const notices = about.flatMap((telling): Notice[] => {
     const to = telling.to === "managers" ? managers : telling.to;
     return [...new Set(to)].filter((id) => id && !telling.except?.includes(id)).map((personId) => ({
       personId,
       kind: telling.kind,
-      parameters: { ...(entity ? { entity: entity.displayName } : {}), ...telling.parameters },
+      parameters: {
+        ...(entity ? { entity: entity.displayName } : {}),
+        ...(contact === undefined ? {} : { contact }),
+        ...(note ? { note } : {}),
+        ...telling.parameters,
+      },
       path: telling.path ?? (entity ? `/en/verify/venues/${entity.id}` : null),
       dedupeKey: `${telling.kind}:${factId}`,
     }));

@@ -1,5 +1,6 @@
 import { deriveKey, hmac, matchesAnySecret } from "../../shared/secrets.ts";
 import { newId } from "../../shared/ids.ts";
+import { languageOf } from "../../shared/languages.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { isDeliverable } from "../mail/delivery.ts";
 import type { MessageParameters } from "../mail/wording.ts";
@@ -63,13 +64,18 @@ export async function notify(
           locale: reader.locale,
           parameters: notice.parameters,
           name: reader.displayName,
-          ...(href ? { href } : {}),
+          ...(href ? { href: inLanguage(href, reader.locale) } : {}),
           preferencesHref: `${settings.urls.web}/dashboard/notifications`,
           unsubscribeUrl: unsubscribeUrl(settings, reader.id, notice.kind),
         },
       }], now);
     });
   }
+}
+
+/** An address of ours whose page speaks the reader's language; it is kept in English, which may be another later. */
+export function inLanguage(href: string, locale: string | null): string {
+  return href.replace("/en/", `/${languageOf(locale)}/`);
 }
 
 const tokenOf = (secret: string, personId: string, kind: string) =>

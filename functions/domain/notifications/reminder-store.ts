@@ -62,10 +62,13 @@ export interface Waiting {
   readonly reviews: number;
   readonly checks: number;
   readonly licences: number;
+  readonly reports: number;
+  readonly contacts: number;
+  readonly proposals: number;
 }
 
 /** Counts what waits for staff. */
-export async function countWaiting(sql: Queryable): Promise<Waiting> {
+export async function countWaiting(sql: Queryable, now: Date): Promise<Waiting> {
   const [row] = await sql<[Waiting]>`
     select
       (select count(*)::integer from entity.representative_claims where status in ('pending', 'disputed')) as claims,
@@ -74,6 +77,11 @@ export async function countWaiting(sql: Queryable): Promise<Waiting> {
       (select count(*)::integer from entity.disputes where state = 'open') as disputes,
       (select count(*)::integer from engagement.vouch_reviews where state = 'open') as reviews,
       (select count(*)::integer from entity.registry_checks where state = 'manual' and decided_at is null) as checks,
-      (select count(*)::integer from entity.licence_checks where state = 'in_review') as licences`;
+      (select count(*)::integer from entity.licence_checks where state = 'in_review') as licences,
+      (select count(*)::integer from engagement.vouch_reports where state = 'open') as reports,
+      (select count(*)::integer from entity.contacts
+        where subject_type = 'entity' and state = 'proposed') as contacts,
+      (select count(*)::integer from entity.staff_proposals
+        where state = 'open' and expires_at > ${now}) as proposals`;
   return row;
 }

@@ -4,12 +4,12 @@ import { listAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { personOf } from "../auth/caller.ts";
-import { languageOf, wordMail } from "../mail/wording.ts";
+import { wordNotice } from "../mail/wording.ts";
 import { pageById } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { kinds, notificationKinds } from "./kinds.ts";
-import { isUnsubscribeToken } from "./notify.ts";
+import { inLanguage, isUnsubscribeToken } from "./notify.ts";
 import {
   countUnread,
   listNotifications,
@@ -41,14 +41,14 @@ const PreferenceChange = z.strictObject({
 }).meta({ id: "NotificationPreferenceChange" });
 
 function notificationView(row: NotificationRow, locale: string | null) {
-  const { subject, text } = wordMail(row.kind, { locale, parameters: row.parameters });
+  const { subject, text } = wordNotice(row.kind, { locale, parameters: row.parameters });
   return {
     id: row.id,
     kind: row.kind,
     title: subject,
-    text: text.split("\n\n").slice(1).join("\n\n").trim(),
+    text,
     parameters: { ...row.parameters },
-    href: row.href?.replace(/\/en\//, `/${languageOf(locale)}/`) ?? null,
+    href: row.href === null ? null : inLanguage(row.href, locale),
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   };
@@ -164,7 +164,8 @@ export function notificationRoutes(services: Services) {
       tags,
       middleware: [services.gate({ kind: "public" })] as const,
       request: {
-        query: z.object({ person: z.uuid(), kind: z.enum(kinds), token: z.string().min(10).max(100) }),
+        // Mail programs add parameters of their own to links.
+        query: z.looseObject({ person: z.uuid(), kind: z.enum(kinds), token: z.string().min(10).max(100) }),
       },
       responses: {
         200: json("It is ended", z.object({ unsubscribed: z.literal(true) })),
@@ -179,6 +180,19 @@ export function notificationRoutes(services: Services) {
       await writePreferences(sql(), personId, { [kind]: false }, services.clock());
       return c.json({ unsubscribed: true as const }, 200);
     },
+  );
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/unsubscribe",
+      operationId: "openUnsubscribe",
+      summary: "The same link opened in a browser: leads to the preferences and ends nothing",
+      description: "Programs open links to look at them, so a GET changes nothing (RFC 8058 §1).",
+      tags,
+      middleware: [services.gate({ kind: "public" })] as const,
+      responses: { 303: { description: "To the preferences" }, ...problems(429) },
+    }),
+    (c) => c.redirect(`${services.settings.urls.web}/dashboard/notifications`, 303),
   );
   return routes;
 }

@@ -36,8 +36,9 @@ export function announceInvitation(
   settings: Services["settings"],
   invitation: Invitation,
 ): Promise<void> {
-  const group = invitation.template === "household_invitation" ? "households" : "organizations";
-  const href = `${settings.urls.web}/dashboard/${group}/accept#token=${invitation.token}`;
+  const group = invitation.template === "household_invitation" ? "household" : "organization";
+  // In the fragment, which is in no log; the page takes it out of the address.
+  const href = `${settings.urls.web}/auth/invitation?to=${group}#token=${invitation.token}`;
   return announce(tx, {
     aggregateType: "invitation",
     aggregateId: invitation.id,

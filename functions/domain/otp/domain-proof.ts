@@ -1,12 +1,7 @@
 import { resolveTxt as systemResolveTxt } from "node:dns/promises";
 import { alone } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
-import {
-  type GuardedAnswer,
-  type GuardedRequest,
-  guardedSender,
-  TargetRefused,
-} from "../../shared/guarded-request.ts";
+import { guardedSender } from "../../shared/guarded-request.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { randomToken } from "../../shared/secrets.ts";
@@ -15,25 +10,15 @@ import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import type { Subject } from "../tiers/settle.ts";
 import { grantContactHold, provableContact } from "./contact-proof.ts";
-import { type DomainProofRow, findDomainProof, startDomainProof, writeDomainResult } from "./store.ts";
+import { type DomainReach, lookAt, lookText } from "./domain-look.ts";
+import { type DomainProofRow, findDomainProof, startDomainProof, writeDomainLook } from "./store.ts";
 
 type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
-
-/** How a domain is looked at. */
-export interface DomainReach {
-  resolveTxt(name: string): Promise<readonly (readonly string[])[]>;
-  readonly send: (request: GuardedRequest) => Promise<Pick<GuardedAnswer, "status" | "body">>;
-  /** How long a silent server is waited for, 5 s. */
-  readonly timeoutMs?: number;
-}
 
 const systemReach = ({ settings }: Pick<Services, "settings">): DomainReach => ({
   resolveTxt: systemResolveTxt,
   send: guardedSender({ allowedHosts: settings.outgoingHosts }),
 });
-
-const usualTimeoutMs = 5_000;
-const maximumBytes = 4 * 1024;
 
 /** Where the owner of a domain puts the proof, and what it says. */
 export function proofPlace(domain: string, proof: Pick<DomainProofRow, "method" | "token">) {
@@ -82,7 +67,8 @@ export function proofView(domain: string, proof: DomainProofRow) {
     place: proofPlace(domain, proof),
     expiresAt: proof.expiresAt.toISOString(),
     checkedAt: proof.checkedAt?.toISOString() ?? null,
-    lastResult: proof.lastResult,
+    lastResult: proof.lastLook ? lookText(proof.lastLook) : proof.lastResult,
+    lastLook: proof.lastLook,
     isProved: proof.provedAt !== null,
   };
 }
@@ -109,47 +95,18 @@ export async function checkDomainProof(
     throw new Problem("conflict", { reason: "The proof has run out; begin a new one." });
   }
   await services.limits.charge(limitPolicy(services.settings, "domain-checks"), contactId);
-  const result = await look(contact.value, proof, reach);
-  const isFound = result === "found";
-  if (isFound) {
+  const look = await lookAt(proofPlace(contact.value, proof), reach);
+  if (look.code === "found") {
     await grantContactHold(
       services,
       subject,
       contact,
       proof.method,
       personId,
-      (tx, now) => writeDomainResult(tx, proofId, result, true, now),
+      (tx, now) => writeDomainLook(tx, proofId, look, true, now),
     );
   } else {
-    await writeDomainResult(sql, proofId, result, false, services.clock());
+    await writeDomainLook(sql, proofId, look, false, services.clock());
   }
   return proofView(contact.value, (await findDomainProof(sql, subject, proofId))!);
-}
-
-/** What is there: `found`, or in a few words why not. */
-async function look(domain: string, proof: DomainProofRow, reach: DomainReach): Promise<string> {
-  const { name, value } = proofPlace(domain, proof);
-  const timeoutMs = reach.timeoutMs ?? usualTimeoutMs;
-  if (proof.method === "dns_txt") {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<undefined>((
-      resolve,
-    ) => (timer = setTimeout(() => resolve(undefined), timeoutMs)));
-    const records = await Promise.race([reach.resolveTxt(name).catch(() => []), late]);
-    clearTimeout(timer);
-    if (records === undefined) return "the name server does not answer";
-    // One record may come in several strings (RFC 7208 §3.3 reads TXT the same way).
-    const texts = records.map((parts) => parts.join(""));
-    if (texts.includes(value)) return "found";
-    return texts.length === 0 ? `no TXT record at ${name}` : `no TXT record at ${name} has the value`;
-  }
-  try {
-    const answer = await reach.send({ url: name, method: "GET", timeoutMs, maximumBytes });
-    if (answer.status !== 200) return `the file answers with status ${answer.status}`;
-    return answer.body.split(/\r?\n/).some((line) => line.trim() === value)
-      ? "found"
-      : "the file has another text";
-  } catch (error) {
-    return error instanceof TargetRefused ? error.message : "the server does not answer";
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lookCodes } from "./domain-look.ts";
 import { Platform } from "../tiers/schema.ts";
 
 /** A code that was sent. */
@@ -30,6 +31,10 @@ export const DomainProof = z.object({
   place: z.object({ name: z.string(), type: z.enum(["TXT", "file"]), value: z.string() }),
   expiresAt: z.iso.datetime(),
   checkedAt: z.iso.datetime().nullable(),
-  lastResult: z.string().nullable(),
+  lastResult: z.string().nullable().meta({ description: "What the last look found, in English." }),
+  lastLook: z.object({
+    code: z.enum(lookCodes),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+  }).nullable().meta({ description: "What the last look found, to be said in any language." }),
   isProved: z.boolean(),
 }).meta({ id: "DomainProof" });

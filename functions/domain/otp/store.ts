@@ -1,6 +1,8 @@
 import type { Queryable, Sql } from "../../db/databases.ts";
+import { jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Subject } from "../tiers/settle.ts";
+import type { Look } from "./domain-look.ts";
 
 /** A one-time code that was sent. */
 export interface ChallengeRow {
@@ -122,13 +124,15 @@ export interface DomainProofRow {
   readonly token: string;
   readonly expiresAt: Date;
   readonly checkedAt: Date | null;
+  /** The sentence that was written before looks were kept as codes. */
   readonly lastResult: string | null;
+  readonly lastLook: Look | null;
   readonly provedAt: Date | null;
 }
 
 function proofColumns(sql: Queryable) {
   return sql`id, contact_id as "contactId", person_id as "personId", method, token, expires_at as "expiresAt",
-    checked_at as "checkedAt", last_result as "lastResult", proved_at as "provedAt"`;
+    checked_at as "checkedAt", last_result as "lastResult", last_look as "lastLook", proved_at as "provedAt"`;
 }
 
 /** Begins a domain proof, or a fresh one in the place of the open one of this method. */
@@ -164,15 +168,15 @@ export async function findDomainProof(
 }
 
 /** Writes what a look at the domain found. */
-export async function writeDomainResult(
+export async function writeDomainLook(
   tx: Queryable,
   id: string,
-  result: string,
+  look: Look,
   isProved: boolean,
   now: Date,
 ): Promise<void> {
   await tx`
-    update entity.domain_proofs set checked_at = ${now}, last_result = ${result},
+    update entity.domain_proofs set checked_at = ${now}, last_look = ${jsonParameter(look)}::text::jsonb,
       proved_at = case when ${isProved} then coalesce(proved_at, ${now}) else proved_at end
     where id = ${id}`;
 }

@@ -1,4 +1,5 @@
-import { type Sql, withDeadline } from "../../db/databases.ts";
+import type { Sql } from "../../db/databases.ts";
+import { withDeadline } from "../../shared/deadline.ts";
 import { databaseNames } from "../../db/names.ts";
 import type { Services } from "../services.ts";
 import { outboxLag } from "./store.ts";

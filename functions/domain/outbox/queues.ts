@@ -10,6 +10,8 @@ export interface Queue {
   run(services: Services, task: Task): Promise<void>;
   /** Seconds to wait after each failure; a task that failed more often is given up. */
   readonly retrySeconds?: readonly number[];
+  /** Whether its tasks are never given up: the last wait comes again and again. */
+  readonly isEndless?: boolean;
   /** Called when a task is given up. */
   onGivenUp?(services: Services, task: Task): Promise<void>;
 }
@@ -17,6 +19,14 @@ export interface Queue {
 /** A failure that no repetition can mend. */
 export class TaskRefused extends Error {
   override readonly name = "TaskRefused";
+}
+
+/** A task cannot be done yet, and that is no failure: it comes again after these seconds, however often. */
+export class TaskWaits extends Error {
+  override readonly name = "TaskWaits";
+  constructor(message: string, readonly seconds: number) {
+    super(message);
+  }
 }
 
 const usualRetrySeconds = [5, 30, 120, 600, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 24 * 3_600];
@@ -44,17 +54,26 @@ export async function runQueue(services: Services, queue: Queue): Promise<number
 
 async function fail(services: Services, queue: Queue, task: Task, error: unknown): Promise<void> {
   const sql = services.databases.sql("platform");
-  const waits = queue.retrySeconds ?? usualRetrySeconds;
-  const wait = error instanceof TaskRefused ? undefined : waits[task.attempts - 1];
+  const wait = waitAfter(error, queue, task.attempts);
   const now = services.clock();
-  loggerOf("tasks").warn(wait === undefined ? "given up" : "put off", {
-    queue: queue.name,
-    taskId: task.id,
-    attempts: task.attempts,
-    error,
-  });
+  if (!(error instanceof TaskWaits)) {
+    loggerOf("tasks").warn(wait === undefined ? "given up" : "put off", {
+      queue: queue.name,
+      taskId: task.id,
+      attempts: task.attempts,
+      error,
+    });
+  }
   // Up to a fifth longer, at random, so that tasks that failed together do not come back together.
   const runAt = wait === undefined ? null : secondsAfter(now, wait * (1 + Math.random() / 5));
   await putOffTask(sql, task.id, error instanceof Error ? error.message : String(error), runAt, now);
   if (wait === undefined) await queue.onGivenUp?.(services, task);
+}
+
+/** Seconds until a task that failed is tried again; `undefined` gives it up. */
+function waitAfter(error: unknown, { retrySeconds, isEndless }: Queue, attempts: number): number | undefined {
+  if (error instanceof TaskRefused) return undefined;
+  if (error instanceof TaskWaits) return error.seconds;
+  const waits = retrySeconds ?? usualRetrySeconds;
+  return waits[attempts - 1] ?? (isEndless ? waits.at(-1) : undefined);
 }

@@ -161,7 +161,8 @@ export async function deliverWebhook(
     if (status < 200 || status > 299) error = `the endpoint answers with status ${status}`;
   } catch (failure) {
     error = failure instanceof TargetRefused ? failure.message : "the endpoint does not answer";
-    if (failure instanceof TargetRefused) {
+    // Names are not found for a while when a resolver is away: that is tried again like an endpoint that is away.
+    if (failure instanceof TargetRefused && failure.reason !== "name_unknown") {
       await writeAttempt(sql, delivery.id, { state: "failed", status, error }, now);
       await countDelivery(sql, endpoint.id, false);
       throw new TaskRefused(error);

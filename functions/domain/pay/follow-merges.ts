@@ -1,7 +1,6 @@
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { recordAudit } from "../audit/audit.ts";
-import type { Consumer } from "../outbox/dispatch.ts";
-import type { Queue } from "../outbox/queues.ts";
+import type { JoinFollower } from "../joins/joins.ts";
 import type { Services } from "../services.ts";
 import {
   closeInto,
@@ -18,24 +17,15 @@ import { lockWalletAlone, type WalletRow, writeWalletStatus } from "./wallet-sto
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings">;
 
-/** Follows persons that were joined into one: their money goes with them. */
-export const payMergeConsumer: Consumer = {
-  name: "pay",
-  tasksOf: ({ eventType, payload }) =>
-    eventType === "person.merged" ? [{ queue: "pay-merges", payload: { ...payload } }] : [],
-};
-
-/** Hands wallets, tokens and payments of one person to the one that it was joined into. */
-export const payMergeQueue: Queue = {
-  name: "pay-merges",
-  async run(services, task) {
-    if (!services.databases.isConfigured("pay")) return;
-    const { personId, mergedInto } = task.payload as { personId: string; mergedInto: string };
+/** Wallets, tokens and payments of one person go to the one that it was joined into. */
+export const payJoins: JoinFollower = {
+  database: "pay",
+  async follow(services, fromId, intoId) {
     const toId = await inTransaction(
       services.databases.sql("pay"),
-      (tx) => rememberJoin(tx, personId, mergedInto, services.clock()),
+      (tx) => rememberJoin(tx, fromId, intoId, services.clock()),
     );
-    await moveMoney(services, personId, toId);
+    await moveMoney(services, fromId, toId);
   },
 };
 

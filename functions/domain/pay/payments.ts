@@ -4,6 +4,7 @@ import { newId } from "../../shared/ids.ts";
 import { loggerOf } from "../../shared/logging.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
+import { requirePayable } from "../licences/payable.ts";
 import type { Services } from "../services.ts";
 import { type AccountName, incomeAccount, post, providerAccount, walletAccount } from "./ledger.ts";
 import { developmentProvider, type PaymentProvider, type ProviderEvent, RefundRefused } from "./provider.ts";
@@ -66,7 +67,7 @@ export interface NewPayment {
  * Begins a payment. The row is written before the provider is asked, so that no money can arrive that nobody
  * knows. The reference begins it once: sent again, a payment whose checkout was not written is taken up.
  *
- * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `provider_not_configured`,
+ * @throws {Problem} `validation_failed`, `not_found`, `conflict`, `licence_not_payable`, `provider_not_configured`,
  * `idempotency_key_reused` when the reference belongs to another payment
  */
 export async function beginPayment(
@@ -85,6 +86,8 @@ export async function beginPayment(
       throw new Problem("validation_failed", { reason: `The wallet is in ${wallet.currency}.` });
     }
   }
+  const checkId = input.purpose?.replace(/^licence_check:/, "");
+  if (checkId !== undefined) await requirePayable(services, checkId, personId, input);
   const sql = services.databases.sql("pay");
   const now = services.clock();
   const asked: AskedPayment = {

@@ -53,6 +53,14 @@ export async function findCapturedPayment(
   return row?.id;
 }
 
+/** Captured payments of a purpose of which nothing was given back, the first one first. */
+export async function findUnreturnedPayments(sql: Queryable, purpose: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from pay.payments
+    where purpose = ${purpose} and status = 'captured' and refunded_minor = 0 order by id`;
+  return rows.map(({ id }) => id);
+}
+
 /** One payment. */
 export async function findPayment(sql: Queryable, id: string): Promise<PaymentRow | undefined> {
   const [row] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from pay.payments p where p.id = ${id}`;

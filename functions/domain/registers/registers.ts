@@ -5,7 +5,7 @@ import { announce } from "../audit/outbox.ts";
 import { findEntity } from "../entities/entities.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Services } from "../services.ts";
-import { type Actor, systemActor } from "../tiers/hold-book.ts";
+import { type Actor, type Cause, systemActor } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { type RegisterAdapter, RegisterUnavailable } from "./adapter.ts";
@@ -161,7 +161,7 @@ async function recordAnswer(
       verdict.state,
       actor,
     );
-    await announceCheck(change, id, verdict.state);
+    await announceCheck(change, id, verdict.state, "register");
   });
   return (await findCheck(sql, id))!;
 }
@@ -174,12 +174,17 @@ function nextCheckAt(change: SubjectChange, verdict: Verdict): Date | null {
     : null;
 }
 
-function announceCheck(change: SubjectChange, checkId: string, state: string): Promise<void> {
+function announceCheck(
+  change: SubjectChange,
+  checkId: string,
+  state: string,
+  by: "register" | "staff",
+): Promise<void> {
   return announce(change.tx, {
     aggregateType: "entity",
     aggregateId: change.subject.id,
     eventType: "register.checked",
-    payload: { entityId: change.subject.id, checkId, state },
+    payload: { entityId: change.subject.id, checkId, state, by },
     dedupeKey: `register.checked:${checkId}:${state}`,
   });
 }
@@ -210,7 +215,7 @@ function followVerdict(
     // The licence was stopped by the same change of name that this check has cleared.
     for (const licence of book.open({ tier: 4 })) book.resume(licence, { actor, reasonCode, evidence });
   } else if (state === "dissolved" && held) {
-    const cause = { actor, reasonCode: "register_dissolved", evidence };
+    const cause: Cause = { actor, reasonCode: "register_dissolved", evidence };
     if (held.state === "suspended") book.end(held, cause);
     else book.startGrace(held, currentPolicy.holds.dissolvedGraceDays, cause);
   }
@@ -275,7 +280,7 @@ export async function decideCheck(
     }
     const actor: Actor = { kind: "staff", id: staffId };
     followVerdict(change, { id: check.id, code: check.registerCode, number: check.number }, state, actor);
-    await announceCheck(change, checkId, state);
+    await announceCheck(change, checkId, state, "staff");
   });
   return (await findCheck(sql, checkId))!;
 }
@@ -323,7 +328,7 @@ export async function recordStaffMatch(
       kind: "staff",
       id: staffId,
     });
-    await announceCheck(change, id, "matched");
+    await announceCheck(change, id, "matched", "staff");
   });
 }
 

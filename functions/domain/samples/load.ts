@@ -54,16 +54,43 @@ export async function loadSamples(
   samples: SampleSet,
   now: Date,
 ): Promise<LoadReport> {
+  const sql = services.databases.sql("platform");
   const people = new Map<string, string>();
+  const past: Step[] = [];
   for (const person of samples.people) {
-    if (person.accountAgeDays > 0) people.set(person.personKey, await loadPerson(services, person, now));
+    if (person.accountAgeDays === 0) continue;
+    const { id, proof } = await loadPerson(services, person, now);
+    people.set(person.personKey, id);
+    if (proof) past.push(proof);
   }
   for (const venue of samples.venues) await loadListing(services, venue, null, now);
   await loadRegisters(services, samples.entities, now);
+  const touched: string[] = [];
   let steps = 0;
-  for (const entity of samples.entities) steps += await loadEntity(services, entity, people, now);
-  await settleSampleFacts(services.databases.sql("platform"), now);
+  for (const entity of samples.entities) {
+    const entityId = await loadListing(services, entity, entity.registry, now);
+    const taken = await stepsOf(services, entity, entityId, people, now);
+    if (taken.length > 0) touched.push(entityId);
+    steps += taken.length;
+    past.push(...taken);
+  }
+  await live(services, past);
+  for (const id of touched) await changeSubject(sql, () => now, { type: "entity", id }, async () => {});
+  await settleSampleFacts(sql, now);
   return { venues: samples.venues.length, entities: samples.entities.length, people, steps };
+}
+
+/** Takes the steps of everybody's past in the order in which they happened: lists by id are lists by time then. */
+async function live(services: LoadServices, past: readonly Step[]): Promise<void> {
+  for (const step of past.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    try {
+      await step.run(servicesAt(services, step.at));
+    } catch (error) {
+      if (step.sample === undefined) throw error;
+      // A sample that the rules refuse is a mistake in the samples; the rest is loaded all the same.
+      loggerOf("samples").warn("step refused", { sample: step.sample, error });
+    }
+  }
 }
 
 /** The services as they were at a moment; limits count by the same clock. */
@@ -72,7 +99,11 @@ function servicesAt(services: LoadServices, at: Date): Services {
   return { ...services, clock, limits: createLimits(services.databases, clock) };
 }
 
-async function loadPerson(services: LoadServices, person: PersonSample, now: Date): Promise<string> {
+async function loadPerson(
+  services: LoadServices,
+  person: PersonSample,
+  now: Date,
+): Promise<{ readonly id: string; readonly proof?: Step }> {
   const sql = services.databases.sql("platform");
   const id = sampleId("person", person.personKey);
   const createdAt = daysAfter(now, -person.accountAgeDays);
@@ -80,9 +111,9 @@ async function loadPerson(services: LoadServices, person: PersonSample, now: Dat
   const known = await findSamplePerson(sql, { id, idpSubject, email: person.email });
   if (!known) await insertSamplePerson(sql, { ...person, id, idpSubject, createdAt });
   const personId = known ?? id;
-  if (person.contactVerified && !await hasProvedContact(sql, personId)) {
-    const subject: Subject = { type: "person", id: personId };
-    const at = servicesAt(services, daysAfter(createdAt, 1));
+  if (!person.contactVerified || await hasProvedContact(sql, personId)) return { id: personId };
+  const subject: Subject = { type: "person", id: personId };
+  const run = async (at: Services) => {
     const known = (await listContacts(sql, subject)).find((contact) => contact.value === person.email);
     const contact = known ?? await addContact(at, subject, { kind: "email", value: person.email }, {
       personId,
@@ -90,8 +121,8 @@ async function loadPerson(services: LoadServices, person: PersonSample, now: Dat
       isPublic: true,
     });
     await proveByCode(at, subject, contact.id, personId);
-  }
-  return personId;
+  };
+  return { id: personId, proof: { at: daysAfter(createdAt, 1), run } };
 }
 
 /** Sends a code and answers it, as its receiver would. */
@@ -146,32 +177,12 @@ async function loadListing(
   return id;
 }
 
-/** One step of an entity's past. */
+/** One step of the past of an entity or a person. */
 interface Step {
   readonly at: Date;
+  /** The entity whose step it is; one that is refused leaves the others as they are. */
+  readonly sample?: string;
   run(services: Services): Promise<unknown>;
-}
-
-async function loadEntity(
-  services: LoadServices,
-  sample: EntitySample,
-  people: ReadonlyMap<string, string>,
-  now: Date,
-): Promise<number> {
-  const entityId = await loadListing(services, sample, sample.registry, now);
-  const steps = await stepsOf(services, sample, entityId, people, now);
-  steps.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const step of steps) {
-    try {
-      await step.run(servicesAt(services, step.at));
-    } catch (error) {
-      // A sample that the rules refuse is a mistake in the samples; the rest is loaded all the same.
-      loggerOf("samples").warn("step refused", { sample: sample.sampleKey, error });
-    }
-  }
-  const sql = services.databases.sql("platform");
-  if (steps.length > 0) await changeSubject(sql, () => now, { type: "entity", id: entityId }, async () => {});
-  return steps.length;
 }
 
 async function stepsOf(
@@ -247,7 +258,7 @@ async function stepsOf(
       run: (at) => publishRequest(at, idOf(operator), { entityId, message, targetCount }),
     });
   }
-  return steps;
+  return steps.map((step) => ({ ...step, sample: sample.sampleKey }));
 }
 
 function textOf<K extends string>(name: K, text: string | null): { [key in K]?: string } {

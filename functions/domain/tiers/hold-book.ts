@@ -9,6 +9,7 @@ import {
   type VerificationType,
 } from "./ladder.ts";
 import { currentPolicy, type Policy } from "./policy.ts";
+import type { RuleReason, StaffReason } from "./reason-codes.ts";
 
 /** Who made a change: a person for themselves, staff, or the system by the clock. */
 export interface Actor {
@@ -23,7 +24,7 @@ export const systemActor: Actor = { kind: "system", id: null };
 export interface Cause {
   readonly actor: Actor;
   /** Stable machine word of the reason. */
-  readonly reasonCode: string;
+  readonly reasonCode: RuleReason | StaffReason;
   /** Ids, numbers and hashes, never a document or an address. */
   readonly evidence?: Readonly<Record<string, unknown>>;
   readonly note?: string | undefined;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { GatewayEnv } from "../../domain/services.ts";
-import type { Settings } from "../../shared/settings.ts";
+import type { LegacyHost, Settings } from "../../shared/settings.ts";
 
 /**
  * Says on every answer of the older host that it is deprecated, when it ends and what takes its place. The API is
@@ -8,11 +8,10 @@ import type { Settings } from "../../shared/settings.ts";
  *
  * @see RFC 9745 §2 (`Deprecation` is a structured date), RFC 8594 §3 (`Sunset` is an HTTP date), RFC 5829 §3.2
  */
-export function legacyHost(settings: Settings): MiddlewareHandler<GatewayEnv> {
-  const { legacy, urls } = settings;
+export function legacyHost({ urls }: Settings, legacy: LegacyHost): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next();
-    if (!legacy || c.req.header("host")?.toLowerCase() !== legacy.host.toLowerCase()) return;
+    if (c.req.header("host")?.toLowerCase() !== legacy.host.toLowerCase()) return;
     c.res.headers.set("Deprecation", `@${Math.floor(legacy.deprecatedAt.getTime() / 1000)}`);
     c.res.headers.set("Sunset", legacy.sunsetAt.toUTCString());
     c.res.headers.append("Link", `<${urls.gateway}${c.req.path}>; rel="successor-version"`);

@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { GatewayEnv } from "../../domain/services.ts";
-import { countRequest, isMetered } from "../../shared/metrics.ts";
+import { countRequest } from "../../shared/metrics.ts";
 import { namespaceOf } from "../namespaces.ts";
 
-/** Meters each namespace alone, also what its gates refuse. Without telemetry it does nothing. */
+/** Meters each namespace alone, also what its gates refuse; of use with telemetry only (`isMetered`). */
 export function namespaceUsage(): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     await next();
-    const namespace = isMetered ? namespaceOf(c.req.path) : undefined;
+    const namespace = namespaceOf(c.req.path);
     if (!namespace) return;
     countRequest({
       namespace: namespace.path.slice("/v1/".length),

@@ -27,5 +27,5 @@ export const categories = resource({
     categories_slug: "A category has this slug already.",
     categories_no_loop: "A category cannot lie below itself.",
   },
-  example: { slug: "crafts", name: "Crafts" },
+  example: { slug: "archives", name: "Archives" },
 });

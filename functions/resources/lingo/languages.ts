@@ -25,5 +25,5 @@ export const languages = resource({
   filters: { code: { member: "code", is: "equal" }, direction: { member: "direction", is: "equal" } },
   sorts: { name: { member: "name" } },
   refusals: { languages_code: "A language has this code already." },
-  example: { code: "sn", name: "Shona", endonym: "chiShona", direction: "ltr" },
+  example: { code: "lg", name: "Ganda", endonym: "Luganda", direction: "ltr" },
 });

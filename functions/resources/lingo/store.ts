@@ -1,9 +1,11 @@
+import sql from "sql-template-tag";
 import type { Queryable } from "../../db/databases.ts";
 import { jsonParameter } from "../../db/parameters.ts";
+import { run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { rulesFor } from "../description.ts";
 import type { Standing } from "../standing.ts";
-import { meets } from "../store.ts";
+import { meets } from "../meets.ts";
 import { translations } from "./translations.ts";
 
 /** From which language to which. */
@@ -36,8 +38,9 @@ export async function selectMatches(
 ): Promise<Match[]> {
   // The operator % is what the index answers; its threshold is a setting.
   await tx`select set_config('pg_trgm.similarity_threshold', ${String(least)}, true)`;
-  const rows = await tx<Match[]>`
-    select asked.text, found.*
+  const rows = await run<Match>(
+    tx,
+    sql`select asked.text, found.*
     from jsonb_array_elements_text(${jsonParameter(texts)}::text::jsonb) with ordinality as asked(text, place)
     cross join lateral (
       select t.id as "translationId", t.source, t.target, t.quality::integer as quality,
@@ -46,12 +49,13 @@ export async function selectMatches(
       from lingo.translations t
       where t.source_folded % public.fold(asked.text)
         and t.source_language = ${between.sourceLanguage} and t.target_language = ${between.targetLanguage}
-        and ${meets(tx, rulesFor(translations, "read"), standing)}
+        and ${meets(rulesFor(translations, "read"), standing)}
       order by "isSame" desc, similarity desc, (t.owner_person_id = ${standing.personId}::uuid) desc nulls last,
         t.quality desc, t.id
       limit ${limit}
     ) found
-    order by asked.place`;
+    order by asked.place`,
+  );
   return rows.map((row) => ({ ...row }));
 }
 

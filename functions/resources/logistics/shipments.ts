@@ -82,8 +82,8 @@ export const shipmentEvents = resource({
   filters: { shipmentId: { member: "shipmentId", is: "equal" } },
   example: {
     shipmentId: sampleId("shipment", "sent"),
-    status: "picked_up",
-    happenedAt: "2027-03-01T08:00:00Z",
+    status: "delivered",
+    happenedAt: "2026-03-01T08:00:00Z",
   },
   async after(work, row) {
     if (Date.parse(row.happenedAt) > work.now.getTime() + 60_000) {

@@ -23,7 +23,7 @@ export const topics = resource({
   filters: { slug: { member: "slug", is: "equal" } },
   sorts: { name: { member: "name" } },
   refusals: { topics_slug: "A topic has this slug already." },
-  example: { slug: "health", name: "Health", keywords: ["clinic", "malaria", "public health"] },
+  example: { slug: "energy", name: "Energy", keywords: ["electricity", "solar", "power line"] },
 });
 
 /** Articles: what sources have published; only the reader of feeds adds them. */

@@ -73,7 +73,7 @@ async function readFeed(
   try {
     const answer = await fetchFeed(source, send);
     if (answer.status === 304) return { reading: { ...usual, validators: null }, entries: [] };
-    const entries = await entriesOf(answer.body, source, now);
+    const entries = await entriesOf(answer, source, now);
     const validators = {
       etag: validator(answer.headers["etag"]),
       lastModified: validator(answer.headers["last-modified"]),
@@ -121,12 +121,12 @@ async function fetchFeed(source: TakenSource, send: GuardedSender): Promise<Guar
   throw new FeedRefused("the address leads from one to the next without end");
 }
 
-async function entriesOf(text: string, source: TakenSource, now: Date): Promise<Entry[]> {
-  if (Buffer.byteLength(text) >= maximumBytes) throw new FeedRefused("the feed is larger than 2 MiB");
+async function entriesOf(answer: GuardedAnswer, source: TakenSource, now: Date): Promise<Entry[]> {
+  if (answer.isCut) throw new FeedRefused("the feed is larger than 2 MiB");
   // Loaded with the first feed: a cold start waits for nothing that it may not need.
   const { readEntries } = await import("./entries.ts");
   try {
-    return readEntries(text, source.feedUrl, source.locale, now);
+    return readEntries(answer.body, source.feedUrl, source.locale, now);
   } catch {
     throw new FeedRefused("what the server answers is no RSS, Atom or JSON feed");
   }

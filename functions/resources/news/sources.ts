@@ -66,7 +66,12 @@ export const sources = resource({
     sources_feed_url: "A source reads this feed already.",
     articles_source: "It has articles; pause it instead.",
   },
-  example: { name: "Kumbi News", feedUrl: "https://news.example.org/feed.xml", locale: "en", country: "ZW" },
+  example: {
+    name: "Kumbi Press",
+    feedUrl: "https://press.example.org/feed.xml",
+    locale: "en",
+    country: "ZW",
+  },
   // By the clock that asks what is due, not by the database's.
   beforeCreate: (work) => ({ nextFetchAt: work.now.toISOString() }),
   beforeChange: (work, row, before) =>

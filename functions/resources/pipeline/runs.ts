@@ -105,9 +105,9 @@ export const datasets = resource({
   },
   refusals: { datasets_once: "The run has written a dataset of this name already." },
   example: {
-    runId: sampleId("pipeline-run", "ingest"),
-    name: "companies",
-    location: "file:companies.parquet",
+    runId: sampleId("pipeline-run", "cities"),
+    name: "cities",
+    location: "file:cities.parquet",
     rowCount: 1200,
     byteCount: 84_000,
     sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",

@@ -30,8 +30,8 @@ export const pipelineSamples: readonly ResourceSamples[] = [
   },
   {
     resource: runs,
-    rows: ({ days }) =>
-      [
+    rows: ({ days }) => [
+      ...[
         ["ingest", "succeeded", 1_200, 1_200, null],
         ["process", "failed", 1_200, null, "Line 873 has no country."],
         ["serve", "queued", null, null, null],
@@ -46,6 +46,14 @@ export const pipelineSamples: readonly ResourceSamples[] = [
         rowsOut,
         error,
       })),
+      {
+        id: sampleId("pipeline-run", "cities"),
+        sourceId: source("cities"),
+        stage: "ingest",
+        status: "running",
+        startedAt: days(0),
+      },
+    ],
   },
   {
     resource: datasets,

@@ -37,5 +37,5 @@ export const sources = resource({
     },
   },
   refusals: { sources_name: "A source has this name already." },
-  example: { name: "lei-records", kind: "api", url: "https://api.gleif.org/api/v1/lei-records" },
+  example: { name: "lei-issuers", kind: "api", url: "https://api.gleif.org/api/v1/lei-issuers" },
 });

@@ -1,5 +1,5 @@
 import type { Databases } from "../../db/databases.ts";
-import { withDeadline } from "../../db/databases.ts";
+import { withDeadline } from "../../shared/deadline.ts";
 import type { DatabaseName } from "../../db/names.ts";
 import { followFacts } from "../../domain/outbox/follow.ts";
 import { loggerOf } from "../../shared/logging.ts";

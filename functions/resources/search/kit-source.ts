@@ -1,11 +1,11 @@
-import type { Queryable } from "../../db/databases.ts";
+import sql, { empty, join, raw } from "sql-template-tag";
 import { idArray } from "../../db/parameters.ts";
+import { run } from "../../db/statement.ts";
 import { resources } from "../all.ts";
 import { indexedMembers, type Resource, rulesFor } from "../description.ts";
-import { columnName } from "../members.ts";
 import { pathOf } from "../resources.ts";
 import { nobody } from "../standing.ts";
-import { meets } from "../store.ts";
+import { column, meets } from "../meets.ts";
 import type { SearchSource, SourceRow } from "./sources.ts";
 
 /** The resources of the product namespaces that say how they are found. */
@@ -45,27 +45,30 @@ function kitSource(resource: Resource): SearchSource {
       }
       : null,
   });
-  const isPublic = (sql: Queryable) =>
-    sql`(${meets(sql, rulesFor(resource, "read"), nobody)}
-      and ${meets(sql, [{ who: "anyone", when: indexed.when ?? {} }], nobody)})`;
+  const isPublic = meets(rulesFor(resource, "read"), nobody);
+  const isFound = meets([{ who: "anyone", when: indexed.when ?? {} }], nobody);
+  const columns = join(members.map((member) => sql`${column(member)} as ${raw(`"${member}"`)}`), ", ");
+  const table = raw(resource.table);
   return {
     type: resource.one.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
     path: pathOf(resource),
     database: resource.namespace,
     aggregateType: `${resource.namespace}.${resource.name}`,
     description: [indexed, members, rulesFor(resource, "read").map(({ who, when }) => [who, when])],
-    async read(sql, ids) {
-      const columns = members.map((member) => sql`, ${sql(`t.${columnName(member)}`)} as ${sql(member)}`)
-        .reduce((all, one) => sql`${all}${one}`, sql``);
-      const rows = await sql<RawRow[]>`
-        select t.id, t.version, t.updated_at as "updatedAt", ${isPublic(sql)} as "isPublic"${columns}
-        from ${sql(resource.table)} t where t.id = any(${idArray(ids)}::text::uuid[])`;
+    async read(db, ids) {
+      const rows = await run<RawRow>(
+        db,
+        sql`select t.id, t.version, t.updated_at as "updatedAt", (${isPublic} and ${isFound}) as "isPublic", ${columns}
+        from ${table} t where t.id = any(${idArray(ids)}::text::uuid[])`,
+      );
       return rows.map(toRow);
     },
-    async listAfter(sql, afterId, limit) {
-      return await sql<{ id: string; version: number }[]>`
-        select id, version from ${sql(resource.table)}
-        ${afterId === null ? sql`` : sql`where id > ${afterId}`} order by id limit ${limit}`;
+    async listAfter(db, afterId, limit) {
+      const after = afterId === null ? empty : sql`where id > ${afterId}`;
+      return await run<{ id: string; version: number }>(
+        db,
+        sql`select id, version from ${table} ${after} order by id limit ${limit}`,
+      );
     },
   };
 }

@@ -41,5 +41,5 @@ export const weatherPlaces = resource({
     places_once: "The country has a place of this name already.",
     forecasts_place: "It has forecasts; delete them first.",
   },
-  example: { name: "Harare", country: "ZW", latitude: -17.83, longitude: 31.05, timezone: "Africa/Harare" },
+  example: { name: "Kigali", country: "RW", latitude: -1.94, longitude: 30.06, timezone: "Africa/Kigali" },
 });

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { DateTimeRangePicker } from "@/components/ui/date-time-range-picker";
+import { Form, FormActions, FormSubmit } from "@/components/ui/form";
 
 /** Move the start: the end moves along. */
 export function Plain() {
@@ -24,18 +25,22 @@ export function Plain() {
   );
 }
 
-/** Nothing chosen yet; the end begins on the day of the start. */
+/** Nothing chosen yet; the end begins on the day of the start. Sent like this, the form says what is missing. */
 export function Empty() {
   return (
-    <DateTimeRangePicker
-      aria-label="When"
-      className="max-w-lg"
-      timeZone="Africa/Nairobi"
-      locale="en-GB"
-      today="2026-05-06"
-      names={{ start: "startDate", end: "endDate" }}
-      required
-    />
+    <Form className="max-w-lg" onFormSubmit={() => undefined}>
+      <DateTimeRangePicker
+        aria-label="When"
+        timeZone="Africa/Nairobi"
+        locale="en-GB"
+        today="2026-05-06"
+        names={{ start: "startDate", end: "endDate" }}
+        required
+      />
+      <FormActions>
+        <FormSubmit>Save</FormSubmit>
+      </FormActions>
+    </Form>
   );
 }
 
@@ -72,6 +77,8 @@ export function Language() {
         order: "Termina antes de começar.",
         chooseDay: "Escolha um dia",
         chooseTime: "Escolha uma hora",
+        dayMissing: "Escolha um dia.",
+        timeMissing: "Escolha uma hora.",
       }}
       error="A sala já está ocupada nesse dia."
     />

@@ -53,11 +53,7 @@ describe("the end follows the start", () => {
 });
 
 test("nothing is sent until day and time are there; the end begins on the day of the start", async () => {
-  await render(
-    <form>
-      <demos.Empty />
-    </form>,
-  );
+  await render(<demos.Empty />);
   const sent = () => [...new FormData(document.querySelector("form")!)].filter(([name]) => name);
   await chooseDay(/Starts on/, /20 May 2026/);
   expect(sent()).toEqual([["startDate", ""], ["endDate", ""]]);
@@ -65,6 +61,21 @@ test("nothing is sent until day and time are there; the end begins on the day of
   await chooseTime("At", "18:00");
   await chooseTime("Until", "20:00");
   expect(sent()).toEqual([["startDate", "2026-05-20T18:00"], ["endDate", "2026-05-20T20:00"]]);
+});
+
+test("a form that needs it asks for each day and time that is missing, until it is there", async () => {
+  await render(<demos.Empty />);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(day(/Starts on/)).toHaveAccessibleDescription("Choose a day.");
+  await expect.element(day(/Starts on/)).toHaveFocus();
+  await expect.element(time("At")).toHaveAccessibleDescription("Choose a time.");
+  await expect.element(day(/Ends on/)).toHaveAccessibleDescription("Choose a day.");
+  await expect.element(time("Until")).toHaveAccessibleDescription("Choose a time.");
+  await chooseDay(/Starts on/, /20 May 2026/);
+  await chooseTime("At", "18:00");
+  await chooseTime("Until", "20:00");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => page.getByText(/^Choose a (?:day|time)\.$/).elements()).toEqual([]);
 });
 
 test("an end before the start is said at the end, and goes when it is mended", async () => {

@@ -27,6 +27,9 @@ interface DateTimeRangeWords {
   /** What the buttons say while nothing is chosen. */
   chooseDay: string;
   chooseTime: string;
+  /** What is wrong where a form needs a day or a time and got none. */
+  dayMissing: string;
+  timeMissing: string;
 }
 
 const english: DateTimeRangeWords = {
@@ -38,6 +41,8 @@ const english: DateTimeRangeWords = {
   order: "It ends before it starts.",
   chooseDay: "Choose a day",
   chooseTime: "Choose a time",
+  dayMissing: "Choose a day.",
+  timeMissing: "Choose a time.",
 };
 
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
@@ -165,6 +170,7 @@ function DateTimeRangePicker({
             placeholder={words.chooseDay}
             panelLabel={words.startDay}
           />
+          <FieldError match="valueMissing">{words.dayMissing}</FieldError>
         </Field>
         <Field>
           <FieldLabel nativeLabel={false} render={<div />}>{words.startTime}</FieldLabel>
@@ -175,6 +181,7 @@ function DateTimeRangePicker({
             step={step}
             placeholder={words.chooseTime}
           />
+          <FieldError match="valueMissing">{words.timeMissing}</FieldError>
         </Field>
         <Field invalid={wrongOrder}>
           <FieldLabel>{words.endDay}</FieldLabel>
@@ -187,6 +194,7 @@ function DateTimeRangePicker({
             placeholder={words.chooseDay}
             panelLabel={words.endDay}
           />
+          <FieldError match="valueMissing">{words.dayMissing}</FieldError>
           {wrongOrder ? <FieldError match>{words.order}</FieldError> : null}
         </Field>
         <Field invalid={wrongOrder}>
@@ -198,6 +206,7 @@ function DateTimeRangePicker({
             step={step}
             placeholder={words.chooseTime}
           />
+          <FieldError match="valueMissing">{words.timeMissing}</FieldError>
         </Field>
       </div>
       <Field invalid={Boolean(error)}>

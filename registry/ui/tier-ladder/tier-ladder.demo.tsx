@@ -5,35 +5,41 @@ export function AtTheStart() {
   return (
     <TierLadder
       tier={0}
-      progress={{ value: 2, max: 3, text: "2 of 3 vouches" }}
+      progress={{ value: 2, max: 3, text: "2 of 3 vouches", missing: ["1 more vouch that counts"] }}
       nextActions={[
         { code: "invite", label: "Ask people to vouch", href: "#ask" },
-        { code: "vouch", label: "See who vouched", href: "#vouches" },
+        { code: "contact", label: "Prove a contact", href: "#contacts", tier: 2 },
       ]}
     />
   );
 }
 
-/** Half way, with the days on which tiers were reached and end. */
+/** Half way, with what each tier rests on and the days on which it was reached and ends. */
 export function HalfWay() {
   return (
     <TierLadder
       tier={2}
       holds={[
-        { tier: 1, since: "2026-03-12T09:00:00Z" },
-        { tier: 2, since: "2026-04-02T09:00:00Z", expiresAt: "2027-04-02T09:00:00Z" },
+        { tier: 1, since: "2026-03-12T09:00:00Z", basis: "Five people vouch for it" },
+        {
+          tier: 2,
+          since: "2026-04-02T09:00:00Z",
+          expiresAt: "2027-04-02T09:00:00Z",
+          basis: "One-time code to its e-mail address",
+        },
       ]}
       nextActions={[{ code: "register", label: "Give the number of the register", href: "#register" }]}
     />
   );
 }
 
-/** The register was faster than the neighbours: a higher tier does not need the lower ones. */
+/** The register was faster than the neighbours: a higher tier does not need the lower ones, which can still come. */
 export function WithAGap() {
   return (
     <TierLadder
       tier={3}
       holds={[{ tier: 3, since: "2026-05-20T09:00:00Z" }]}
+      progress={{ value: 1, max: 3, text: "1 of 3 vouches", tier: 1 }}
       nextActions={[{ code: "licence", label: "Hand in the licence", href: "#licence" }]}
     />
   );

@@ -45,7 +45,13 @@ describe("what is reached and what comes next", () => {
         labels={{ since: (date) => `Desde ${date}.`, until: (date) => `Até ${date}.` }}
       />,
     );
-    await expect.element(page.getByText("Desde 2 de abril de 2026. Até 2 de abril de 2027.")).toBeVisible();
+    await expect.element(page.getByText("Desde 2 de abril de 2026.")).toBeVisible();
+    await expect.element(page.getByText("Até 2 de abril de 2027.")).toBeVisible();
+  });
+
+  test("a reached tier says what it rests on", async () => {
+    await render(<demos.HalfWay />);
+    expect(steps()[1]!.textContent).toContain("One-time code to its e-mail address");
   });
 
   test("a tier that is not reached says how it is reached and what it costs", async () => {
@@ -70,7 +76,19 @@ describe("the next step", () => {
     await userEvent.tab();
     await expect.element(page.getByRole("link", { name: "Ask people to vouch" })).toHaveFocus();
     await userEvent.tab();
-    await expect.element(page.getByRole("link", { name: "See who vouched" })).toHaveFocus();
+    await expect.element(page.getByRole("link", { name: "Prove a contact" })).toHaveFocus();
+  });
+
+  test("what leads to another step, stands there", async () => {
+    await render(<demos.AtTheStart />);
+    expect(steps()[1]!.contains(page.getByRole("link", { name: "Prove a contact" }).element())).toBe(true);
+    expect(steps()[0]!.contains(page.getByText("1 more vouch that counts").element())).toBe(true);
+  });
+
+  test("a lower tier that is on its way shows how far it is, beside what is held", async () => {
+    await render(<demos.WithAGap />);
+    expect(steps()[0]!.contains(page.getByRole("progressbar").element())).toBe(true);
+    expect(next()).toEqual(["4"]);
   });
 
   test("when all is reached there is nothing left to do", async () => {

@@ -2,7 +2,7 @@ import type * as React from "react";
 import { cn } from "cn";
 import { ArrowRightIcon, CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { Progress, ProgressLabel, ProgressValue } from "@/components/ui/progress";
+import { Progress, ProgressValue } from "@/components/ui/progress";
 import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
 
 /** A tier that somebody holds: several can hold at once, and the highest one counts. */
@@ -12,6 +12,31 @@ interface TierHold {
   since?: string | undefined;
   /** When it ends, as an ISO 8601 time. */
   expiresAt?: string | undefined;
+  /** What was checked for it, in words: "Match in an official register". */
+  basis?: string | undefined;
+}
+
+/** How far a tier is that can be counted. */
+interface TierProgress {
+  value: number;
+  max: number;
+  /** The same in words: "2 of 3 vouches". */
+  text: string;
+  /** The tier that it leads to; without it, the next one. */
+  tier?: Exclude<Tier, 0> | undefined;
+  /** What is still missing for it, a line each. */
+  missing?: readonly string[] | undefined;
+  /** What else is good to know about it. */
+  note?: string | undefined;
+}
+
+/** Something that can be done to climb. */
+interface TierAction {
+  code: string;
+  label: string;
+  href: string;
+  /** The tier that it leads to; without it, the next one. */
+  tier?: Exclude<Tier, 0> | undefined;
 }
 
 /** The words of the ladder, for translation. */
@@ -26,8 +51,10 @@ interface TierLadderLabels extends Partial<Pick<VerifiedBadgeLabels, "names">> {
   since: (date: string) => string;
   /** Puts the day on which a tier ends into words. */
   until: (date: string) => string;
-  /** Name of the bar that shows how far the next tier is. */
+  /** Name of the bar that shows how far a tier is. */
   progress: string;
+  /** Stands above what is still missing. */
+  missing: string;
 }
 
 const english: TierLadderLabels = {
@@ -43,6 +70,7 @@ const english: TierLadderLabels = {
   since: (date) => `Since ${date}.`,
   until: (date) => `Until ${date}.`,
   progress: "On the way",
+  missing: "Still missing",
 };
 
 const marks = [
@@ -61,12 +89,12 @@ const bars = [
 interface TierLadderProps extends Omit<React.ComponentProps<"ol">, "children"> {
   /** The tier that holds now. */
   tier: Tier;
-  /** What is held, with its dates. Without it, only `tier` counts as held. */
+  /** What is held, with its dates and what it rests on. Without it, only `tier` counts as held. */
   holds?: readonly TierHold[] | undefined;
-  /** How far the next tier is, when it can be counted: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
-  progress?: { value: number; max: number; text: string } | undefined;
-  /** What can be done to reach the next tier, as the gateway lists it. */
-  nextActions?: readonly { code: string; label: string; href: string }[] | undefined;
+  /** How far a tier is, when it can be counted: `{ value: 2, max: 3, text: "2 of 3 vouches" }`. */
+  progress?: TierProgress | undefined;
+  /** What can be done to climb, as the gateway lists it; it stands at the step that it leads to. */
+  nextActions?: readonly TierAction[] | undefined;
   /**
    * Language of the dates.
    * @default "en"
@@ -101,6 +129,10 @@ function TierLadder({
       {([1, 2, 3, 4] as const).map((step) => {
         const hold = holds.find((each) => each.tier === step);
         const isNext = !hold && step === tier + 1;
+        const isMeant = (given: { tier?: Tier | undefined }) =>
+          !hold && (given.tier === undefined ? isNext : given.tier === step);
+        const actions = nextActions.filter(isMeant);
+        const way = progress && isMeant(progress) ? progress : undefined;
         return (
           <li
             key={step}
@@ -137,34 +169,55 @@ function TierLadder({
                 {hold ? <span className="text-sm font-medium">{words.reached}</span> : null}
                 {isNext ? <Badge variant="outline">{words.next}</Badge> : null}
               </div>
-              <p className="text-sm text-pretty text-muted-foreground">
-                {hold
-                  ? [
-                    hold.since && words.since(day(hold.since)),
-                    hold.expiresAt && words.until(day(hold.expiresAt)),
-                  ]
-                    .filter(Boolean).join(" ") || words.ways[step - 1]
-                  : `${words.ways[step - 1]} ${words.costs[step - 1]}.`}
-              </p>
-              {isNext && progress
+              {hold?.basis ? <p className="text-sm text-pretty">{hold.basis}</p> : null}
+              {hold && (hold.since || hold.expiresAt)
                 ? (
-                  <Progress
-                    value={progress.value}
-                    max={progress.max}
-                    // The label names the bar only once scripts run; this does without them.
-                    aria-label={words.progress}
-                    getAriaValueText={() => progress.text}
-                    className={cn("mt-1 max-w-sm", bars[step - 1])}
-                  >
-                    <ProgressLabel className="font-normal">{words.progress}</ProgressLabel>
-                    <ProgressValue>{() => progress.text}</ProgressValue>
-                  </Progress>
+                  // A line breaks between the two days rather than inside of one.
+                  <p className="flex flex-wrap gap-x-1 text-sm text-muted-foreground">
+                    {hold.since ? <span>{words.since(day(hold.since))}</span> : null}{" "}
+                    {hold.expiresAt ? <span>{words.until(day(hold.expiresAt))}</span> : null}
+                  </p>
+                )
+                : hold?.basis
+                ? null
+                : (
+                  <p className="text-sm text-pretty text-muted-foreground">
+                    {hold ? words.ways[step - 1] : `${words.ways[step - 1]} ${words.costs[step - 1]}.`}
+                  </p>
+                )}
+              {way
+                ? (
+                  <>
+                    <Progress
+                      value={way.value}
+                      max={way.max}
+                      // The label names the bar only once scripts run; this does without them.
+                      aria-label={words.progress}
+                      getAriaValueText={() => way.text}
+                      className={cn("mt-1 max-w-sm", bars[step - 1])}
+                    >
+                      <ProgressValue className="ms-0 text-foreground">{() => way.text}</ProgressValue>
+                    </Progress>
+                    {way.missing?.length
+                      ? (
+                        <div data-slot="tier-ladder-missing" className="text-sm">
+                          <p>{words.missing}</p>
+                          <ul className="list-disc ps-5">
+                            {way.missing.map((line) => <li key={line}>{line}</li>)}
+                          </ul>
+                        </div>
+                      )
+                      : null}
+                    {way.note
+                      ? <p className="text-sm text-pretty text-muted-foreground">{way.note}</p>
+                      : null}
+                  </>
                 )
                 : null}
-              {isNext && nextActions.length > 0
+              {actions.length > 0
                 ? (
                   <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-                    {nextActions.map((action) => (
+                    {actions.map((action) => (
                       <li key={action.code}>
                         <a
                           href={action.href}
@@ -188,4 +241,11 @@ function TierLadder({
 
 const defaultNames = ["Unverified", "Community", "Identity", "Government", "Licensed"] as const;
 
-export { type TierHold, TierLadder, type TierLadderLabels, type TierLadderProps };
+export {
+  type TierAction,
+  type TierHold,
+  TierLadder,
+  type TierLadderLabels,
+  type TierLadderProps,
+  type TierProgress,
+};

@@ -48,14 +48,14 @@ describe("messages", () => {
   });
 
   test("they wait while somebody points at them", async () => {
-    await render(<Toaster timeout={400} />);
+    await render(<Toaster timeout={1_500} />);
     toast.add({ title: "Read me" });
     await expect.poll(titles).toEqual(["Read me"]);
     await page.getByText("Read me").hover();
-    await new Promise((done) => setTimeout(done, 900));
+    await new Promise((done) => setTimeout(done, 2_200));
     expect(titles()).toEqual(["Read me"]);
     await userEvent.hover(document.body, { position: { x: 5, y: 5 } });
-    await expect.poll(titles).toEqual([]);
+    await expect.poll(titles, { timeout: 5_000 }).toEqual([]);
   });
 
   test("beyond the limit the oldest wait out of sight", async () => {

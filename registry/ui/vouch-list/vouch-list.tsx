@@ -143,7 +143,7 @@ function VouchList({
                   </Avatar>
                 </ItemMedia>
                 <ItemContent>
-                  <ItemTitle className="gap-x-2 gap-y-0.5">
+                  <ItemTitle className="flex-col items-start gap-0.5">
                     <bdi className="min-w-0 break-words">{nameOf(vouch)}</bdi>
                     <span className="text-xs font-normal text-muted-foreground">
                       {typeName(vouch.vouchingType, words)}

@@ -1,15 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
-import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pollDueFeeds } from "../../../functions/resources/news/poll.ts";
 import { type GuardedSender, guardedSender } from "../../../functions/shared/guarded-request.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../../support/gateway.ts";
 import { caller, represent } from "../../support/resources.ts";
+import { type SecureServer, secureServer } from "../../support/secure-server.ts";
 
 const base = "/v1/news";
 const rss = (title: string) =>
@@ -40,23 +35,14 @@ describe("news", () => {
   let gateway: TestGateway;
   let desk: SignedIn;
   let send: GuardedSender;
-  let folder: string;
-  let server: ReturnType<typeof createServer>;
+  let server: SecureServer;
   const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
   const pages = new Map<string, { status: number; headers?: Record<string, string>; body?: string }>();
 
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["news"] });
     desk = await gateway.signInAs({ roles: ["admin"] });
-    folder = await mkdtemp(join(tmpdir(), "hakika-news-"));
-    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-    execFileSync("openssl", [
-      ..."req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=press.example"
-        .split(" "),
-      ...["-addext", "subjectAltName=DNS:press.example", "-keyout", key, "-out", cert],
-    ], { stdio: "ignore" });
-    const certificate = await readFile(cert, "utf8");
-    server = createServer({ cert: certificate, key: await readFile(key, "utf8") }, (request, response) => {
+    server = await secureServer("press.example", (request, response) => {
       const { url = "", headers } = request;
       asked.push({ url, headers });
       const page = pages.get(url) ?? { status: 404 };
@@ -64,12 +50,11 @@ describe("news", () => {
         headers["if-none-match"] === page.headers["ETag"];
       response.writeHead(isSame ? 304 : page.status, page.headers).end(isSame ? undefined : page.body);
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     send = guardedSender({
       lookup: () => Promise.resolve(["127.0.0.1"]),
       isAllowed: () => true,
-      port: (server.address() as AddressInfo).port,
-      certificateAuthority: certificate,
+      port: server.port,
+      certificateAuthority: server.certificate,
     });
     const topics = [["health", "Health", ["clinic"]], ["education", "School", []]] as const;
     for (const [slug, name, keywords] of topics) {
@@ -77,9 +62,7 @@ describe("news", () => {
     }
   });
   afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await rm(folder, { recursive: true, force: true });
+    await server.close();
     await gateway.close();
   });
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { auditQuery } from "../../../lib/audit-query.ts";
-import { csvLine } from "../../../lib/csv.ts";
+import { csvLine, csvStart } from "../../../lib/csv.ts";
 import { livePage } from "../../../lib/live-page.ts";
 
 export const prerender = false;
@@ -62,7 +62,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
         ])
       );
       sent += lines.length;
-      controller.enqueue(encoder.encode((isFirst ? csvLine(columns) : "") + lines.join("")));
+      controller.enqueue(encoder.encode((isFirst ? csvStart + csvLine(columns) : "") + lines.join("")));
       isFirst = false;
     },
   });

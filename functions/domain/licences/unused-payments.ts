@@ -1,0 +1,44 @@
+import type { Consumer } from "../outbox/dispatch.ts";
+import type { Queue } from "../outbox/queues.ts";
+import { paymentsFor } from "../pay/paid-for.ts";
+import { refundPayment } from "../pay/payments.ts";
+import { licencePurpose } from "./licences.ts";
+import { findLicence } from "./store.ts";
+
+const queueName = "unused-licence-payments";
+
+/** Follows payments that were captured and checks that moved: money may have come for a check that needs none. */
+export const unusedPaymentConsumer: Consumer = {
+  name: "unused-licence-payments",
+  tasksOf({ eventType, payload }) {
+    const [kind, id] = String(payload["purpose"]).split(":");
+    if (eventType === "payment.changed" && payload["status"] === "captured" && kind === "licence_check") {
+      return [{ queue: queueName, payload: { checkId: id } }];
+    }
+    return eventType === "licence.changed" && payload["state"] !== "awaiting_payment"
+      ? [{ queue: queueName, payload: { checkId: payload["checkId"] } }]
+      : [];
+  },
+};
+
+/**
+ * Gives captured money back that no check uses: of one that was taken back while the payer was at the provider, or
+ * that was paid twice. What a check does use is refunded with its own decision. Each payment is refunded once.
+ */
+export const unusedPaymentQueue: Queue = {
+  name: queueName,
+  async run(services, task) {
+    if (!services.databases.isConfigured("pay")) return;
+    const checkId = String(task.payload["checkId"]);
+    const licence = await findLicence(services.databases.sql("platform"), checkId);
+    if (licence?.state === "awaiting_payment") return;
+    for (const paymentId of await paymentsFor(services.databases, licencePurpose(checkId))) {
+      if (paymentId === licence?.paymentId) continue;
+      await refundPayment(services, paymentId, {
+        reason: "licence_check_not_open",
+        reference: `unused:${paymentId}`,
+        by: null,
+      });
+    }
+  },
+};

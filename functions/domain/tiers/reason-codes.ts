@@ -1,0 +1,40 @@
+import type { z } from "zod";
+
+/**
+ * Reasons that the rules themselves give for a change of a hold. Pages and mails say each in words, which a test holds
+ * them to.
+ */
+export const ruleReasons = [
+  "appeal_upheld",
+  "claim_approved",
+  "claim_expired",
+  "claim_rejected",
+  "claim_revoked",
+  "claim_withdrawn",
+  "contact_proved",
+  "contact_removed",
+  "grace_ended",
+  "hold_expired",
+  "legal_name_changed",
+  "licence_confirmed",
+  "register_confirmed_again",
+  "register_dissolved",
+  "register_matched",
+  "register_number_changed",
+  "report_upheld",
+  "restored_by_staff",
+  "suspended_by_staff",
+  "vouch_withdrawn",
+  "voucher_left",
+  "voucher_suspended",
+  "vouches_changed_by_time",
+  "vouches_held",
+  "vouches_invalidated",
+  "vouches_released",
+  "vouches_sufficient",
+] as const;
+
+/** Reason that a rule gives. */
+export type RuleReason = (typeof ruleReasons)[number];
+/** Reason that a member of staff gave, as a machine word of their own; what has no words is told as another reason. */
+export type StaffReason = string & z.$brand<"StaffReason">;

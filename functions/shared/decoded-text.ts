@@ -1,0 +1,24 @@
+/** What a document says of its encoding at its beginning. @see XML 1.0 §4.3.3 */
+const declaration = /^\s*<\?xml\s[^<>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']/;
+const charset = /;\s*charset\s*=\s*"?([A-Za-z0-9._:-]{1,40})/i;
+
+/**
+ * Bytes of somebody else as text: by their byte order mark, else by the charset of the media type, else by the XML
+ * declaration (RFC 7303 §3), else as UTF-8. What no name of an encoding fits is UTF-8, with marks where it is not.
+ */
+export function decodedText(bytes: Uint8Array, contentType = ""): string {
+  const [first, second] = bytes;
+  const isMarked = (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe);
+  const marked = first === 0xfe ? "utf-16be" : "utf-16le";
+  const said = isMarked
+    ? marked
+    : charset.exec(contentType)?.[1] ?? declaration.exec(ascii(bytes.subarray(0, 400)))?.[1];
+  try {
+    return new TextDecoder(said ?? "utf-8").decode(bytes);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);

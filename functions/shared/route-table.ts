@@ -1,0 +1,91 @@
+import type { Hono } from "hono";
+import { TrieRouter } from "hono/router/trie-router";
+
+/** One route of a router: what Hono tells of it. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** A template of paths, taken apart once. */
+interface Template {
+  readonly parts: readonly string[];
+  /** How exactly it names paths: compared as text, the one whose literal part comes first is the greater. */
+  readonly exactness: string;
+}
+
+const isOpen = (part: string) => part.startsWith(":") || part === "*";
+
+function templateOf(path: string): Template {
+  const parts = path.split("/").slice(1);
+  return { parts, exactness: parts.map((part) => isOpen(part) ? "0" : "1").join("") };
+}
+
+/** Whether a path fits both templates, and the first one names it more exactly. */
+function isMoreExact(first: Template, second: Template): boolean {
+  return first.parts.length === second.parts.length && first.exactness > second.exactness &&
+    first.parts.every((part, at) => part === second.parts[at] || isOpen(part) || isOpen(second.parts[at]!));
+}
+
+const isOperation = ({ method }: Route) => method !== "ALL";
+
+/**
+ * Tells the methods of a path: those of the template that names it most exactly, so that `/entities/stats` has its
+ * own and not those of `/entities/:id`. Empty where no template fits.
+ */
+export function methodsByPath(routes: readonly Route[]): (path: string) => Set<string> {
+  const table = new TrieRouter<readonly [method: string, exactness: string]>();
+  for (const { method, path } of routes.filter(isOperation)) {
+    table.add("ALL", path, [method, templateOf(path).exactness]);
+  }
+  return (path) => {
+    const [found] = table.match("ALL", path);
+    const fitting = found.map(([route]) => route as unknown as readonly [string, string]);
+    const most = fitting.map(([, exactness]) => exactness).sort().at(-1);
+    return new Set(fitting.filter(([, exactness]) => exactness === most).map(([method]) => method));
+  };
+}
+
+/** The templates that would be taken for the id of a vaguer one by a method which only that has. */
+export function shadowedTemplates(routes: readonly Route[]): Map<string, ReadonlySet<string>> {
+  const methods = new Map<string, Set<string>>();
+  for (const { method, path } of routes.filter(isOperation)) {
+    methods.set(path, (methods.get(path) ?? new Set()).add(method));
+  }
+  const templates = [...methods].map(([path, own]) => ({ path, own, ...templateOf(path) }));
+  const shadowed = templates.filter((one) =>
+    templates.some((other) =>
+      isMoreExact(one, other) && [...other.own].some((method) => !one.own.has(method))
+    )
+  );
+  return new Map(shadowed.map(({ path, own }) => [path, own]));
+}
+
+/** Routes that stand after one which takes their paths for its ids: Hono asks the earlier one. */
+export function misplacedRoutes(routes: readonly Route[]): string[] {
+  const unique = new Map(routes.filter(isOperation).map((one) => [`${one.method} ${one.path}`, one]));
+  const placed = [...unique].map(([name, { method, path }]) => ({ name, method, ...templateOf(path) }));
+  return placed.flatMap((vague, at) =>
+    placed.slice(at + 1)
+      .filter((exact) => exact.method === vague.method && isMoreExact(exact, vague))
+      .map((exact) => `${exact.name} after ${vague.name}`)
+  );
+}
+
+/**
+ * Mounts routers so that a path is never taken for the id of a vaguer template: a method that only the vaguer one has
+ * is not found, which `answerNotFound` says as 405. Other paths cost nothing.
+ */
+// deno-lint-ignore no-explicit-any -- each router has an environment and routes of its own
+export function mountRouters(app: Hono<any>, mounts: readonly [path: string, router: Hono<any>][]): void {
+  const routes = mounts.flatMap(([base, router]) =>
+    router.routes.map(({ method, path }) => ({ method, path: path === "/" ? base : `${base}${path}` }))
+  );
+  for (const [template, methods] of shadowedTemplates(routes)) {
+    app.all(template, (c, next) => {
+      const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+      return methods.has(method) ? next() : Promise.resolve(c.notFound());
+    });
+  }
+  for (const [path, router] of mounts) app.route(path, router);
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseNames } from "../../functions/db/names.ts";
+import { describeApi } from "../../functions/gateway/openapi.ts";
+import { misplacedRoutes } from "../../functions/shared/route-table.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+describe("methods of every path", () => {
+  let gateway: TestGateway;
+  let paths: [path: string, own: readonly string[]][];
+  beforeAll(async () => {
+    gateway = await testGateway({
+      databases: databaseNames.filter((name) => name !== "platform"),
+      env: everyRouteOn,
+      fetch: noNetwork,
+    });
+    paths = Object.entries(describeApi(gateway.app, gateway.services).paths)
+      .map(([path, item]) => [path, Object.keys(item).map((method) => method.toUpperCase())]);
+  });
+  afterAll(() => gateway.close());
+
+  const sent = (path: string) => path.replace(/\{\w+\}/g, "0198c0de-0000-7000-8000-000000000000");
+
+  test("405 with the path's own methods for every other one, and for no method of its own", async () => {
+    expect(paths.length).toBeGreaterThan(150);
+    const wrong: string[] = [];
+    for (const [path, own] of paths) {
+      const allow = [...own, ...(own.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort().join(", ");
+      for (const method of methods) {
+        const answer = await gateway.request(sent(path), { method });
+        const is405 = answer.status === 405 && answer.headers.get("allow") === allow;
+        if (is405 === own.includes(method)) {
+          wrong.push(`${method} ${path}: ${answer.status}, Allow: ${answer.headers.get("allow")}`);
+        }
+      }
+      const options = await gateway.request(sent(path), { method: "OPTIONS" });
+      if (options.headers.get("allow") !== allow) wrong.push(`OPTIONS ${path}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("a path that several routes of a method fit goes to the one that names it most exactly", () => {
+    expect(misplacedRoutes(gateway.app.routes)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabases } from "../../functions/db/databases.ts";
+import { announce } from "../../functions/domain/audit/outbox.ts";
+import { runQueue } from "../../functions/domain/outbox/queues.ts";
+import { openServices } from "../../functions/domain/services.ts";
+import { queues, workUntilIdle } from "../../functions/domain/workers.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { caller } from "../support/resources.ts";
+
+const day = 86_400;
+const joins = queues.find(({ name }) => name === "joins")!;
+
+describe("persons who are joined or leave while a product database is away", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["news", "dashboard", "pay"] });
+  });
+  afterAll(() => gateway.close());
+
+  const platform = () => gateway.databases.sql("platform");
+  const join = async (from: SignedIn, into: SignedIn) => {
+    await platform()`
+      update identity.persons set status = 'merged', merged_into = ${into.personId} where id = ${from.personId}`;
+    await announce(platform(), {
+      aggregateType: "person",
+      aggregateId: from.personId,
+      eventType: "person.merged",
+      payload: { personId: from.personId, mergedInto: into.personId },
+      dedupeKey: `person.merged:${from.personId}`,
+    });
+  };
+  const people = async (count: number) =>
+    await Promise.all(Array.from({ length: count }, () => gateway.signInAs()));
+  const addFeed = async (person: SignedIn, name: string) =>
+    expect((await caller(gateway, person).post("/v1/news/feeds", { name })).status).toBe(201);
+  const addDashboard = async (person: SignedIn, title: string) =>
+    expect((await caller(gateway, person).post("/v1/dashboard/dashboards", { title, layout: [] })).status)
+      .toBe(201);
+  const feeds = async () =>
+    Object.fromEntries(
+      (await gateway.databases.sql("news")<{ name: string; person: string }[]>`
+        select name, person_id as person from news.feeds`).map(({ name, person }) => [name, person]),
+    );
+  const ownersOf = async (title: string) =>
+    (await gateway.databases.sql("dashboard")`
+      select owner_person_id as owner from dashboard.dashboards where title = ${title}`).map(({ owner }) =>
+      owner
+    );
+
+  test("one that is stopped for a week hears of them when it is back, also of chains in any order", async () => {
+    const [first, second, third] = await people(3) as [SignedIn, SignedIn, SignedIn];
+    await addFeed(first, "of the first");
+    await addFeed(second, "of the second");
+    await addDashboard(first, "elsewhere");
+    await gateway.databases.stop("news");
+    await join(first, second);
+    await workUntilIdle(gateway.services);
+    // What is in other databases does not wait for it.
+    expect(await ownersOf("elsewhere")).toEqual([second.personId]);
+    await join(second, third);
+    await workUntilIdle(gateway.services);
+    for (let days = 0; days < 20; days += 1) {
+      await runQueue(gateway.services, joins);
+      gateway.advance(day / 2);
+    }
+    expect(await platform()`select id from platform.tasks where queue = 'joins' and failed_at is not null`)
+      .toEqual([]);
+    await gateway.databases.start("news");
+    gateway.advance(2 * day);
+    await workUntilIdle(gateway.services);
+    expect(await feeds()).toEqual({ "of the first": third.personId, "of the second": third.personId });
+    expect(await ownersOf("elsewhere")).toEqual([third.personId]);
+    expect(
+      await platform()`
+      select id from platform.tasks where queue = 'joins' and payload ->> 'database' = 'news' and done_at is null`,
+    )
+      .toEqual([]);
+  });
+
+  test("one that is switched off hears of them when it is switched on, and of who left meanwhile", async () => {
+    const [from, into, leaver, gone, goneInto] = await people(5) as [
+      SignedIn,
+      SignedIn,
+      SignedIn,
+      SignedIn,
+      SignedIn,
+    ];
+    await addDashboard(from, "joined");
+    await addDashboard(leaver, "left");
+    await addDashboard(gone, "joined and left");
+    const { DATABASE_URL_DASHBOARD: _off, ...env } = gateway.env;
+    const databases = openDatabases(env);
+    const clock = gateway.services.clock;
+    const without = openServices(readSettings(env), databases, { clock });
+    try {
+      await join(from, into);
+      await join(gone, goneInto);
+      for (const { personId } of [leaver, goneInto]) {
+        await platform()`update identity.persons set status = 'erased' where id = ${personId}`;
+        await announce(platform(), {
+          aggregateType: "person",
+          aggregateId: personId,
+          eventType: "person.erased",
+          payload: { personId },
+          dedupeKey: `person.erased:${personId}`,
+        });
+      }
+      for (let hours = 0; hours < 24; hours += 1) {
+        await (hours === 0 ? workUntilIdle(without) : runQueue(without, joins));
+        gateway.advance(3_600);
+      }
+      expect(await ownersOf("joined")).toEqual([from.personId]);
+    } finally {
+      await databases.close();
+    }
+    gateway.advance(3_600);
+    await workUntilIdle(gateway.services);
+    expect(await ownersOf("joined")).toEqual([into.personId]);
+    expect([...await ownersOf("left"), ...await ownersOf("joined and left")]).toEqual([]);
+  });
+});

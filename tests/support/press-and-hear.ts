@@ -1,0 +1,20 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+
+/**
+ * Presses Enter, and waits until the page says what came of a form: the focus is there, so that it is heard.
+ *
+ * @param form how the name of the form begins
+ */
+export async function pressAndHear(
+  page: Page,
+  form: string,
+  came: "done" | "failed" = "done",
+): Promise<string> {
+  await page.keyboard.press("Enter");
+  const notice = page.locator(`[data-outcome="${came}"][data-outcome-form^="${form}"]`);
+  await notice.waitFor();
+  await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await notice.getAttribute("role")).toBe(came === "done" ? "status" : "alert");
+  return await notice.innerText();
+}
