@@ -225,26 +225,29 @@ describe("a PostgreSQL that goes away under load", () => {
           }
         }
       });
-      await pause(400);
-      const started = Date.now();
-      await fault.begin();
-      while (Date.now() - started < (isLong ? 3_000 : 1_500)) {
-        const calm = performance.now();
-        const other = await request("/v1/directory/listings");
-        expect(other.status, await other.text()).toBe(200);
-        expect(performance.now() - calm).toBeLessThan(4_000);
-        await pause(100);
+      try {
+        await pause(400);
+        const started = Date.now();
+        await fault.begin();
+        while (Date.now() - started < (isLong ? 3_000 : 1_500)) {
+          const calm = performance.now();
+          const other = await request("/v1/directory/listings");
+          expect(other.status, await other.text()).toBe(200);
+          expect(performance.now() - calm).toBeLessThan(4_000);
+          await pause(100);
+        }
+        await fault.end();
+        const ended = Date.now();
+        while (lastDone < ended) {
+          if (Date.now() - ended > 40_000) throw new Error(`${fault.name}: no recovery`);
+          await pause(20);
+        }
+        totals.slowestRecoveryMs = Math.max(totals.slowestRecoveryMs, lastDone - ended);
+        await pause(300);
+      } finally {
+        isRunning = false;
+        await Promise.all(load);
       }
-      await fault.end();
-      const ended = Date.now();
-      while (lastDone < ended) {
-        if (Date.now() - ended > 40_000) throw new Error(`${fault.name}: no recovery`);
-        await pause(20);
-      }
-      totals.slowestRecoveryMs = Math.max(totals.slowestRecoveryMs, lastDone - ended);
-      await pause(300);
-      isRunning = false;
-      await Promise.all(load);
 
       expect([...statuses.keys()].filter((status) => ![201, 409, 503].includes(status)), fault.name).toEqual(
         [],

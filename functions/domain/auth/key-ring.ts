@@ -55,12 +55,15 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
 
   /**
    * Reads the table for an id that is not known: once a second at most, so that invented ids cost nothing. All
-   * who come while it is read wait for that one reading.
+   * who come while it is read wait for that one reading. One that failed told nothing of any id, so the next who
+   * comes reads again: a good token must not be called invalid because the database was away.
    */
   async function lookAgain(): Promise<void> {
     if (!reloading && performance.now() - reloadedAt > unknownKeyPauseMs) {
-      reloadedAt = performance.now();
-      reloading = reload().finally(() => (reloading = undefined));
+      const startedAt = performance.now();
+      reloading = reload().then(() => {
+        reloadedAt = startedAt;
+      }).finally(() => (reloading = undefined));
     }
     await reloading;
   }
