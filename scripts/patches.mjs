@@ -15,12 +15,66 @@ const projectFolder = fileURLToPath(new URL("..", import.meta.url));
  * that the connection is opened again but never sends anything. Two by which a connection in a transaction was given
  * to others, whose statements then ran in it and went with it: (3) BEGIN that fills the pipeline of its connection, or
  * is written while the socket is full, did not reserve it; (4) a socket that drains between two statements of a
- * transaction opened it for all.
+ * transaction opened it for all. And one thing that it lacks (5): `begin('+', …)` sends BEGIN together with the first
+ * statements of the transaction instead of waiting for its answer; should BEGIN itself fail, the connection ends.
  *
  * @see https://github.com/porsager/postgres/issues/1208, https://github.com/porsager/postgres/pull/1168 (1, 2)
  * @see https://github.com/porsager/postgres/issues/1189, https://github.com/porsager/postgres/pull/1207 (3, 4)
  */
 const patches = [{
+  name: "postgres",
+  version: "3.4.9",
+  file: "src/index.js",
+  replacements: [
+    [
+      `    let savepoints = 0
+      , connection
+      , prepare = null
+`,
+      `    let savepoints = 0
+      , connection
+      , executed
+      , prepare = null
+`,
+    ],
+    [
+      `      await sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()
+      return await Promise.race([
+        scope(connection, fn),
+        new Promise((_, reject) => connection.onclose = reject)
+      ])
+`,
+      `      const begun = sql.unsafe('begin ' + options.replace(/[^a-z ]/ig, ''), [], { onexecute }).execute()
+      if (options.startsWith('+')) {
+        await new Promise((resolve, reject) => (executed = resolve, begun.catch(reject)))
+        move(connection, reserved)
+      } else {
+        await begun
+      }
+      return await Promise.race([
+        scope(connection, fn),
+        new Promise((_, reject) => {
+          connection.onclose = reject
+          begun.catch(error => (reject(error), connection.terminate()))
+        })
+      ])
+`,
+    ],
+    [
+      `    function onexecute(c) {
+      connection = c
+      move(c, reserved)
+      c.reserved = () => queries.length
+`,
+      `    function onexecute(c) {
+      connection = c
+      executed && executed()
+      move(c, reserved)
+      c.reserved = () => queries.length
+`,
+    ],
+  ],
+}, {
   name: "postgres",
   version: "3.4.9",
   file: "src/connection.js",

@@ -15,6 +15,18 @@ export type SentLast = (write: Promise<unknown>) => void;
 
 const attempts = 3;
 
+/** How a transaction is run. */
+export interface TransactionOptions {
+  /**
+   * Whether the first statements only lock and read: BEGIN is sent together with them then, which saves a round trip.
+   * Those that are sent before the first answer would take effect each by itself if BEGIN failed.
+   */
+  readonly readsFirst?: boolean;
+}
+
+/** What makes `begin` of the driver not wait for the answer to BEGIN (`scripts/patches.mjs`). */
+const withFirstStatements = "+";
+
 /**
  * Runs work in one READ COMMITTED transaction; all of it is committed, or nothing is.
  *
@@ -29,6 +41,7 @@ const attempts = 3;
 export async function inTransaction<T>(
   sql: Sql,
   work: (tx: Transaction, sentLast: SentLast) => Promise<T>,
+  { readsFirst = false }: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1;; attempt += 1) {
     let last: Promise<unknown> | undefined;
@@ -39,7 +52,7 @@ export async function inTransaction<T>(
       write.catch(() => {});
     };
     try {
-      const result = await sql.begin(async (tx) => {
+      const result = await sql.begin(readsFirst ? withFirstStatements : "", async (tx) => {
         if (!sql.options.prepare) {
           await tx`select set_config('lock_timeout', ${`${deadlines.lockSeconds}s`}, true),
             set_config('statement_timeout', ${`${deadlines.statementSeconds}s`}, true)`;

@@ -1,4 +1,4 @@
-import { alone, inTransaction, type Transaction } from "../db/transaction.ts";
+import { alone, inTransaction, type Transaction, type TransactionOptions } from "../db/transaction.ts";
 import { announce } from "../domain/audit/outbox.ts";
 import type { Page } from "../domain/paging.ts";
 import { fieldErrors } from "../domain/router.ts";
@@ -195,7 +195,7 @@ export async function changeResource(
     const next = Object.fromEntries(changes);
     const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
     return await write(work, resource, before, { ...next, ...added });
-  });
+  }, lockedFirst);
 }
 
 /** Deletes a row. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` while it is in use */
@@ -213,7 +213,7 @@ export async function removeResource(
     await deleteRow(work.tx, resource, id);
     await resource.afterRemove?.(work, row);
     await tell(work.tx, resource, row);
-  });
+  }, lockedFirst);
 }
 
 /** Takes a row from one state to another. @throws {Problem} `not_found`, `forbidden`, `conflict` in another state */
@@ -236,7 +236,7 @@ export async function moveResource(
     const row = await write(work, resource, before, { ...state, ...set });
     await move.after?.(work, row, body);
     return row;
-  });
+  }, lockedFirst);
 }
 
 /** Changes a locked row as the system does: for hooks and work by the clock; hooks of the resource follow. */
@@ -252,16 +252,21 @@ export async function write(
   return row;
 }
 
+/** What changes a row locks it first. */
+const lockedFirst: TransactionOptions = { readsFirst: true };
+
 async function inWork<T>(
   services: Services,
   resource: Resource,
   standing: Standing,
   work: (work: Work) => Promise<T>,
+  options?: TransactionOptions,
 ): Promise<T> {
   try {
     const done = await inTransaction(
       services.databases.sql(resource.namespace),
       (tx) => work({ tx, services, standing, now: services.clock() }),
+      options,
     );
     countRows(resource.namespace);
     return done;

@@ -252,7 +252,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouch, largest.vouch.spreadAt(0.95)),
     ],
     limitedBy:
-      `the finder by one core of PostgreSQL per query; a vouch by the CPU of its twelve statements in four round trips ` +
+      `the finder by one core of PostgreSQL per query; a vouch by the CPU of its statements (two locks, one read, one write) in three round trips ` +
       `and by one flush to the disk. First ${finderClients} clients search, then ${vouchClients} vouch, one request after ` +
       `the other each, in one process with the gateway.`,
   };

@@ -1,4 +1,6 @@
 import type { Databases } from "../../db/databases.ts";
+import { jsonParameter } from "../../db/parameters.ts";
+import type { Read } from "../../db/together.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { householdsOf, householdsQuery, moveHouseholds } from "../family/memberships.ts";
 import { moveOrganizations, organizationsOf, organizationsQuery } from "../organization/memberships.ts";
@@ -22,26 +24,23 @@ export async function membershipsOf(databases: Databases, personId: string): Pro
 }
 
 /**
- * How the memberships of a person are read for a transaction: in it, with its other reads, where they lie on the
- * same database, else before it.
+ * How the memberships of a person are read with the other reads of a transaction: there, where they lie on the same
+ * database; else they are read now.
  */
 export async function membershipsFor(
   databases: Databases,
   personId: string,
-): Promise<(tx: Transaction) => Promise<Memberships>> {
+): Promise<(tx: Transaction) => Read<Memberships>> {
   const platform = databases.sql("platform");
   if (databases.sql("family") === platform && databases.sql("organization") === platform) {
-    return (tx) => readTogether(tx, personId);
+    return (tx) =>
+      tx`select to_jsonb(array(${householdsQuery(tx, personId)})) as "householdIds",
+        to_jsonb(array(${organizationsQuery(tx, personId)})) as "organizationIds"`;
   }
-  const read = await membershipsOf(databases, personId);
-  return () => Promise.resolve(read);
-}
-
-async function readTogether(tx: Transaction, personId: string): Promise<Memberships> {
-  const [row] = await tx<[Memberships]>`
-    select to_jsonb(array(${householdsQuery(tx, personId)})) as "householdIds",
-      to_jsonb(array(${organizationsQuery(tx, personId)})) as "organizationIds"`;
-  return row;
+  const { householdIds, organizationIds } = await membershipsOf(databases, personId);
+  return (tx) =>
+    tx`select ${jsonParameter(householdIds)}::text::jsonb as "householdIds",
+      ${jsonParameter(organizationIds)}::text::jsonb as "organizationIds"`;
 }
 
 /** Hands what a person that was joined into another one belongs to over to that one, each database by itself. */

@@ -2,7 +2,7 @@ import type { PendingWrites } from "../tiers/pending-writes.ts";
 import type { CommunityStanding, VouchFacts } from "../vouches/standing.ts";
 import { closeRequest, type RequestRow } from "./store.ts";
 
-export { findOpenRequest as openRequestOf, type RequestRow as OpenRequest } from "./store.ts";
+export { openRequestQuery, type RequestRow as OpenRequest } from "./store.ts";
 
 /** How many vouches that count were given since a moment. */
 export function countSince(

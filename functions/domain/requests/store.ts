@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
+import type { Read } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
 /** A public call for vouches as the database holds it. */
@@ -24,10 +25,14 @@ function requestColumns(sql: Queryable) {
 
 /** The open request of an entity. */
 export async function findOpenRequest(sql: Queryable, entityId: string): Promise<RequestRow | undefined> {
-  const [row] = await sql<RequestRow[]>`
+  return (await openRequestQuery(sql, entityId))[0];
+}
+
+/** The same as a query that can be part of another one. */
+export function openRequestQuery(sql: Queryable, entityId: string): Read<RequestRow> {
+  return sql`
     select ${requestColumns(sql)} from engagement.verification_requests r
     where r.entity_id = ${entityId} and r.status = 'open'`;
-  return row;
 }
 
 /** One request. */

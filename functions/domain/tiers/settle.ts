@@ -5,14 +5,14 @@ import { Problem } from "../../shared/problem.ts";
 import type { Fact } from "../audit/outbox.ts";
 import { logLeaves, nameInLog } from "../transparency/leaves.ts";
 import { type Community, type Recount, recountCommunity } from "../vouches/recount.ts";
-import { dueAt, type TierDocument, tierDocument } from "./effective-tier.ts";
+import { dueAt, type Hold, type TierDocument, tierDocument } from "./effective-tier.ts";
 import { type Cause, HoldBook, systemActor } from "./hold-book.ts";
 import { PendingWrites } from "./pending-writes.ts";
 import {
   addRecords,
   isDue,
   lockSubject,
-  readOpenHolds,
+  openHoldsQuery,
   type Subject,
   type SubjectRow,
   writeDueCheck,
@@ -20,7 +20,7 @@ import {
   writeTier,
 } from "./store.ts";
 
-export type { Subject, SubjectRow } from "./store.ts";
+export { openHoldsQuery, type Subject, type SubjectRow } from "./store.ts";
 
 /** A change of one subject in progress: its row is locked, its holds are known. */
 export interface SubjectChange {
@@ -62,8 +62,8 @@ export function changeSubject<T>(
   work: (change: SubjectChange) => Promise<T>,
 ): Promise<T> {
   return inTransaction(sql, async (tx, sentLast) => {
-    return (await settleSubjectIn(tx, clock, subject, work, sentLast)).result;
-  });
+    return (await settleSubjectIn(tx, clock, subject, work, { sentLast })).result;
+  }, { readsFirst: true });
 }
 
 /** `changeSubject` in a transaction that is open already and has locked nothing that comes after a subject. */
@@ -76,20 +76,25 @@ export async function changeSubjectIn<T>(
   return (await settleSubjectIn(tx, clock, subject, work)).result;
 }
 
-/**
- * `changeSubjectIn`, with what the change came to, so that nobody has to read it again. With `sentLast` its writes are
- * the last of the transaction and are not waited for.
- */
+/** How a change is settled where one that many wait for does it in fewer steps. */
+export interface SettleSteps {
+  /** Reads the holds (`openHoldsQuery`) together with what the work reads; sent behind the lock of the subject. */
+  readonly readHolds?: () => Promise<Hold[]>;
+  /** The writes are the last of the transaction and are not waited for. */
+  readonly sentLast?: SentLast;
+}
+
+/** `changeSubjectIn`, with what the change came to, so that nobody has to read it again. */
 export async function settleSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
   subject: Subject,
   work: (change: SubjectChange) => Promise<T>,
-  sentLast?: SentLast,
+  { readHolds = async () => await openHoldsQuery(tx, subject), sentLast }: SettleSteps = {},
 ): Promise<Settled<T>> {
   // Sent together: each statement sees what was committed when it starts, and the second one starts when the
   // lock is held.
-  const [row, holds] = await Promise.all([lockSubject(tx, subject), readOpenHolds(tx, subject)]);
+  const [row, holds] = await Promise.all([lockSubject(tx, subject), readHolds()]);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
   const now = clock();
   const book = new HoldBook(holds, now);

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { jsonParameter } from "../../db/parameters.ts";
-import type { Write } from "../../db/together.ts";
+import type { Read, Write } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Hold, TierDocument } from "./effective-tier.ts";
 import type { RecordDraft } from "./hold-book.ts";
@@ -40,7 +40,7 @@ export async function lockSubject(tx: Transaction, subject: Subject): Promise<Su
 }
 
 /** The holds of a subject that have not ended. */
-export function readOpenHolds(sql: Queryable, subject: Subject): Promise<Hold[]> {
+export function openHoldsQuery(sql: Queryable, subject: Subject): Read<Hold> {
   return sql<Hold[]>`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",
       grace_until as "graceUntil"

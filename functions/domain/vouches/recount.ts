@@ -1,8 +1,9 @@
+import { readTogether } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { announce } from "../audit/outbox.ts";
-import { fulfilRequest, type OpenRequest, openRequestOf } from "../requests/fulfil.ts";
+import { fulfilRequest, type OpenRequest, openRequestQuery } from "../requests/fulfil.ts";
 import { type Cause, type HoldBook, systemActor } from "../tiers/hold-book.ts";
 import type { PendingWrites } from "../tiers/pending-writes.ts";
 import {
@@ -14,14 +15,15 @@ import {
 } from "./standing.ts";
 import {
   endExpiredVouches,
+  type EntityPeopleNow,
+  entityPeopleQuery,
   holdVouches,
   improveVoucherFacts,
   insertVouch,
   type NewVouchRow,
   openReview,
-  readEntityPeople,
   readOpenVouches,
-  readVouchesToWeigh,
+  vouchesToWeighQuery,
   type VouchRow,
   type VouchToWeigh,
   writeWeights,
@@ -30,7 +32,7 @@ import {
 /** What the vouches of a locked entity are counted from. */
 export interface Community {
   readonly vouches: readonly VouchToWeigh[];
-  readonly people: Awaited<ReturnType<typeof readEntityPeople>>;
+  readonly people: EntityPeopleNow;
   /** The open call for vouches. */
   readonly request: OpenRequest | undefined;
   /** The one of `vouches` that is not written yet; it is written with its weight. */
@@ -43,14 +45,24 @@ export interface Recount {
   readonly standing: CommunityStanding;
 }
 
-/** Reads what the vouches of a locked entity are counted from, in one round trip. */
-export async function readCommunity(tx: Transaction, entityId: string, now: Date): Promise<Community> {
-  const [vouches, people, request] = await Promise.all([
-    readVouchesToWeigh(tx, entityId, now),
-    readEntityPeople(tx, entityId),
-    openRequestOf(tx, entityId),
-  ]);
-  return { vouches, people, request };
+/** The reads of what the vouches of a locked entity are counted from. */
+export function communityQueries(tx: Transaction, entityId: string, now: Date) {
+  return {
+    vouches: vouchesToWeighQuery(tx, entityId, now),
+    people: entityPeopleQuery(tx, entityId),
+    requests: openRequestQuery(tx, entityId),
+  };
+}
+
+/** What the rows of `communityQueries` say. */
+export function communityOf(
+  { vouches, people, requests }: {
+    readonly vouches: readonly VouchToWeigh[];
+    readonly people: readonly EntityPeopleNow[];
+    readonly requests: readonly OpenRequest[];
+  },
+): Community {
+  return { vouches, people: people[0]!, request: requests[0] };
 }
 
 /**
@@ -77,7 +89,8 @@ export async function recountCommunity(
     await writes.send();
   };
   if (!known) await send();
-  const { vouches: read, people, request } = known ?? await readCommunity(tx, entityId, now);
+  const { vouches: read, people, request } = known ??
+    communityOf(await readTogether(tx, communityQueries(tx, entityId, now)));
   let vouches: readonly VouchRow[] = read;
   if (read.some((vouch) => vouch.isStale)) {
     await send();

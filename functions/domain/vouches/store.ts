@@ -1,9 +1,9 @@
 import type { Queryable } from "../../db/databases.ts";
 import { idArray, jsonParameter, textArray } from "../../db/parameters.ts";
-import type { Write } from "../../db/together.ts";
+import type { Read, Write } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Tier } from "../tiers/ladder.ts";
-import type { EntityManager, EntityPeople, HeldReason, VouchFacts, WeighedVouch } from "./standing.ts";
+import type { EntityPeople, HeldReason, VouchFacts, WeighedVouch } from "./standing.ts";
 
 /** A vouch as the database holds it. */
 export interface VouchRow extends VouchFacts {
@@ -40,12 +40,8 @@ export function readOpenVouches(sql: Queryable, entityId: string): Promise<Vouch
 export type VouchToWeigh = VouchRow & { readonly isStale: boolean };
 
 /** The vouches of an entity that are active or held, oldest first, as they are before they are weighed. */
-export async function readVouchesToWeigh(
-  tx: Transaction,
-  entityId: string,
-  now: Date,
-): Promise<VouchToWeigh[]> {
-  return await tx<VouchToWeigh[]>`
+export function vouchesToWeighQuery(tx: Transaction, entityId: string, now: Date): Read<VouchToWeigh> {
+  return tx`
     select ${vouchColumns(tx)}, v.expires_at <= ${now} or ${isBetterNow(tx)} as "isStale"
     from engagement.vouches v join identity.persons p on p.id = v.voucher_person_id
     where v.entity_id = ${entityId} and v.status in ('active', 'held')
@@ -59,11 +55,16 @@ function isBetterNow(sql: Queryable) {
 }
 
 /** Managers and claimants of an entity, and whether it is active now. */
-export async function readEntityPeople(
-  sql: Queryable,
-  entityId: string,
-): Promise<EntityPeople & { readonly isActive: boolean }> {
-  const [row] = await sql<[{ managers: EntityManager[]; claimants: string[]; isActive: boolean }]>`
+export type EntityPeopleNow = EntityPeople & { readonly isActive: boolean };
+
+/** Reads who acts for an entity. */
+export async function readEntityPeople(sql: Queryable, entityId: string): Promise<EntityPeopleNow> {
+  return (await entityPeopleQuery(sql, entityId))[0]!;
+}
+
+/** The same as a query of one row that can be part of another one. */
+export function entityPeopleQuery(sql: Queryable, entityId: string): Read<EntityPeopleNow> {
+  return sql`
     select
       exists (select 1 from entity.entities where id = ${entityId} and status = 'active') as "isActive",
       coalesce((select jsonb_agg(jsonb_build_object('personId', person_id, 'householdIds', household_ids,
@@ -71,7 +72,6 @@ export async function readEntityPeople(
         from entity.representatives where entity_id = ${entityId} and revoked_at is null), '[]') as managers,
       coalesce((select jsonb_agg(claimant_person_id order by id) from entity.representative_claims
         where entity_id = ${entityId} and status in ('pending', 'approved', 'disputed')), '[]') as claimants`;
-  return row;
 }
 
 /**
@@ -186,7 +186,7 @@ export async function lockPersons(
 export interface VoucherStanding {
   /** Vouches given since the beginning of the quota's window, and when the oldest of them was. */
   readonly recent: number;
-  readonly oldestRecent: Date | null;
+  readonly oldestRecentAt: Date | null;
   /** Vouches that are active or held now. */
   readonly active: number;
   /** The living vouch of this person for this entity. */
@@ -197,16 +197,16 @@ export interface VoucherStanding {
   readonly isMutual: boolean;
 }
 
-/** Reads what a voucher has given and how they are tied, under the locks of entity and persons. */
-export async function readVoucherStanding(
+/** What a voucher has given and how they are tied, as one row; read under the locks of entity and persons. */
+export function voucherStandingQuery(
   tx: Transaction,
   personId: string,
   entityId: string,
   since: { readonly quota: Date; readonly mutual: Date },
-): Promise<VoucherStanding> {
-  const [row] = await tx<[VoucherStanding]>`
+): Read<VoucherStanding> {
+  return tx`
     select count(*) filter (where created_at > ${since.quota})::integer as recent,
-      min(created_at) filter (where created_at > ${since.quota}) as "oldestRecent",
+      min(created_at) filter (where created_at > ${since.quota}) as "oldestRecentAt",
       count(*) filter (where status in ('active', 'held'))::integer as active,
       (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}))[1] as live,
       exists (select from entity.representatives where person_id = ${personId} and revoked_at is null)
@@ -218,7 +218,6 @@ export async function readVoucherStanding(
           and r.person_id = ${personId}
         where m.entity_id = ${entityId} and m.revoked_at is null) as "isMutual"
     from engagement.vouches where voucher_person_id = ${personId}`;
-  return row;
 }
 
 /** A vouch that is to be added. */

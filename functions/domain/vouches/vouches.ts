@@ -1,4 +1,5 @@
 import { violatesUnique } from "../../db/faults.ts";
+import { readTogether } from "../../db/together.ts";
 import { alone, inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
@@ -11,9 +12,15 @@ import type { Services } from "../services.ts";
 import type { Cause } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
-import { changeSubject, settleSubjectIn, type Subject, type SubjectChange } from "../tiers/settle.ts";
+import {
+  changeSubject,
+  openHoldsQuery,
+  settleSubjectIn,
+  type Subject,
+  type SubjectChange,
+} from "../tiers/settle.ts";
 import type { Tier } from "../tiers/ladder.ts";
-import { holdForReview, readCommunity, weightOf } from "./recount.ts";
+import { communityOf, communityQueries, holdForReview, weightOf } from "./recount.ts";
 import { findRing } from "./ring.ts";
 import type { NewVouch } from "./schema.ts";
 import {
@@ -25,8 +32,9 @@ import {
   lockPersons,
   type NewVouchRow,
   readEntityPeople,
-  readVoucherStanding,
   type VoucherRow,
+  type VoucherStanding,
+  voucherStandingQuery,
   type VouchRow,
   type VouchToWeigh,
   writeVisibility,
@@ -51,27 +59,42 @@ export async function addVouch(
   input: NewVouch,
 ): Promise<VouchRow & { readonly entityTier: TierDocument }> {
   const sql = services.databases.sql("platform");
-  const readMemberships = await membershipsFor(services.databases, voucherId);
+  const membershipsQuery = await membershipsFor(services.databases, voucherId);
   const exists = () => new Problem("vouch_exists", { entityId: input.entityId });
   const entity: Subject = { type: "entity", id: input.entityId };
   const rules = currentPolicy.vouches;
   /** What decides about the vouch; the time is that of asking, which is before the lock is held. */
-  const readAll = (tx: Transaction) => {
+  const readAll = async (tx: Transaction) => {
     const now = services.clock();
-    return Promise.all([
+    // Sent behind the lock of the entity and with it: PostgreSQL does one statement after the other, so each of these
+    // starts when the locks before it are held, and sees what they waited for.
+    const [persons, read] = await Promise.all([
       lockPersons(tx, voucherId, entity.id),
-      readVoucherStanding(tx, voucherId, entity.id, {
-        quota: daysAfter(now, -rules.quotaDays),
-        mutual: daysAfter(now, -rules.mutualDays),
+      readTogether(tx, {
+        holds: openHoldsQuery(tx, entity),
+        standing: voucherStandingQuery(tx, voucherId, entity.id, {
+          quota: daysAfter(now, -rules.quotaDays),
+          mutual: daysAfter(now, -rules.mutualDays),
+        }),
+        memberships: membershipsQuery(tx),
+        ...communityQueries(tx, entity.id, now),
       }),
-      readMemberships(tx),
-      readCommunity(tx, entity.id, now),
     ]);
+    return {
+      persons,
+      holds: read.holds,
+      given: read.standing[0]!,
+      memberships: read.memberships[0]!,
+      community: communityOf(read),
+    };
   };
-  const add = async (change: SubjectChange, reading: ReturnType<typeof readAll>): Promise<string> => {
+  type Known = Awaited<ReturnType<typeof readAll>>;
+  const add = async (
+    change: SubjectChange,
+    { persons, given, memberships, community }: Known,
+  ): Promise<string> => {
     const { tx, now, subject } = change;
     if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
-    const [persons, given, memberships, community] = await reading;
     const managerIds = [...new Set(community.people.managers.map((manager) => manager.personId))];
     const voucher = persons.find((person) => person.id === voucherId);
     if (!voucher || voucher.status !== "active") {
@@ -123,20 +146,14 @@ export async function addVouch(
   try {
     const { result: id, document, recount } = await inTransaction(
       sql,
-      (tx, sentLast) => {
-        const settled = settleSubjectIn(
-          tx,
-          services.clock,
-          entity,
-          (change) => add(change, reading),
+      async (tx, sentLast) => {
+        let known: Known;
+        return await settleSubjectIn(tx, services.clock, entity, (change) => add(change, known), {
+          readHolds: async () => (known = await readAll(tx)).holds,
           sentLast,
-        );
-        // Sent behind the lock of the entity and with it: PostgreSQL does one statement after the other, so each of
-        // these starts when the locks before it are held, and sees what they waited for.
-        const reading = readAll(tx);
-        reading.catch(() => {});
-        return settled;
+        });
       },
+      { readsFirst: true },
     );
     const vouch = recount!.vouches.find((row) => row.id === id)!;
     const weighed = weightOf(id, recount!.standing)!;
@@ -185,12 +202,12 @@ function factsOf(voucher: VoucherRow, activeBefore: number) {
 
 function refuseOverQuota(
   services: VouchServices,
-  counts: { recent: number; oldestRecent: Date | null; active: number },
+  counts: Pick<VoucherStanding, "recent" | "oldestRecentAt" | "active">,
   now: Date,
 ): void {
   const policy = limitPolicy(services.settings, "vouches");
   if (counts.recent >= policy.quota) {
-    const freeAt = daysAfter(counts.oldestRecent ?? now, currentPolicy.vouches.quotaDays);
+    const freeAt = daysAfter(counts.oldestRecentAt ?? now, currentPolicy.vouches.quotaDays);
     const resetSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
     throw quotaExceeded({ policy, remaining: 0, resetSeconds });
   }
