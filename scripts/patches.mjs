@@ -55,7 +55,7 @@ const patches = [{
         scope(connection, fn),
         new Promise((_, reject) => {
           connection.onclose = reject
-          begun.catch(error => (reject(error), connection.terminate()))
+          begun.catch(error => (reject(error), error instanceof PostgresError && connection.terminate()))
         })
       ])
 `,
