@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql as Piece } from "sql-template-tag";
-import { idArray } from "../db/parameters.ts";
+import { idArray, textArray } from "../db/parameters.ts";
 import { type Rule, rulesFor } from "./description.ts";
 import { columnName } from "./members.ts";
 import { entitiesAtLeast, type Standing } from "./standing.ts";
@@ -20,7 +20,7 @@ function meetsOne(rule: Rule, standing: Standing, alias: string): Piece {
   const narrowed = Object.entries(rule.when ?? {}).map(([member, values]) =>
     values.length === 1
       ? sql`${column(member, alias)} = ${values[0]!}`
-      : sql`${column(member, alias)} = any(${`{${values.join(",")}}`}::text::text[])`
+      : sql`${column(member, alias)} = any(${textArray(values)}::text::text[])`
   );
   return join([meetsWho(rule, standing, alias), ...narrowed], " and ");
 }

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql as Piece } from "sql-template-tag";
 import type { Queryable, Sql } from "../db/databases.ts";
-import { jsonParameter } from "../db/parameters.ts";
+import { jsonParameter, textArray } from "../db/parameters.ts";
 import { run } from "../db/statement.ts";
 import { inTransaction, type Transaction } from "../db/transaction.ts";
 import type { Resource, Row, Rule } from "./description.ts";
@@ -203,7 +203,7 @@ export async function lockExpired(
   const found = await run(
     tx,
     sql`select ${selected} from ${name} t
-    where ${column(member)} = any(${`{${expiry!.in.join(",")}}`}::text::text[])
+    where ${column(member)} = any(${textArray(expiry!.in)}::text::text[])
       and ${column(expiry!.at)} <= ${now}
     order by ${column(expiry!.at)} limit ${limit} for no key update skip locked`,
   );
@@ -257,7 +257,7 @@ export async function deleteRowsOf(
   const { name, selected } = tableOf(resource);
   const inState = erased === "all"
     ? empty
-    : sql`and ${column(states!.member)} = any(${`{${erased!.join(",")}}`}::text::text[])`;
+    : sql`and ${column(states!.member)} = any(${textArray(erased!)}::text::text[])`;
   const deleted = await run(
     db,
     sql`delete from ${name} as t where ${column(stamp!)} = ${personId} ${inState} returning ${selected}`,

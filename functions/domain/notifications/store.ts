@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { jsonParameter } from "../../db/parameters.ts";
+import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { NotificationKind } from "./kinds.ts";
 
@@ -100,7 +100,7 @@ export interface Reader {
 export function readReaders(sql: Queryable, ids: readonly string[]): Promise<Reader[]> {
   return sql<Reader[]>`
     select id, email, email_verified as "emailVerified", display_name as "displayName", locale
-    from identity.persons where id = any(${`{${ids.join(",")}}`}::text::uuid[]) and status = 'active'`;
+    from identity.persons where id = any(${idArray(ids)}::text::uuid[]) and status = 'active'`;
 }
 
 /** Active persons with a role of staff. */

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { jsonParameter } from "../../db/parameters.ts";
+import { idArray, jsonParameter } from "../../db/parameters.ts";
 
 /** A webhook endpoint as the database holds it. */
 export interface EndpointRow {
@@ -128,7 +128,7 @@ export function endpointsFor(
   return sql<{ id: string }[]>`
     select w.id from platform.webhook_endpoints w
     where w.state = 'active' and w.deleted_at is null and ${eventType} = any(w.event_types)
-      and (w.owner_person_id = any(${`{${personIds.join(",")}}`}::text::uuid[])
+      and (w.owner_person_id = any(${idArray(personIds)}::text::uuid[])
         or exists (select 1 from entity.representatives r where r.person_id = w.owner_person_id
           and r.entity_id = ${entityId}::uuid and r.revoked_at is null and r.role <> 'editor'))`;
 }

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Queryable } from "../../db/databases.ts";
+import { textArray } from "../../db/parameters.ts";
 import { newId } from "../../shared/ids.ts";
 
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -25,7 +26,7 @@ export async function advanceShipment(
 ): Promise<boolean> {
   const rows = await tx`
     update logistics.shipments set status = ${to}, updated_at = ${now}, version = version + 1
-    where id = ${id} and status = any(${`{${from.join(",")}}`}::text::text[]) returning id`;
+    where id = ${id} and status = any(${textArray(from)}::text::text[]) returning id`;
   return rows.length === 1;
 }
 
