@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Schemas } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
+import { minorDigits } from "../shared/money.ts";
 import { returnPath } from "./return-path.ts";
 
 /** A form as a browser sends it without scripts. */
@@ -111,8 +112,7 @@ function inMinorUnits(fields: readonly [name: string, value: string][]): [name: 
   const currency = fields.find(([name]) => name === "currency")?.[1] ?? "";
   return fields.map(([name, value]) => {
     if (name !== "amountMajor" || !/^[A-Z]{3}$/.test(currency)) return [name, value];
-    const format = new Intl.NumberFormat("en", { style: "currency", currency });
-    const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+    const digits = minorDigits(currency);
     const [, whole = "", cents = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(value.trim()) ?? [];
     if (!whole || cents.length > digits) return [name, value];
     return ["amountMinor", String(Number(whole + cents.padEnd(digits, "0")))];

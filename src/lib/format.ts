@@ -1,5 +1,7 @@
 import { writingLocale } from "../../functions/shared/languages.ts";
 
+export { formatMoney } from "../../functions/shared/money.ts";
+
 /** A day, as people write it in a language. */
 export function formatDay(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(writingLocale(locale), { dateStyle: "medium", timeZone: "UTC" }).format(
@@ -40,12 +42,6 @@ export function formatDuration(seconds: number, locale: string): string {
     maximumFractionDigits: 0,
   })
     .format(Math.floor(seconds / size));
-}
-
-/** An amount of money as people write it in a language. */
-export function formatMoney(amountMinor: number, currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(writingLocale(locale), { style: "currency", currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 /** Name of a country in a language. */

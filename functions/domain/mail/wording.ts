@@ -1,5 +1,6 @@
 import { codeWord } from "../../shared/code-words.ts";
 import { type Language, languageOf, writingLocale } from "../../shared/languages.ts";
+import { formatMoney } from "../../shared/money.ts";
 import en from "./messages/en.json" with { type: "json" };
 import fr from "./messages/fr.json" with { type: "json" };
 import pt from "./messages/pt.json" with { type: "json" };
@@ -36,7 +37,10 @@ const sayings: Readonly<Record<string, Saying>> = {
   outcome: (language, { outcome }) => inWords(language, "disputeOutcome", outcome),
   role: (language, { role }) => inWords(language, "organizationRole", role),
   note: (_language, { note }) => note ? shortened(String(note), 1_000) : undefined,
-  refund: (language, { refundMinor, currency }) => inMoney(language, refundMinor, currency),
+  refund: (language, { refundMinor, currency }) =>
+    refundMinor === undefined || currency === undefined
+      ? undefined
+      : formatMoney(Number(refundMinor), String(currency), language),
 };
 
 /** Groups of codes that placeholders say in words, for the test that looks for a code without any. */
@@ -60,19 +64,6 @@ function inUnits(
   if (value === undefined) return undefined;
   return new Intl.NumberFormat(writingLocale(language), { style: "unit", unit, unitDisplay: "long" })
     .format(Number(value));
-}
-
-function inMoney(
-  language: Language,
-  amountMinor: string | number | undefined,
-  currency: string | number | undefined,
-): string | undefined {
-  if (amountMinor === undefined || currency === undefined) return undefined;
-  const format = new Intl.NumberFormat(writingLocale(language), {
-    style: "currency",
-    currency: String(currency),
-  });
-  return format.format(Number(amountMinor) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 function said(name: string, language: Language, parameters: MessageParameters): string | undefined {
