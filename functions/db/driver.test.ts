@@ -5,7 +5,7 @@ import type {} from "../../tests/support/postgres-for-tests.ts";
 import { withDeadline } from "../shared/deadline.ts";
 
 // The driver as scripts/patches.mjs leaves it: without the patch the first case ends the process, the second hangs,
-// and the others let statements of others into a transaction.
+// the next let statements of others into a transaction, and the last finds a promise for each piece of a statement.
 const server = new URL(inject("postgresUrl"));
 let latest: Socket | undefined;
 let sql: postgres.Sql | undefined;
@@ -192,4 +192,40 @@ test("a transaction whose BEGIN fails ends with its connection, and nothing runs
   const expected = await withDeadline(next, 5);
   expect(await latestPool`select n from public.begin_failed order by n`).toEqual(expected);
   await latestPool.begin("+", async (tx) => await tx`drop table public.begin_failed`);
+});
+
+test("a query is no promise, and is sent once, by whoever asks for its outcome first", async () => {
+  const pool = poolWithSocket();
+  await pool`create temp table sent_once (n integer)`;
+  const add = () => pool`insert into sent_once values (1)`;
+  // Promises of a class of their own outlive the small collections of V8.
+  expect(add()).not.toBeInstanceOf(Promise);
+  await nextTurn();
+  expect(await pool`select count(*)::integer as n from sent_once`).toEqual([{ n: 0 }]);
+
+  const asked: ((query: postgres.PendingQuery<postgres.Row[]>) => Promise<unknown>)[] = [
+    async (query) => await query,
+    (query) => query.then(() => {}),
+    (query) => query.catch(() => {}),
+    (query) => query.finally(() => {}),
+    (query) => Promise.all([query, query.execute(), query]),
+    (query) => Promise.race([query]),
+  ];
+  for (const [before, ask] of asked.entries()) {
+    await ask(add());
+    expect(await pool`select count(*)::integer as n from sent_once`).toEqual([{ n: before + 1 }]);
+  }
+});
+
+test("a query that fails fails for everybody who asks, also later", async () => {
+  const pool = poolWithSocket();
+  const wrong = pool`select 1 / ${0}::integer`;
+  const refused = { code: "22012" };
+  await expect(wrong).rejects.toMatchObject(refused);
+  await expect(wrong.then(() => "fine")).rejects.toMatchObject(refused);
+  expect(await wrong.catch((error: unknown) => error)).toMatchObject(refused);
+  let isDone = false;
+  await expect(wrong.finally(() => (isDone = true))).rejects.toMatchObject(refused);
+  expect(isDone).toBe(true);
+  await expect(Promise.all([pool`select 1`, wrong])).rejects.toMatchObject(refused);
 });

@@ -15,6 +15,8 @@ import { type Promised, spreadOf, targetOf } from "./spread.ts";
 
 /** Entities at which is measured; each has five vouches on average. */
 const sizes = (process.env.BENCH_ENTITIES ?? "1000,10000,200000").split(",").map(Number);
+/** Three for each of two cores: of more, some wait for a core while they hold a connection (content/docs/scale.md). */
+const connections = "6";
 const finderClients = 4;
 const vouchClients = 16;
 const finds = 400;
@@ -169,7 +171,7 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
     LIMIT_PERSON: "100000000/60",
     LIMIT_ANONYMOUS: "100000000/60",
     LIMIT_VOUCHES: "100000000/2592000",
-    DATABASE_POOL_MAX: "16",
+    DATABASE_POOL_MAX: connections,
   };
   const databases = openDatabases(env);
   const services = openServices(readSettings(env), databases);
