@@ -18,7 +18,7 @@ const projectFolder = fileURLToPath(new URL("..", import.meta.url));
  * transaction opened it for all. And one thing that it lacks (5): `begin('+', …)` sends BEGIN together with the first
  * statements of the transaction instead of waiting for its answer; should BEGIN itself fail, the connection ends.
  *
- * The fifth costs time (6): each query, also a piece of another one that is never sent, was a promise of a class of
+ * The fifth defect costs time (6): each query, also a piece of another one that is never sent, was a promise of a class of
  * its own. Awaited, such a promise outlives the small collections of V8 until a large one: under load these took eight
  * milliseconds instead of three, ten times a second, and every request in progress waited. A query makes its promise
  * when somebody asks for the outcome now.

@@ -5,7 +5,7 @@ import type {} from "../../tests/support/postgres-for-tests.ts";
 import { withDeadline } from "../shared/deadline.ts";
 
 // The driver as scripts/patches.mjs leaves it: without the patch the first case ends the process, the second hangs,
-// the next let statements of others into a transaction, and the last finds a promise for each piece of a statement.
+// the next let statements of others into a transaction, and the last but one finds that a query is a promise.
 const server = new URL(inject("postgresUrl"));
 let latest: Socket | undefined;
 let sql: postgres.Sql | undefined;
