@@ -184,11 +184,19 @@ function initialize(native, cluster, password, identity) {
  *
  * An aborted `signal` ends a server that is still starting: recovery after a fault can take a while.
  *
- * @param {{ dataFolder: string, password: string, isDurable?: boolean, maxConnections?: number, onLog?: (line: string) => void, signal?: AbortSignal }} options
+ * @param {{ dataFolder: string, password: string, isDurable?: boolean, maxConnections?: number, sharedBuffers?: string, onLog?: (line: string) => void, signal?: AbortSignal }} options
  * @returns {Promise<EmbeddedPostgres>}
  */
 export async function startEmbeddedPostgres(
-  { dataFolder, password, isDurable = true, maxConnections = 300, onLog = () => {}, signal },
+  {
+    dataFolder,
+    password,
+    isDurable = true,
+    maxConnections = 300,
+    sharedBuffers = "128MB",
+    onLog = () => {},
+    signal,
+  },
 ) {
   const native = reachableNative();
   const cluster = clusterFolder(dataFolder);
@@ -206,7 +214,7 @@ export async function startEmbeddedPostgres(
       unix_socket_directories: "",
       port,
       max_connections: maxConnections,
-      shared_buffers: "128MB",
+      shared_buffers: sharedBuffers,
       fsync: isDurable ? "on" : "off",
       synchronous_commit: isDurable ? "on" : "off",
       full_page_writes: isDurable ? "on" : "off",

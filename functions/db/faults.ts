@@ -57,9 +57,18 @@ const codeOf = (error: unknown): string | undefined => {
   return typeof error.code === "string" ? error.code : undefined;
 };
 
+/**
+ * Whether a prepared statement met a table whose columns were given other types since, by a newer release beside this
+ * one; the driver prepares it anew the next time.
+ */
+function isOutdatedPlan(error: unknown): boolean {
+  return codeOf(error) === "0A000" && typeof error === "object" && error !== null && "routine" in error &&
+    error.routine === "RevalidateCachedQuery";
+}
+
 /** Whether running the same transaction again may succeed. */
 export function isRepeatable(error: unknown): boolean {
-  return repeatable.has(codeOf(error) ?? "");
+  return repeatable.has(codeOf(error) ?? "") || isOutdatedPlan(error);
 }
 
 /** Whether PostgreSQL refused with this code. */

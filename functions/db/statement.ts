@@ -1,14 +1,28 @@
-import type { Sql as Statement } from "sql-template-tag";
+import tag, { type Sql as Statement } from "sql-template-tag";
 import type postgres from "postgres";
 import type { Queryable } from "./databases.ts";
 
+declare const row: unique symbol;
+
+/** A read that was written down and not sent: by `run` a statement of its own, in `readTogether` part of one. */
+export type Read<Row extends object> = Statement & { readonly [row]?: Row };
+
+/** A write that was written down and not sent: by `run` a statement of its own, in `together` part of one. */
+export type Write = Statement;
+
+/** Writes a read down; what is put into it is a parameter, or a piece that was written down like it. */
+export const read: <Row extends object>(texts: readonly string[], ...values: unknown[]) => Read<Row> = tag;
+
+/** Writes a write down. */
+export const write: (texts: readonly string[], ...values: unknown[]) => Write = tag;
+
 /**
- * Runs a statement that was put together of pieces (`sql-template-tag`): each piece of the driver's own would be a
- * query with a promise, which costs more than to run a small one. It is prepared where the pool prepares.
+ * Sends a statement that was put together of pieces (`sql-template-tag`): each piece of the driver's own would be a
+ * query, which costs more than to run a small one. It is prepared where the pool prepares.
  */
 export function run<Row extends object = Record<string, unknown>>(
   sql: Queryable,
-  { text, values }: Statement,
+  { text, values }: Read<Row>,
 ): postgres.PendingQuery<Row[]> {
   return sql.unsafe<Row[]>(text, values as postgres.ParameterOrJSON<never>[], { prepare: true });
 }

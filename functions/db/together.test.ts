@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../tests/support/databases.ts";
-import type { Queryable } from "./databases.ts";
-import { type Read, readTogether } from "./together.ts";
+import { type Read, read, run } from "./statement.ts";
+import { readTogether } from "./together.ts";
 
 interface Event {
   readonly id: number;
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => databases.close());
 
 const sql = () => databases.sql("platform");
-const eventsQuery = (on: Queryable, from: number): Read<Event> =>
-  on`select id, name, starts_at as "startsAt", to_jsonb(tags) as tags from public.events
+const eventsQuery = (from: number): Read<Event> =>
+  read`select id, name, starts_at as "startsAt", to_jsonb(tags) as tags from public.events
     where id >= ${from} order by id desc`;
 
 test("reads that are sent as one give what each gives alone, in its order", async () => {
   const { events, latest, none } = await readTogether(sql(), {
-    events: eventsQuery(sql(), 1),
-    latest: sql()<{ latestAt: Date }[]>`select max(starts_at) as "latestAt" from public.events`,
-    none: eventsQuery(sql(), 4),
+    events: eventsQuery(1),
+    latest: read<{ latestAt: Date }>`select max(starts_at) as "latestAt" from public.events`,
+    none: eventsQuery(4),
   });
-  expect(events).toEqual([...await eventsQuery(sql(), 1)]);
+  expect(events).toEqual([...await run(sql(), eventsQuery(1))]);
   expect(events.map((event) => event.startsAt)).toEqual([
     new Date("2099-12-31T23:59:59Z"),
     null,
@@ -46,17 +46,17 @@ test("a column that does not say what it is does not compile", () => {
   const wrong = () =>
     readTogether(sql(), {
       // @ts-expect-error A moment whose name does not end as those of moments do.
-      moment: sql()<{ latest: Date | null }[]>`select max(starts_at) as latest from public.events`,
+      moment: read<{ latest: Date | null }>`select max(starts_at) as latest from public.events`,
       // @ts-expect-error A text whose name ends as if it were a moment.
-      text: sql()<{ lookedAt: string }[]>`select name as "lookedAt" from public.events`,
+      text: read<{ lookedAt: string }>`select name as "lookedAt" from public.events`,
     });
   expect(wrong).toBeTypeOf("function");
 });
 
 test("a read that fails fails all of them", async () => {
   const both = {
-    events: eventsQuery(sql(), 1),
-    wrong: sql()<{ n: number }[]>`select 1 / (id - 1) as n from public.events`,
+    events: eventsQuery(1),
+    wrong: read<{ n: number }>`select 1 / (id - 1) as n from public.events`,
   };
   await expect(readTogether(sql(), both)).rejects.toMatchObject({ code: "22012" });
 });

@@ -1,13 +1,8 @@
-import type postgres from "postgres";
+import { Sql as Statement } from "sql-template-tag";
 import type { Queryable } from "./databases.ts";
+import { type Read, run, type Write } from "./statement.ts";
 
-/**
- * A read that was written down but not sent: awaited it is a statement of its own, in `readTogether` part of one. A
- * function that gives one must not be `async`, because that would send it.
- */
-export type Read<Row extends object> = postgres.PendingQuery<Row[]>;
-
-type RowOf<Asked> = Awaited<Asked> extends readonly (infer Row)[] ? Row : never;
+type RowOf<Asked> = Asked extends Read<infer Row> ? Row : never;
 type RowsOf<Reads> = { [Name in keyof Reads]: RowOf<Reads[Name]>[] };
 
 /** JSON does not tell moments from texts, so the names of their columns do. */
@@ -31,15 +26,17 @@ type WellNamed<Reads> = {
  * The rows come as JSON, in the order of their read. Columns of moments must be called `…At` or `…Until`, and no
  * others may; what JSON has no word for (bytes, numbers beyond 2^53) must not be read so.
  */
-export async function readTogether<Reads extends Record<string, PromiseLike<readonly object[]>>>(
+export async function readTogether<Reads extends Record<string, Read<object>>>(
   sql: Queryable,
   reads: Reads & WellNamed<Reads>,
 ): Promise<RowsOf<Reads>> {
-  const columns = Object.entries<PromiseLike<readonly object[]>>(reads).map(([name, read], index) => {
-    const rows = sql`(select coalesce(json_agg(r), '[]') from (${read as Read<object>}) r) as ${sql(name)}`;
-    return index === 0 ? sql`select ${rows}` : sql`, ${rows}`;
-  });
-  const [found] = await sql<Record<string, Record<string, unknown>[]>[]>`${columns}`;
+  const rowsOfOne = "(select coalesce(json_agg(r), '[]') from (";
+  const names = Object.keys(reads);
+  const texts = names.map((name, index) =>
+    `) r) as "${name}"${index < names.length - 1 ? `, ${rowsOfOne}` : ""}`
+  );
+  const all = new Statement([`select ${rowsOfOne}`, ...texts], Object.values(reads));
+  const [found] = await run<Record<string, Record<string, unknown>[]>>(sql, all);
   for (const rows of Object.values(found!)) for (const row of rows) reviveMoments(row);
   return found as RowsOf<Reads>;
 }
@@ -52,12 +49,6 @@ function reviveMoments(row: Record<string, unknown>): void {
 }
 
 /**
- * A write that was written down but not sent: awaited it is a statement of its own, in `together` part of one. A
- * function that gives one must not be `async`, because that would send it.
- */
-export type Write = postgres.PendingQuery<postgres.Row[]>;
-
-/**
  * Sends writes as one statement, when it is called: one round trip, one plan, all or nothing.
  *
  * All of them see the rows as they were before the statement, in no order, so no two may change the same row.
@@ -68,12 +59,9 @@ export type Write = postgres.PendingQuery<postgres.Row[]>;
 export async function together(sql: Queryable, writes: readonly Write[]): Promise<void> {
   const [first, ...others] = writes;
   if (!first) return;
-  if (others.length === 0) {
-    await first.execute();
-    return;
-  }
-  const parts = writes.map((write, index) =>
-    index === 0 ? sql`with w0 as (${write})` : sql`, ${sql(`w${index}`)} as (${write})`
+  const all = others.length === 0 ? first : new Statement(
+    ["with w0 as (", ...others.map((_, index) => `), w${index + 1} as (`), ") select"],
+    writes,
   );
-  await sql`${parts} select`.execute();
+  await run(sql, all).execute();
 }

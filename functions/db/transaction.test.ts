@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../tests/support/databases.ts";
 import { violatesUnique } from "./faults.ts";
+import { write } from "./statement.ts";
 import { together } from "./together.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -18,8 +19,8 @@ test("the last write and COMMIT go together, and the result waits for both", asy
   const result = await inTransaction(sql(), async (tx, sentLast) => {
     await tx`insert into public.numbers values (1, 2)`;
     sentLast(together(tx, [
-      tx`insert into public.numbers values (2, 4)`,
-      tx`insert into public.numbers values (3, 6)`,
+      write`insert into public.numbers values (2, 4)`,
+      write`insert into public.numbers values (3, 6)`,
     ]));
     return "done";
   });
@@ -31,8 +32,8 @@ test("a last write that fails fails the transaction, and nothing of it is kept",
   const failing = inTransaction(sql(), async (tx, sentLast) => {
     await tx`insert into public.numbers values (4, 8)`;
     sentLast(together(tx, [
-      tx`insert into public.numbers values (5, 10)`,
-      tx`insert into public.numbers values (6, 2)`,
+      write`insert into public.numbers values (5, 10)`,
+      write`insert into public.numbers values (6, 2)`,
     ]));
     return "done";
   });
@@ -50,10 +51,19 @@ test("a last write that lost a race is tried again with the whole transaction", 
     await tx`insert into public.numbers values (7, 14)`;
     sentLast(
       attempts === 1
-        ? together(tx, [tx`do $$ begin raise exception using errcode = '40P01'; end $$`])
-        : together(tx, [tx`insert into public.numbers values (8, 16)`]),
+        ? together(tx, [write`do $$ begin raise exception using errcode = '40P01'; end $$`])
+        : together(tx, [write`insert into public.numbers values (8, 16)`]),
     );
   });
   expect(attempts).toBe(2);
   expect(await numbers()).toEqual([1, 2, 3, 4, 7, 8]);
+});
+
+test("a table whose columns were given other types meanwhile is read anew", async () => {
+  const read = () =>
+    inTransaction(sql(), async (tx) => [...await tx`select n, double from public.numbers where n = 1`]);
+  expect(await Promise.all([read(), read()])).toEqual([[{ n: 1, double: 2 }], [{ n: 1, double: 2 }]]);
+  await sql()`create domain public.doubled as integer check (value % 2 = 0)`;
+  await sql()`alter table public.numbers alter double type public.doubled`;
+  expect(await read()).toEqual([{ n: 1, double: 2 }]);
 });

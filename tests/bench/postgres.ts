@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import postgres from "postgres";
@@ -26,6 +26,9 @@ export interface LoggedStatement {
   readonly parameters: readonly string[];
 }
 
+/** A quarter of the memory, as the manual of PostgreSQL advises; no data here is larger than two gibibytes. */
+const sharedBuffersMiB = Math.floor(Math.min(totalmem() / 4, 2 ** 31) / 2 ** 20);
+
 /** Time for the last lines of the log to arrive. */
 const logSettlesMs = 500;
 
@@ -37,6 +40,7 @@ export async function benchPostgres(): Promise<BenchPostgres> {
   const server = await startEmbeddedPostgres({
     dataFolder: folder,
     password: randomPassword(),
+    sharedBuffers: `${sharedBuffersMiB}MB`,
     onLog: (text) => {
       if (isLogging) log += text;
     },

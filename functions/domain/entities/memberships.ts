@@ -1,7 +1,7 @@
 import type { Databases } from "../../db/databases.ts";
 import { jsonParameter } from "../../db/parameters.ts";
-import type { Read } from "../../db/together.ts";
-import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import { type Read, read } from "../../db/statement.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { householdsOf, householdsQuery, moveHouseholds } from "../family/memberships.ts";
 import { moveOrganizations, organizationsOf, organizationsQuery } from "../organization/memberships.ts";
 
@@ -30,17 +30,15 @@ export async function membershipsOf(databases: Databases, personId: string): Pro
 export async function membershipsFor(
   databases: Databases,
   personId: string,
-): Promise<(tx: Transaction) => Read<Memberships>> {
+): Promise<Read<Memberships>> {
   const platform = databases.sql("platform");
   if (databases.sql("family") === platform && databases.sql("organization") === platform) {
-    return (tx) =>
-      tx`select to_jsonb(array(${householdsQuery(tx, personId)})) as "householdIds",
-        to_jsonb(array(${organizationsQuery(tx, personId)})) as "organizationIds"`;
+    return read`select to_jsonb(array(${householdsQuery(personId)})) as "householdIds",
+      to_jsonb(array(${organizationsQuery(personId)})) as "organizationIds"`;
   }
   const { householdIds, organizationIds } = await membershipsOf(databases, personId);
-  return (tx) =>
-    tx`select ${jsonParameter(householdIds)}::text::jsonb as "householdIds",
-      ${jsonParameter(organizationIds)}::text::jsonb as "organizationIds"`;
+  return read`select ${jsonParameter(householdIds)}::text::jsonb as "householdIds",
+    ${jsonParameter(organizationIds)}::text::jsonb as "organizationIds"`;
 }
 
 /** Hands what a person that was joined into another one belongs to over to that one, each database by itself. */

@@ -1,15 +1,16 @@
 import type { Queryable } from "../../db/databases.ts";
+import { type Read, read, run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { OrganizationRole } from "./roles.ts";
 
 /** Organizations that a person belongs to now. */
 export async function organizationsOf(sql: Queryable, personId: string): Promise<string[]> {
-  return (await organizationsQuery(sql, personId)).map((row) => row.id);
+  return (await run(sql, organizationsQuery(personId))).map((row) => row.id);
 }
 
 /** The same as a query that can be part of another one. */
-export function organizationsQuery(sql: Queryable, personId: string) {
-  return sql<{ id: string }[]>`
+export function organizationsQuery(personId: string): Read<{ id: string }> {
+  return read`
     select m.organization_id as id from organization.memberships m
     join organization.organizations o on o.id = m.organization_id and o.deleted_at is null
     where m.person_id = ${personId} and m.status = 'active' order by 1`;

@@ -1,5 +1,6 @@
+import { raw } from "sql-template-tag";
 import type { Queryable } from "../../db/databases.ts";
-import type { Read } from "../../db/together.ts";
+import { type Read, read, run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
 /** A public call for vouches as the database holds it. */
@@ -17,28 +18,26 @@ export interface RequestRow {
   readonly version: number;
 }
 
-function requestColumns(sql: Queryable) {
-  return sql`r.id, r.entity_id as "entityId", r.requested_by as "requestedBy", r.message,
+const requestColumns = `r.id, r.entity_id as "entityId", r.requested_by as "requestedBy", r.message,
     r.target_count as "targetCount", r.status, r.published_at as "publishedAt", r.expires_at as "expiresAt",
     r.closed_at as "closedAt", r.vouch_count_at_close as "vouchCountAtClose", r.version`;
-}
 
 /** The open request of an entity. */
 export async function findOpenRequest(sql: Queryable, entityId: string): Promise<RequestRow | undefined> {
-  return (await openRequestQuery(sql, entityId))[0];
+  return (await run(sql, openRequestQuery(entityId)))[0];
 }
 
 /** The same as a query that can be part of another one. */
-export function openRequestQuery(sql: Queryable, entityId: string): Read<RequestRow> {
-  return sql`
-    select ${requestColumns(sql)} from engagement.verification_requests r
+export function openRequestQuery(entityId: string): Read<RequestRow> {
+  return read`
+    select ${raw(requestColumns)} from engagement.verification_requests r
     where r.entity_id = ${entityId} and r.status = 'open'`;
 }
 
 /** One request. */
 export async function findRequest(sql: Queryable, id: string): Promise<RequestRow | undefined> {
   const [row] = await sql<RequestRow[]>`
-    select ${requestColumns(sql)} from engagement.verification_requests r where r.id = ${id}`;
+    select ${sql.unsafe(requestColumns)} from engagement.verification_requests r where r.id = ${id}`;
   return row;
 }
 
@@ -50,7 +49,7 @@ export function listRequests(
   beforeId: string | null,
 ): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
-    select ${requestColumns(sql)} from engagement.verification_requests r
+    select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
     where r.entity_id = ${entityId} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
     order by r.id desc limit ${limit + 1}`;
 }
@@ -88,13 +87,13 @@ export async function closeRequest(
 /** Open requests whose time is over. */
 export function readExpiredRequests(sql: Queryable, now: Date, limit: number): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
-    select ${requestColumns(sql)} from engagement.verification_requests r
+    select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
     where r.status = 'open' and r.expires_at <= ${now} order by r.expires_at limit ${limit}`;
 }
 
 /** Calls that a person published, newest first. */
 export function readRequestsBy(sql: Queryable, personId: string, limit: number): Promise<RequestRow[]> {
   return sql<RequestRow[]>`
-    select ${requestColumns(sql)} from engagement.verification_requests r
+    select ${sql.unsafe(requestColumns)} from engagement.verification_requests r
     where r.requested_by = ${personId} order by r.id desc limit ${limit}`;
 }

@@ -1,4 +1,5 @@
-import { together, type Write } from "../../db/together.ts";
+import type { Write } from "../../db/statement.ts";
+import { together } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { type Fact, outboxRows } from "../audit/outbox.ts";
 
@@ -19,9 +20,7 @@ export class PendingWrites {
 
   /** Sends what waits, when it is called; afterwards nothing waits. */
   send(): Promise<void> {
-    const writes = this.#facts.length > 0
-      ? [...this.#writes, outboxRows(this.tx, this.#facts)]
-      : this.#writes;
+    const writes = this.#facts.length > 0 ? [...this.#writes, outboxRows(this.#facts)] : this.#writes;
     this.#writes = [];
     this.#facts = [];
     return together(this.tx, writes);

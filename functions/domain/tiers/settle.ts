@@ -1,4 +1,5 @@
 import type { Sql } from "../../db/databases.ts";
+import { run } from "../../db/statement.ts";
 import { inTransaction, type SentLast, type Transaction } from "../../db/transaction.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -90,7 +91,7 @@ export async function settleSubjectIn<T>(
   clock: Clock,
   subject: Subject,
   work: (change: SubjectChange) => Promise<T>,
-  { readHolds = async () => await openHoldsQuery(tx, subject), sentLast }: SettleSteps = {},
+  { readHolds = async () => await run(tx, openHoldsQuery(subject)), sentLast }: SettleSteps = {},
 ): Promise<Settled<T>> {
   // Sent together: each statement sees what was committed when it starts, and the second one starts when the
   // lock is held.
@@ -141,7 +142,7 @@ async function addTier(
     moment !== null
   );
   const next = moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
-  writes.add(writeDueCheck(tx, subject, next));
+  writes.add(writeDueCheck(subject, next));
   let document = subject.document;
   if (book.records.length > 0) {
     document = tierDocument(book.holds, subject.tierVersion + book.records.length, book.policy);
@@ -149,10 +150,10 @@ async function addTier(
     const changed = book.holds.filter((hold) => touched.has(hold.id));
     const name = await nameInLog(tx, subject);
     writes.add(
-      writeHolds(tx, subject, changed, now),
-      addRecords(tx, subject, book.records, book.policy.version, now),
-      logLeaves(tx, name, subject, book.records, book.policy.version, now),
-      writeTier(tx, subject, document, now),
+      writeHolds(subject, changed, now),
+      addRecords(subject, book.records, book.policy.version, now),
+      logLeaves(name, subject, book.records, book.policy.version, now),
+      writeTier(subject, document, now),
     );
     for (const [index] of book.records.entries()) {
       writes.announce(factOfRecord(subject, book, index, document, now));

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { jsonParameter } from "../../db/parameters.ts";
-import type { Read, Write } from "../../db/together.ts";
+import { type Read, read, type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Hold, TierDocument } from "./effective-tier.ts";
 import type { RecordDraft } from "./hold-book.ts";
@@ -40,8 +40,8 @@ export async function lockSubject(tx: Transaction, subject: Subject): Promise<Su
 }
 
 /** The holds of a subject that have not ended. */
-export function openHoldsQuery(sql: Queryable, subject: Subject): Read<Hold> {
-  return sql<Hold[]>`
+export function openHoldsQuery(subject: Subject): Read<Hold> {
+  return read`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",
       grace_until as "graceUntil"
     from entity.tier_holds
@@ -50,8 +50,8 @@ export function openHoldsQuery(sql: Queryable, subject: Subject): Read<Hold> {
 }
 
 /** Writes holds as they are now. */
-export function writeHolds(tx: Transaction, subject: Subject, holds: readonly Hold[], now: Date): Write {
-  return tx`
+export function writeHolds(subject: Subject, holds: readonly Hold[], now: Date): Write {
+  return write`
     insert into entity.tier_holds (id, subject_type, subject_id, tier, method, basis, state, granted_at,
       expires_at, grace_until, ended_at, updated_at)
     select h.id, ${subject.type}, ${subject.id}::uuid, h.tier, h.method, h.basis, h.state, h."grantedAt",
@@ -64,7 +64,6 @@ export function writeHolds(tx: Transaction, subject: Subject, holds: readonly Ho
 
 /** Adds audit records, numbered on from the last one. */
 export function addRecords(
-  tx: Transaction,
   subject: SubjectRow,
   records: readonly RecordDraft[],
   policyVersion: number,
@@ -86,7 +85,7 @@ export function addRecords(
     reason_code: record.cause.reasonCode,
     note: record.cause.note ?? null,
   }));
-  return tx`
+  return write`
     insert into entity.verifications (id, subject_type, subject_id, sequence, verification_type,
       verification_method, tier_before, tier_after, hold_id, hold_change, hold, evidence, legal_name_snapshot,
       policy_version, actor_kind, actor_id, reason_code, note, created_at)
@@ -99,24 +98,24 @@ export function addRecords(
 }
 
 /** Writes the tier of a subject into its row. */
-export function writeTier(tx: Transaction, subject: Subject, document: TierDocument, now: Date): Write {
+export function writeTier(subject: Subject, document: TierDocument, now: Date): Write {
   const text = jsonParameter(document);
   return subject.type === "entity"
-    ? tx`
+    ? write`
       update entity.entities set tier = ${document.tier}, tier_version = ${document.version},
         verification_tier = ${text}::text::jsonb, updated_at = ${now}, version = version + 1
       where id = ${subject.id}`
-    : tx`
+    : write`
       update identity.persons set verification_tier = ${text}::text::jsonb, updated_at = ${now},
         version = version + 1
       where id = ${subject.id}`;
 }
 
 /** Remembers when a subject changes by itself next; `null` forgets it. What is known already is not written again. */
-export function writeDueCheck(tx: Transaction, subject: Subject, dueAt: Date | null): Write {
+export function writeDueCheck(subject: Subject, dueAt: Date | null): Write {
   return dueAt === null
-    ? tx`delete from entity.due_checks where subject_type = ${subject.type} and subject_id = ${subject.id}`
-    : tx`
+    ? write`delete from entity.due_checks where subject_type = ${subject.type} and subject_id = ${subject.id}`
+    : write`
       insert into entity.due_checks (subject_type, subject_id, due_at)
       select ${subject.type}, ${subject.id}::uuid, ${dueAt}::timestamptz
       where not exists (select from entity.due_checks

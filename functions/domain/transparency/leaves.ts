@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { jsonParameter } from "../../db/parameters.ts";
-import type { Write } from "../../db/together.ts";
+import { type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { randomToken } from "../../shared/secrets.ts";
 import type { RecordDraft } from "../tiers/hold-book.ts";
@@ -36,7 +36,6 @@ export async function nameInLog(tx: Transaction, subject: Subject): Promise<stri
 
 /** One leaf for each audit record, written with it. */
 export function logLeaves(
-  tx: Transaction,
   name: string,
   subject: SubjectRow,
   records: readonly RecordDraft[],
@@ -58,7 +57,7 @@ export function logLeaves(
     });
     return { verification_id: record.id, leaf_hash: leafHash(canonical), canonical_json: canonical };
   });
-  return tx`
+  return write`
     insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, created_at)
     select l.verification_id, l.leaf_hash, l.canonical_json, ${now}::timestamptz
     from jsonb_to_recordset(${jsonParameter(leaves)}::text::jsonb)

@@ -6,16 +6,18 @@ import { announce } from "../audit/outbox.ts";
 import { fulfilRequest, type OpenRequest, openRequestQuery } from "../requests/fulfil.ts";
 import { type Cause, type HoldBook, systemActor } from "../tiers/hold-book.ts";
 import type { PendingWrites } from "../tiers/pending-writes.ts";
+import type { Policy } from "../tiers/policy.ts";
 import {
   burstOf,
   type CommunityStanding,
+  type EntityPeople,
   type HeldReason,
   type WeighedVouch,
   weighVouches,
 } from "./standing.ts";
 import {
+  activeEntityQuery,
   endExpiredVouches,
-  type EntityPeopleNow,
   entityPeopleQuery,
   holdVouches,
   improveVoucherFacts,
@@ -24,15 +26,17 @@ import {
   openReview,
   readOpenVouches,
   vouchesToWeighQuery,
-  type VouchRow,
   type VouchToWeigh,
+  type WeighableVouch,
   writeWeights,
 } from "./store.ts";
 
 /** What the vouches of a locked entity are counted from. */
 export interface Community {
   readonly vouches: readonly VouchToWeigh[];
-  readonly people: EntityPeopleNow;
+  readonly people: EntityPeople;
+  /** Whether the entity is active; one that is suspended or closed gains nothing. */
+  readonly isActive: boolean;
   /** The open call for vouches. */
   readonly request: OpenRequest | undefined;
   /** The one of `vouches` that is not written yet; it is written with its weight. */
@@ -41,16 +45,16 @@ export interface Community {
 
 /** What was counted, and what it amounts to. */
 export interface Recount {
-  readonly vouches: readonly VouchRow[];
+  readonly vouches: readonly WeighableVouch[];
   readonly standing: CommunityStanding;
 }
 
 /** The reads of what the vouches of a locked entity are counted from. */
-export function communityQueries(tx: Transaction, entityId: string, now: Date) {
+export function communityQueries(entityId: string, policy: Policy, now: Date) {
   return {
-    vouches: vouchesToWeighQuery(tx, entityId, now),
-    people: entityPeopleQuery(tx, entityId),
-    requests: openRequestQuery(tx, entityId),
+    vouches: vouchesToWeighQuery(entityId, { now, enoughTier: policy.vouches.provedVoucherTier }),
+    people: entityPeopleQuery(entityId),
+    requests: openRequestQuery(entityId),
   };
 }
 
@@ -58,11 +62,25 @@ export function communityQueries(tx: Transaction, entityId: string, now: Date) {
 export function communityOf(
   { vouches, people, requests }: {
     readonly vouches: readonly VouchToWeigh[];
-    readonly people: readonly EntityPeopleNow[];
+    readonly people: readonly EntityPeople[];
     readonly requests: readonly OpenRequest[];
   },
+  isActive: boolean,
 ): Community {
-  return { vouches, people: people[0]!, request: requests[0] };
+  return { vouches, people: people[0]!, isActive, request: requests[0] };
+}
+
+async function readCommunity(
+  tx: Transaction,
+  entityId: string,
+  policy: Policy,
+  now: Date,
+): Promise<Community> {
+  const { active, ...read } = await readTogether(tx, {
+    ...communityQueries(entityId, policy, now),
+    active: activeEntityQuery(entityId),
+  });
+  return communityOf(read, active.length > 0);
 }
 
 /**
@@ -84,14 +102,14 @@ export async function recountCommunity(
   const { tx } = writes;
   let added = known?.added;
   const send = async () => {
-    if (added) writes.add(insertVouch(tx, added, undefined));
+    if (added) writes.add(insertVouch(added, undefined));
     added = undefined;
     await writes.send();
   };
   if (!known) await send();
-  const { vouches: read, people, request } = known ??
-    communityOf(await readTogether(tx, communityQueries(tx, entityId, now)));
-  let vouches: readonly VouchRow[] = read;
+  const { vouches: read, people, isActive, request } = known ??
+    await readCommunity(tx, entityId, book.policy, now);
+  let vouches: readonly WeighableVouch[] = read;
   if (read.some((vouch) => vouch.isStale)) {
     await send();
     await Promise.all([improveVoucherFacts(tx, entityId), endExpiredVouches(tx, entityId, now)]);
@@ -116,7 +134,7 @@ export async function recountCommunity(
     weightMilli: standing.weightMilli,
     anchored: standing.anchored,
   };
-  if (!hold && standing.isMet && people.isActive) {
+  if (!hold && standing.isMet && isActive) {
     book.grant({ tier: 1, method: "community_attestation", basis: "" }, {
       actor: systemActor,
       reasonCode: "vouches_sufficient",
@@ -133,8 +151,8 @@ export async function recountCommunity(
   } else if (hold && standing.isMet) {
     book.recover(hold, { actor: systemActor, reasonCode: "vouches_sufficient", evidence });
   }
-  if (added) writes.add(insertVouch(tx, added, weightOf(added.id, standing)));
-  const weights = writeWeights(tx, vouches.filter((vouch) => vouch.id !== added?.id), standing.vouches);
+  if (added) writes.add(insertVouch(added, weightOf(added.id, standing)));
+  const weights = writeWeights(vouches.filter((vouch) => vouch.id !== added?.id), standing.vouches);
   if (weights) writes.add(weights);
   await fulfilRequest(writes, request, vouches, standing, now);
   return { vouches, standing };

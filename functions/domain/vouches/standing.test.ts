@@ -17,7 +17,6 @@ function vouch(number: number, facts: Partial<VouchFacts> = {}): VouchFacts {
     heldReason: null,
     reviewedAt: null,
     createdAt: new Date(at.getTime() - 10 * day),
-    confirmedAt: new Date(at.getTime() - 10 * day),
     expiresAt: new Date(at.getTime() + 355 * day),
     voucherCreatedAt: new Date(at.getTime() - 400 * day),
     voucherEmailVerified: true,

@@ -25,7 +25,6 @@ export interface VouchFacts {
   readonly heldReason: HeldReason | null;
   readonly reviewedAt: Date | null;
   readonly createdAt: Date;
-  readonly confirmedAt: Date;
   readonly expiresAt: Date;
   readonly voucherCreatedAt: Date;
   readonly voucherEmailVerified: boolean;

@@ -1,76 +1,92 @@
+import { raw } from "sql-template-tag";
 import type { Queryable } from "../../db/databases.ts";
 import { idArray, jsonParameter, textArray } from "../../db/parameters.ts";
-import type { Read, Write } from "../../db/together.ts";
+import { type Read, read, run, type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import type { EntityPeople, HeldReason, VouchFacts, WeighedVouch } from "./standing.ts";
 
+/** What a vouch is weighed by, and what it weighed last. */
+export interface WeighableVouch extends VouchFacts {
+  readonly weightMilli: number;
+  readonly weightReasons: readonly string[];
+}
+
+/** Columns of `engagement.vouches` (alias `v`) as a `WeighableVouch`. */
+const weighableColumns =
+  `v.id, v.voucher_person_id as "voucherPersonId", v.vouching_type as "vouchingType", v.status,
+    v.held_reason as "heldReason", v.reviewed_at as "reviewedAt", v.created_at as "createdAt",
+    v.expires_at as "expiresAt", v.voucher_created_at as "voucherCreatedAt",
+    v.voucher_email_verified as "voucherEmailVerified", v.voucher_tier as "voucherTier",
+    v.dilution_milli as "dilutionMilli", v.mutual_milli as "mutualMilli",
+    to_jsonb(v.household_ids) as "householdIds", to_jsonb(v.organization_ids) as "organizationIds",
+    v.weight_milli as "weightMilli", to_jsonb(v.weight_reasons) as "weightReasons"`;
+
 /** A vouch as the database holds it. */
-export interface VouchRow extends VouchFacts {
+export interface VouchRow extends WeighableVouch {
   readonly entityId: string;
   readonly statement: string | null;
   readonly visibility: "public" | "private";
-  readonly weightMilli: number;
-  readonly weightReasons: readonly string[];
+  readonly confirmedAt: Date;
   readonly endedAt: Date | null;
   readonly version: number;
 }
 
 /** Columns of `engagement.vouches` (alias `v`) as a `VouchRow`. */
-export function vouchColumns(sql: Queryable) {
-  return sql`v.id, v.entity_id as "entityId", v.voucher_person_id as "voucherPersonId",
-    v.vouching_type as "vouchingType", v.statement, v.visibility, v.status, v.held_reason as "heldReason",
-    v.reviewed_at as "reviewedAt", v.created_at as "createdAt", v.confirmed_at as "confirmedAt",
-    v.expires_at as "expiresAt", v.ended_at as "endedAt", v.voucher_created_at as "voucherCreatedAt",
-    v.voucher_email_verified as "voucherEmailVerified", v.voucher_tier as "voucherTier",
-    v.dilution_milli as "dilutionMilli", v.mutual_milli as "mutualMilli",
-    to_jsonb(v.household_ids) as "householdIds", to_jsonb(v.organization_ids) as "organizationIds",
-    v.weight_milli as "weightMilli", to_jsonb(v.weight_reasons) as "weightReasons", v.version`;
-}
+const vouchColumns = `${weighableColumns}, v.entity_id as "entityId", v.statement, v.visibility,
+    v.confirmed_at as "confirmedAt", v.ended_at as "endedAt", v.version`;
 
 /** Vouches of an entity that are active or held, oldest first. */
 export function readOpenVouches(sql: Queryable, entityId: string): Promise<VouchRow[]> {
   return sql<VouchRow[]>`
-    select ${vouchColumns(sql)} from engagement.vouches v
+    select ${sql.unsafe(vouchColumns)} from engagement.vouches v
     where v.entity_id = ${entityId} and v.status in ('active', 'held')
     order by v.created_at, v.id`;
 }
 
 /** A vouch, with whether something about it must be written before it is weighed. */
-export type VouchToWeigh = VouchRow & { readonly isStale: boolean };
+export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
 
-/** The vouches of an entity that are active or held, oldest first, as they are before they are weighed. */
-export function vouchesToWeighQuery(tx: Transaction, entityId: string, now: Date): Read<VouchToWeigh> {
-  return tx`
-    select ${vouchColumns(tx)}, v.expires_at <= ${now} or ${isBetterNow(tx)} as "isStale"
-    from engagement.vouches v join identity.persons p on p.id = v.voucher_person_id
-    where v.entity_id = ${entityId} and v.status in ('active', 'held')
-    order by v.created_at, v.id`;
+/**
+ * The vouches of an entity that are active or held, in no order, as they are before they are weighed.
+ *
+ * The person behind a vouch is only looked at where more could be known that matters: `enoughTier` is the tier of a
+ * voucher beyond which nothing weighs more.
+ */
+export function vouchesToWeighQuery(
+  entityId: string,
+  { now, enoughTier }: { readonly now: Date; readonly enoughTier: Tier },
+): Read<VouchToWeigh> {
+  return read`
+    select ${raw(weighableColumns)}, v.expires_at <= ${now} or (v.voucher_tier < ${enoughTier}
+      and exists (select from identity.persons p where p.id = v.voucher_person_id and ${raw(isBetterNow)}))
+      as "isStale"
+    from engagement.vouches v
+    where v.entity_id = ${entityId} and v.status in ('active', 'held')`;
 }
 
 /** Whether more is known of the voucher (`p`) than the vouch (`v`) says. */
-function isBetterNow(sql: Queryable) {
-  return sql`((p.email_verified and not v.voucher_email_verified)
+const isBetterNow = `((p.email_verified and not v.voucher_email_verified)
     or coalesce((p.verification_tier ->> 'tier')::smallint, 0) > v.voucher_tier)`;
+
+/** The id of an entity if it is active now. */
+export function activeEntityQuery(entityId: string): Read<{ id: string }> {
+  return read`select id from entity.entities where id = ${entityId} and status = 'active'`;
 }
 
-/** Managers and claimants of an entity, and whether it is active now. */
-export type EntityPeopleNow = EntityPeople & { readonly isActive: boolean };
-
 /** Reads who acts for an entity. */
-export async function readEntityPeople(sql: Queryable, entityId: string): Promise<EntityPeopleNow> {
-  return (await entityPeopleQuery(sql, entityId))[0]!;
+export async function readEntityPeople(sql: Queryable, entityId: string): Promise<EntityPeople> {
+  return (await run(sql, entityPeopleQuery(entityId)))[0]!;
 }
 
 /** The same as a query of one row that can be part of another one. */
-export function entityPeopleQuery(sql: Queryable, entityId: string): Read<EntityPeopleNow> {
-  return sql`
+export function entityPeopleQuery(entityId: string): Read<EntityPeople> {
+  return read`
     select
-      exists (select 1 from entity.entities where id = ${entityId} and status = 'active') as "isActive",
       coalesce((select jsonb_agg(jsonb_build_object('personId', person_id, 'householdIds', household_ids,
-          'organizationIds', organization_ids) order by id)
+          'organizationIds', organization_ids))
         from entity.representatives where entity_id = ${entityId} and revoked_at is null), '[]') as managers,
-      coalesce((select jsonb_agg(claimant_person_id order by id) from entity.representative_claims
+      coalesce((select jsonb_agg(claimant_person_id) from entity.representative_claims
         where entity_id = ${entityId} and status in ('pending', 'approved', 'disputed')), '[]') as claimants`;
 }
 
@@ -85,7 +101,7 @@ export async function improveVoucherFacts(tx: Transaction, entityId: string): Pr
       voucher_tier = greatest(v.voucher_tier, coalesce((p.verification_tier ->> 'tier')::smallint, 0))
     from identity.persons p
     where v.entity_id = ${entityId} and v.status in ('active', 'held') and p.id = v.voucher_person_id
-      and ${isBetterNow(tx)}`;
+      and ${tx.unsafe(isBetterNow)}`;
 }
 
 /** Ends the vouches that were not confirmed again in time. */
@@ -135,8 +151,7 @@ export async function openReview(
 
 /** The weights that a recount found, where they are others than before; `undefined` when none is. */
 export function writeWeights(
-  tx: Transaction,
-  before: readonly VouchRow[],
+  before: readonly WeighableVouch[],
   weighed: readonly WeighedVouch[],
 ): Write | undefined {
   const known = new Map(before.map((vouch) => [vouch.id, vouch]));
@@ -147,7 +162,7 @@ export function writeWeights(
   });
   if (changed.length === 0) return undefined;
   const rows = changed.map((vouch) => ({ id: vouch.id, weight: vouch.weightMilli, reasons: vouch.reasons }));
-  return tx`
+  return write`
     update engagement.vouches v set weight_milli = w.weight, weight_reasons = w.reasons
     from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as w(id uuid, weight integer, reasons text[])
     where v.id = w.id`;
@@ -177,7 +192,7 @@ export async function lockPersons(
     select id, status, created_at as "createdAt", email_verified as "emailVerified",
       coalesce((verification_tier ->> 'tier')::smallint, 0) as tier
     from identity.persons
-    where id = any(array(select ${voucherId}::uuid union select person_id from entity.representatives
+    where id = any(array(select ${voucherId}::uuid union all select person_id from entity.representatives
       where entity_id = ${entityId} and revoked_at is null))
     order by id for no key update`;
 }
@@ -191,43 +206,51 @@ export interface VoucherStanding {
   readonly active: number;
   /** The living vouch of this person for this entity. */
   readonly live: string | null;
-  /** Whether the voucher acts for an entity; only such a person can be part of a circle. */
+  /** Whether the voucher acts for an entity; only such a person can be part of a circle, or owe a vouch. */
   readonly managesAny: boolean;
-  /** Whether a manager of this entity vouched lately for an entity that the voucher acts for. */
-  readonly isMutual: boolean;
 }
 
-/** What a voucher has given and how they are tied, as one row; read under the locks of entity and persons. */
+/** What a voucher has given, as one row; read under the locks of entity and persons. */
 export function voucherStandingQuery(
-  tx: Transaction,
   personId: string,
   entityId: string,
-  since: { readonly quota: Date; readonly mutual: Date },
+  since: Date,
 ): Read<VoucherStanding> {
-  return tx`
-    select count(*) filter (where created_at > ${since.quota})::integer as recent,
-      min(created_at) filter (where created_at > ${since.quota}) as "oldestRecentAt",
+  return read`
+    select count(*) filter (where created_at > ${since})::integer as recent,
+      min(created_at) filter (where created_at > ${since}) as "oldestRecentAt",
       count(*) filter (where status in ('active', 'held'))::integer as active,
       (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}))[1] as live,
       exists (select from entity.representatives where person_id = ${personId} and revoked_at is null)
-        as "managesAny",
-      exists (select from entity.representatives m
-        join engagement.vouches v on v.voucher_person_id = m.person_id and v.status in ('active', 'held')
-          and v.created_at > ${since.mutual}
-        join entity.representatives r on r.entity_id = v.entity_id and r.revoked_at is null
-          and r.person_id = ${personId}
-        where m.entity_id = ${entityId} and m.revoked_at is null) as "isMutual"
+        as "managesAny"
     from engagement.vouches where voucher_person_id = ${personId}`;
+}
+
+/** Whether a manager of an entity vouched since a moment for an entity that the voucher acts for. */
+export async function isVouchReturned(
+  tx: Transaction,
+  personId: string,
+  entityId: string,
+  since: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    select from entity.representatives m
+    join engagement.vouches v on v.voucher_person_id = m.person_id and v.status in ('active', 'held')
+      and v.created_at > ${since}
+    join entity.representatives r on r.entity_id = v.entity_id and r.revoked_at is null
+      and r.person_id = ${personId}
+    where m.entity_id = ${entityId} and m.revoked_at is null limit 1`;
+  return rows.length > 0;
 }
 
 /** A vouch that is to be added. */
 export type NewVouchRow =
   & Omit<VouchFacts, "status" | "heldReason" | "reviewedAt">
-  & Pick<VouchRow, "entityId" | "statement" | "visibility">;
+  & Pick<VouchRow, "entityId" | "statement" | "visibility" | "confirmedAt">;
 
 /** A vouch that is added, with what it weighs; the partial unique index on living ones refuses a second of the pair. */
-export function insertVouch(tx: Transaction, vouch: NewVouchRow, weighed: WeighedVouch | undefined): Write {
-  return tx`
+export function insertVouch(vouch: NewVouchRow, weighed: WeighedVouch | undefined): Write {
+  return write`
     insert into engagement.vouches (id, entity_id, voucher_person_id, vouching_type, statement, visibility,
       consented_at, status, created_at, confirmed_at, expires_at, voucher_created_at, voucher_email_verified,
       voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids, weight_milli, weight_reasons)
@@ -244,7 +267,7 @@ export function insertVouch(tx: Transaction, vouch: NewVouchRow, weighed: Weighe
 /** One vouch. */
 export async function findVouch(sql: Queryable, id: string): Promise<VouchRow | undefined> {
   const [row] = await sql<VouchRow[]>`select ${
-    vouchColumns(sql)
+    sql.unsafe(vouchColumns)
   } from engagement.vouches v where v.id = ${id}`;
   return row;
 }
@@ -300,7 +323,7 @@ export function listPublicVouches(
   beforeId: string | null,
 ): Promise<NamedVouchRow[]> {
   return sql<NamedVouchRow[]>`
-    select ${vouchColumns(sql)}, p.display_name as "voucherName"
+    select ${sql.unsafe(vouchColumns)}, p.display_name as "voucherName"
     from engagement.vouches v join identity.persons p on p.id = v.voucher_person_id and p.status = 'active'
     where v.entity_id = ${entityId} and v.status = 'active' and v.visibility = 'public'
       ${beforeId === null ? sql`` : sql`and v.id < ${beforeId}`}
@@ -315,7 +338,7 @@ export function listVouchesOf(
   beforeId: string | null,
 ): Promise<(VouchRow & { entityName: string })[]> {
   return sql<(VouchRow & { entityName: string })[]>`
-    select ${vouchColumns(sql)}, e.display_name as "entityName"
+    select ${sql.unsafe(vouchColumns)}, e.display_name as "entityName"
     from engagement.vouches v join entity.entities e on e.id = v.entity_id
     where v.voucher_person_id = ${personId} ${beforeId === null ? sql`` : sql`and v.id < ${beforeId}`}
     order by v.id desc limit ${limit + 1}`;
@@ -394,7 +417,7 @@ export async function invalidateCountedVouches(tx: Transaction, entityId: string
 /** All vouches of a person, whatever became of them, oldest first. */
 export function readVouchesOf(sql: Queryable, personId: string, limit: number): Promise<VouchRow[]> {
   return sql<VouchRow[]>`
-    select ${vouchColumns(sql)} from engagement.vouches v where v.voucher_person_id = ${personId}
+    select ${sql.unsafe(vouchColumns)} from engagement.vouches v where v.voucher_person_id = ${personId}
     order by v.id limit ${limit}`;
 }
 

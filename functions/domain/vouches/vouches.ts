@@ -29,6 +29,7 @@ import {
   findVouch,
   insertReport,
   insertVouch,
+  isVouchReturned,
   lockPersons,
   type NewVouchRow,
   readEntityPeople,
@@ -71,13 +72,10 @@ export async function addVouch(
     const [persons, read] = await Promise.all([
       lockPersons(tx, voucherId, entity.id),
       readTogether(tx, {
-        holds: openHoldsQuery(tx, entity),
-        standing: voucherStandingQuery(tx, voucherId, entity.id, {
-          quota: daysAfter(now, -rules.quotaDays),
-          mutual: daysAfter(now, -rules.mutualDays),
-        }),
-        memberships: membershipsQuery(tx),
-        ...communityQueries(tx, entity.id, now),
+        holds: openHoldsQuery(entity),
+        standing: voucherStandingQuery(voucherId, entity.id, daysAfter(now, -rules.quotaDays)),
+        memberships: membershipsQuery,
+        ...communityQueries(entity.id, currentPolicy, now),
       }),
     ]);
     return {
@@ -85,14 +83,15 @@ export async function addVouch(
       holds: read.holds,
       given: read.standing[0]!,
       memberships: read.memberships[0]!,
-      community: communityOf(read),
+      // Nothing is added to one that is not.
+      community: communityOf(read, true),
     };
   };
   type Known = Awaited<ReturnType<typeof readAll>>;
   const add = async (
     change: SubjectChange,
     { persons, given, memberships, community }: Known,
-  ): Promise<string> => {
+  ): Promise<NewVouchRow> => {
     const { tx, now, subject } = change;
     if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
     const managerIds = [...new Set(community.people.managers.map((manager) => manager.personId))];
@@ -107,6 +106,8 @@ export async function addVouch(
     }
     if (given.live !== null) throw exists();
     refuseOverQuota(services, given, now);
+    const isReturned = given.managesAny &&
+      await isVouchReturned(tx, voucherId, subject.id, daysAfter(now, -rules.mutualDays));
 
     const vouch: NewVouchRow = {
       id: newId(now.getTime()),
@@ -119,7 +120,7 @@ export async function addVouch(
       confirmedAt: now,
       expiresAt: daysAfter(now, rules.lifeDays),
       ...factsOf(voucher, given.active),
-      mutualMilli: given.isMutual ? rules.mutualFactorMilli : 1_000,
+      mutualMilli: isReturned ? rules.mutualFactorMilli : 1_000,
       ...memberships,
     };
     change.writes.announce({
@@ -135,16 +136,16 @@ export async function addVouch(
       dedupeKey: `vouch.created:${vouch.id}`,
     });
     if (given.managesAny && managerIds.length > 0) {
-      change.writes.add(insertVouch(tx, vouch, undefined));
+      change.writes.add(insertVouch(vouch, undefined));
       await change.writes.send();
       await screenForRing(change, voucherId, managerIds);
     } else {
       change.knows({ ...community, vouches: [...community.vouches, asRow(vouch)], added: vouch });
     }
-    return vouch.id;
+    return vouch;
   };
   try {
-    const { result: id, document, recount } = await inTransaction(
+    const { result: added, document, recount } = await inTransaction(
       sql,
       async (tx, sentLast) => {
         let known: Known;
@@ -155,10 +156,10 @@ export async function addVouch(
       },
       { readsFirst: true },
     );
-    const vouch = recount!.vouches.find((row) => row.id === id)!;
-    const weighed = weightOf(id, recount!.standing)!;
+    const weighed = weightOf(added.id, recount!.standing)!;
     return {
-      ...vouch,
+      ...asRow(added),
+      ...recount!.vouches.find((row) => row.id === added.id),
       weightMilli: weighed.weightMilli,
       weightReasons: weighed.reasons,
       entityTier: document,
@@ -170,7 +171,7 @@ export async function addVouch(
 }
 
 /** A vouch as its row will be read, before it is weighed. */
-function asRow(vouch: NewVouchRow): VouchToWeigh {
+function asRow(vouch: NewVouchRow): VouchRow & VouchToWeigh {
   return {
     ...vouch,
     status: "active",

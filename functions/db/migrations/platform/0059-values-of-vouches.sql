@@ -1,0 +1,44 @@
+-- What the columns of a vouch may hold, as domains. PostgreSQL reads the CHECK constraints of a table anew for each
+-- statement that writes a row, and each word of a list byte by byte: those of a vouch took longer than its row and
+-- its indexes together. The constraints of a domain are read once for each connection.
+-- A domain is made without its constraint first, so that the rows are looked through and not written anew.
+create domain engagement.vouching_type as text;
+create domain engagement.vouch_statement as text;
+create domain engagement.vouch_visibility as text;
+create domain engagement.vouch_status as text;
+create domain engagement.vouch_held_reason as text;
+create domain engagement.voucher_tier as smallint;
+create domain engagement.vouch_share_milli as integer;
+
+alter table engagement.vouches
+  drop constraint vouches_vouching_type_check,
+  drop constraint vouches_statement_check,
+  drop constraint vouches_visibility_check,
+  drop constraint vouches_status_check,
+  drop constraint vouches_held_reason_check,
+  drop constraint vouches_voucher_tier_check,
+  drop constraint vouches_dilution_milli_check,
+  drop constraint vouches_mutual_milli_check,
+  alter vouching_type type engagement.vouching_type,
+  alter statement type engagement.vouch_statement,
+  alter visibility type engagement.vouch_visibility,
+  alter status type engagement.vouch_status,
+  alter held_reason type engagement.vouch_held_reason,
+  alter voucher_tier type engagement.voucher_tier,
+  alter dilution_milli type engagement.vouch_share_milli,
+  alter mutual_milli type engagement.vouch_share_milli;
+
+alter domain engagement.vouching_type add constraint vouching_type_check check (value in ('personal_knowledge',
+  'long_term_customer', 'business_partner', 'community_member', 'neighbor', 'professional_endorsement'));
+alter domain engagement.vouch_statement add constraint vouch_statement_check check (char_length(value) <= 500);
+alter domain engagement.vouch_visibility add constraint vouch_visibility_check check (value in ('public', 'private'));
+alter domain engagement.vouch_status add constraint vouch_status_check
+  check (value in ('active', 'withdrawn', 'expired', 'invalidated', 'held'));
+alter domain engagement.vouch_held_reason add constraint vouch_held_reason_check
+  check (value in ('ring', 'new_account_burst'));
+alter domain engagement.voucher_tier add constraint voucher_tier_check check (value between 0 and 4);
+alter domain engagement.vouch_share_milli add constraint vouch_share_milli_check check (value between 0 and 1000);
+
+-- The two that concern more than one column are named for what they say.
+alter table engagement.vouches rename constraint vouches_check to vouches_held_with_reason;
+alter table engagement.vouches rename constraint vouches_check1 to vouches_public_with_consent;
