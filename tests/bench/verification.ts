@@ -24,11 +24,12 @@ const finds = 400;
 const vouches = 4_000;
 /**
  * Calls before those that are measured: each connection prepares the statements of its own first, V8 compiles what runs
- * often, and PostgreSQL writes each page whole into its log that it changes for the first time after a checkpoint.
+ * often, and PostgreSQL writes each page whole into its log that it changes for the first time after a checkpoint. The
+ * load has just brought some, and so many vouches meet most pages of the indexes once.
  */
-const warmUp = { finds: 40, vouches: 2_000 };
+const warmUp = { finds: 40, vouches: 4_000 };
 /** Who vouch, 16 times each of the 20 that the policy allows. A prime, so that nobody meets an entity twice. */
-const voucherCount = 379;
+const voucherCount = 503;
 const promised = {
   finder: {
     name: "Finder, p95",
