@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Cursors } from "../shared/cursor.ts";
 import { listAnswer } from "../shared/http.ts";
 import type { Services } from "./services.ts";
+import { Uuid } from "../shared/uuid.ts";
 
 /** One page of a list. */
 export interface Page<Row> {
@@ -11,7 +12,7 @@ export interface Page<Row> {
 }
 
 /** Path parameters of a resource. */
-export const IdParam = z.object({ id: z.uuid() });
+export const IdParam = z.object({ id: Uuid });
 
 /**
  * A page of a list that is sorted by its ids (UUIDv7: by time), newest first: no row is lost or doubled while

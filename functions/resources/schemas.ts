@@ -3,6 +3,7 @@ import { ListQuery } from "../shared/openapi.ts";
 import { lineText } from "../shared/text.ts";
 import type { Resource } from "./description.ts";
 import { columnOf } from "./members.ts";
+import { Uuid } from "../shared/uuid.ts";
 
 /** What a list was asked for, after its query was checked. */
 export interface ListInput {
@@ -32,7 +33,7 @@ function statesText({ states }: Resource): string {
 export function shownSchema(resource: Resource): z.ZodObject {
   const { one, about, members } = resource;
   return z.object({
-    id: z.uuid(),
+    id: Uuid,
     ...members,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

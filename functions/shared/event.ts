@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Uuid } from "./uuid.ts";
 
 /** Bounds of an event; the events API and the tools enforce the same ones. */
 export const eventLimits = {
@@ -38,7 +39,7 @@ const address = z.string().max(eventLimits.linkLength).regex(/^https?:\/\/[^\s"'
 
 /** An event as every client reads it; what is not known is null, nothing is left out. */
 export const eventSchema = z.object({
-  id: z.uuid(),
+  id: Uuid,
   name: z.string(),
   url: address.describe("Page of the event"),
   shortCode: z.string().regex(shortCodePattern).describe(

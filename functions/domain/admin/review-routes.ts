@@ -22,6 +22,7 @@ import type { Services } from "../services.ts";
 import { ReviewDecision, VouchReport, VouchReview } from "./schema.ts";
 import { listReports, listReviews, type ReviewRow } from "./store.ts";
 import { decideReport, decideReview } from "./vouch-decisions.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["admin"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
@@ -354,7 +355,7 @@ export function adminReviewRoutes(services: Services) {
       summary: "Put a proposed contact on the public record",
       tags,
       middleware: [review] as const,
-      request: { params: IdParam.extend({ contactId: z.uuid() }) },
+      request: { params: IdParam.extend({ contactId: Uuid }) },
       responses: { 200: json("The contact", Contact), ...errors },
     }),
     async (c) => {

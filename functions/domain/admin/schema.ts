@@ -6,6 +6,7 @@ import { contactRefusals } from "../entities/contacts.ts";
 import { EntitySummary } from "../entities/schema.ts";
 import { entityTypes, holdMethods, verificationMethods, verificationTypes } from "../tiers/ladder.ts";
 import { Platform, Verification } from "../tiers/schema.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tierText = z.enum(["0", "1", "2", "3", "4"]).transform(Number)
   .meta({ type: "integer", minimum: 0, maximum: 4 });
@@ -30,10 +31,10 @@ export type SubjectDecision = z.infer<typeof SubjectDecision>;
 /** What became of a decision. */
 export const DecisionAnswer = z.object({
   status: z.enum(["done", "awaiting_second_person"]),
-  proposalId: z.uuid().nullable(),
+  proposalId: Uuid.nullable(),
   subject: z.object({
     type: z.enum(["entity", "person"]),
-    id: z.uuid(),
+    id: Uuid,
     status: z.string(),
     platform: Platform,
   }),
@@ -41,25 +42,25 @@ export const DecisionAnswer = z.object({
 
 /** A decision that waits for a second person. */
 export const StaffProposal = z.object({
-  id: z.uuid(),
-  subject: z.object({ type: z.enum(["entity", "person"]), id: z.uuid(), name: z.string().nullable() }),
+  id: Uuid,
+  subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),
   action: z.enum(["demote", "record_result"]),
   tier: z.int(),
   method: z.string().nullable(),
   reasonCode: z.string(),
-  proposedBy: z.object({ personId: z.uuid(), name: z.string().nullable() }),
+  proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
   proposedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 }).meta({ id: "StaffProposal" });
 
 /** A contact that waits for staff. */
 export const ProposedContact = z.object({
-  id: z.uuid(),
-  entityId: z.uuid(),
+  id: Uuid,
+  entityId: Uuid,
   entityName: z.string(),
   kind: z.enum(["email", "phone", "domain"]),
   value: z.string(),
-  proposedBy: z.uuid().nullable(),
+  proposedBy: Uuid.nullable(),
   proposerName: z.string().nullable(),
   createdAt: z.iso.datetime(),
 }).meta({ id: "ProposedContact" });
@@ -91,7 +92,7 @@ export const StaffEntityQuery = ListQuery.extend({
 
 /** A person as staff see them. */
 export const StaffPerson = z.object({
-  id: z.uuid(),
+  id: Uuid,
   displayName: z.string().nullable(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
@@ -115,7 +116,7 @@ export const StaffPersonQuery = ListQuery.extend({
 /** Query of the audit tab. */
 export const AuditQuery = ListQuery.extend({
   subjectType: z.enum(["entity", "person"]).optional(),
-  subjectId: z.uuid().optional(),
+  subjectId: Uuid.optional(),
   verificationType: z.enum(verificationTypes).optional(),
   verificationMethod: z.enum(verificationMethods).optional(),
   tierAfter: tierText.optional(),
@@ -142,11 +143,11 @@ export const ReviewDecision = z.strictObject({
 
 /** Vouches that wait for a human look. */
 export const VouchReview = z.object({
-  id: z.uuid(),
-  entityId: z.uuid(),
+  id: Uuid,
+  entityId: Uuid,
   entityName: z.string(),
   reason: z.enum(["ring", "new_account_burst"]),
-  vouchIds: z.array(z.uuid()),
+  vouchIds: z.array(Uuid),
   state: z.enum(["open", "released", "invalidated"]),
   openedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
@@ -155,11 +156,11 @@ export const VouchReview = z.object({
 
 /** A private report of a vouch. */
 export const VouchReport = z.object({
-  id: z.uuid(),
-  vouchId: z.uuid(),
-  entityId: z.uuid(),
-  reporterPersonId: z.uuid(),
-  voucherPersonId: z.uuid(),
+  id: Uuid,
+  vouchId: Uuid,
+  entityId: Uuid,
+  reporterPersonId: Uuid,
+  voucherPersonId: Uuid,
   reason: z.string(),
   note: z.string().nullable(),
   state: z.enum(["open", "dismissed", "upheld"]),

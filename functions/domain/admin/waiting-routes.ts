@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { z } from "zod";
 import { json, ListQuery, optionalBody, pageOf, problems } from "../../shared/openapi.ts";
 import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
@@ -9,6 +8,7 @@ import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { ContactRefusalBody, ProposedContact, StaffProposal } from "./schema.ts";
 import { listWaitingProposals } from "./waiting-store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["admin"];
 const readErrors = problems(400, 401, 403, 429, 503);
@@ -86,7 +86,7 @@ export function adminWaitingRoutes(services: Services) {
       tags,
       middleware: [review] as const,
       request: {
-        params: IdParam.extend({ contactId: z.uuid() }),
+        params: IdParam.extend({ contactId: Uuid }),
         body: optionalBody(ContactRefusalBody),
       },
       responses: {

@@ -20,6 +20,7 @@ import {
 } from "./api-keys.ts";
 import { ApiKey, ApiKeyChange, ApiKeyUsage, ApiKeyWithSecret, NewApiKey, Rotation } from "./schema.ts";
 import { readUsage } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const managerOf = (c: Context<GatewayEnv>): Manager => ({ ...originOf(c), personId: personOf(c).personId });
 
@@ -36,7 +37,7 @@ export function apiKeyRoutes(services: Services) {
       summary: "API keys, newest first",
       tags: ["api-keys"],
       middleware: [person] as const,
-      request: { query: ListQuery.extend({ organizationId: z.uuid().optional() }) },
+      request: { query: ListQuery.extend({ organizationId: Uuid.optional() }) },
       responses: { 200: json("A page", pageOf(ApiKey)), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) =>

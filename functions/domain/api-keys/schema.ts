@@ -2,6 +2,7 @@ import { z } from "zod";
 import ipaddr from "ipaddr.js";
 import { lineText } from "../../shared/text.ts";
 import { scopes } from "./scopes.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const scope = z.string().refine((text) => scopes.includes(text), "is not a scope that a key can have")
   .meta({ enum: [...scopes] });
@@ -33,7 +34,7 @@ export const NewApiKey = z.strictObject({
   allowedAddresses: settings.allowedAddresses.default([]),
   limitPerMinute: settings.limitPerMinute.default(null),
   expiresAt: settings.expiresAt.default(null),
-  organizationId: z.uuid().optional().meta({ description: "Owner, where the person is its owner or admin." }),
+  organizationId: Uuid.optional().meta({ description: "Owner, where the person is its owner or admin." }),
 }).meta({ id: "NewApiKey" });
 
 /** A key that is to be made. */
@@ -54,7 +55,7 @@ export const Rotation = z.strictObject({
 
 /** A key, without its secrets. */
 export const ApiKey = z.object({
-  id: z.uuid(),
+  id: Uuid,
   clientId: z.string(),
   name: z.string(),
   environment: z.enum(["live", "test"]),
@@ -62,7 +63,7 @@ export const ApiKey = z.object({
   scopes: z.array(z.string()),
   allowedAddresses: z.array(z.string()),
   limitPerMinute: z.int().nullable(),
-  organizationId: z.uuid().nullable(),
+  organizationId: Uuid.nullable(),
   secrets: z.array(z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),
     createdAt: z.iso.datetime(),

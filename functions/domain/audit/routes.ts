@@ -6,10 +6,11 @@ import { pageById } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { type AuditFilter, type AuditRow, listAudit } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** One row of the audit log. */
 export const AuditEvent = z.object({
-  id: z.uuid(),
+  id: Uuid,
   at: z.iso.datetime(),
   actorKind: z.enum(["person", "key", "system", "staff"]),
   actorId: z.string().nullable(),

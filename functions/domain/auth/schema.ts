@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Me } from "../identity/schema.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Query of the sign-in; a link to it may carry parameters of others, as RFC 6749 §3.1 has them ignored. */
 export const LoginQuery = z.looseObject({
@@ -35,7 +36,7 @@ export const TokenAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal("Bearer"),
   expires_in: z.int().min(0).meta({ description: "Seconds." }),
-  person_id: z.uuid(),
+  person_id: Uuid,
 }).meta({ id: "Token" });
 
 /** A token that was exchanged. */
@@ -73,7 +74,7 @@ export const SignedOutAnswer = z.object({
 
 /** A session of the signed-in person. */
 export const Session = z.object({
-  id: z.uuid(),
+  id: Uuid,
   isCurrent: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),

@@ -9,6 +9,7 @@ import { originOf } from "./origin.ts";
 import { MeWithSession, Session } from "./schema.ts";
 import { findSession, listSessions, type SessionRow } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** `/v1/auth/me` and `/v1/auth/sessions`. */
 export function sessionRoutes(services: Services) {
@@ -92,7 +93,7 @@ export function sessionRoutes(services: Services) {
       summary: "End one session of the person",
       tags: ["sessions"],
       middleware: [person] as const,
-      request: { params: z.object({ id: z.uuid() }) },
+      request: { params: z.object({ id: Uuid }) },
       responses: { 204: { description: "Ended" }, ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => {

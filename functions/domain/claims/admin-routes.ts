@@ -14,13 +14,14 @@ import type { Services } from "../services.ts";
 import { EntityTypeSchema, TierNumber } from "../tiers/schema.ts";
 import { countClaims, listClaimQueue, readClaimReview } from "./queue.ts";
 import { audited } from "../audit/audited.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["admin"];
 const readers = ["admin", "verifier", "auditor"] as const;
 
 const QueuedClaim = Claim.extend({
   claimant: z.object({
-    personId: z.uuid(),
+    personId: Uuid,
     displayName: z.string().nullable(),
     email: z.string().nullable(),
     emailVerified: z.boolean(),
@@ -28,7 +29,7 @@ const QueuedClaim = Claim.extend({
     createdAt: z.iso.datetime(),
   }),
   entity: z.object({
-    id: z.uuid(),
+    id: Uuid,
     displayName: z.string(),
     legalName: z.string(),
     entityType: EntityTypeSchema,
@@ -55,7 +56,7 @@ const QueueQuery = ListQuery.extend({
   status: z.enum(claimStatuses).optional().meta({ description: "Default: every claim that waits." }),
   q: lineText(200).optional(),
   country: z.string().regex(/^[A-Z]{2}$/).optional(),
-  entityId: z.uuid().optional(),
+  entityId: Uuid.optional(),
   order: z.enum(["newest", "oldest"]).default("newest").meta({
     description:
       "Which claim comes first. The console asks for the oldest: who waits longest is decided first.",

@@ -3,25 +3,26 @@ import { ListQuery } from "../../shared/openapi.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { Platform } from "../tiers/schema.ts";
 import { claimedRoles, claimStatuses } from "./states.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** A representative claim. */
 export const Claim = z.object({
-  id: z.uuid(),
-  entityId: z.uuid(),
-  claimantPersonId: z.uuid(),
+  id: Uuid,
+  entityId: Uuid,
+  claimantPersonId: Uuid,
   claimedRole: z.enum(claimedRoles),
   evidenceUrl: z.string().nullable(),
   evidenceNote: z.string().nullable(),
   status: z.enum(claimStatuses),
   submittedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
-  decidedBy: z.uuid().nullable(),
+  decidedBy: Uuid.nullable(),
   decisionNote: z.string().nullable(),
   reasonCode: z.string().nullable(),
   expiresAt: z.iso.datetime(),
-  supersedes: z.uuid().nullable(),
+  supersedes: Uuid.nullable(),
   dispute: z.object({
-    id: z.uuid(),
+    id: Uuid,
     dueAt: z.iso.datetime(),
     terms: z.string(),
   }).nullable().meta({ description: "The open dispute that the claim is part of." }),
@@ -30,7 +31,7 @@ export const Claim = z.object({
 
 /** Body of a new claim. */
 export const NewClaim = z.strictObject({
-  entityId: z.uuid(),
+  entityId: Uuid,
   claimedRole: z.enum(claimedRoles),
   evidenceUrl: z.string().min(1).max(2_048).meta({
     description: "Link to a public page that supports the claim. The server never fetches it.",
@@ -74,7 +75,7 @@ export const OwnClaimsQuery = ListQuery.extend({ status: z.enum(claimStatuses).o
 /** A place of work of somebody: an entity that they act for or claim. */
 export const OwnVenue = z.object({
   entity: z.object({
-    id: z.uuid(),
+    id: Uuid,
     displayName: z.string(),
     entityType: z.string(),
     country: z.string(),

@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { z } from "zod";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
@@ -8,9 +7,10 @@ import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { addStatement, disputeView, listOwnDisputes, openDispute, readDispute } from "./disputes.ts";
 import { Dispute, DisputeFile, NewDispute, NewStatement } from "./schema.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["disputes"];
-const DisputeParam = IdParam.extend({ disputeId: z.uuid() });
+const DisputeParam = IdParam.extend({ disputeId: Uuid });
 
 /** `/v1/entities/{id}/disputes`: reports and appeals. */
 export function disputeRoutes(services: Services) {

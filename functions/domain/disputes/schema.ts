@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { proseText } from "../../shared/text.ts";
 import { disputeKinds } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Body that opens a dispute: a report of a listing or a claim, or the one appeal against a decision. */
 export const NewDispute = z.strictObject({
@@ -8,7 +9,7 @@ export const NewDispute = z.strictObject({
   targetType: z.enum(["entity", "claim", "licence", "tier"]).default("entity").meta({
     description: "For an appeal: what was decided. `tier` takes the id of the audit record.",
   }),
-  targetId: z.uuid().optional().meta({
+  targetId: Uuid.optional().meta({
     description: "The id of what was decided; the entity itself by default.",
   }),
   statement: proseText(2_000, 10),
@@ -25,12 +26,12 @@ export const NewStatement = z.strictObject({
 
 /** A dispute, as its parties and staff read it. */
 export const Dispute = z.object({
-  id: z.uuid(),
-  entityId: z.uuid(),
+  id: Uuid,
+  entityId: Uuid,
   kind: z.enum(disputeKinds),
   targetType: z.enum(["claim", "tier", "vouch", "entity", "licence"]),
-  targetId: z.uuid(),
-  openedBy: z.uuid().nullable().meta({ description: "Shown to staff, and to whoever opened it." }),
+  targetId: Uuid,
+  openedBy: Uuid.nullable().meta({ description: "Shown to staff, and to whoever opened it." }),
   statement: z.string().nullable(),
   evidenceUrl: z.string().nullable(),
   terms: z.string(),
@@ -40,15 +41,15 @@ export const Dispute = z.object({
   outcome: z.enum(["upheld", "dismissed", "settled"]).nullable(),
   decidedAt: z.iso.datetime().nullable(),
   decisionNote: z.string().nullable(),
-  claimIds: z.array(z.uuid()),
+  claimIds: z.array(Uuid),
   version: z.int(),
 }).meta({ id: "Dispute" });
 
 /** A dispute with what its sides added. */
 export const DisputeFile = Dispute.extend({
   statements: z.array(z.object({
-    id: z.uuid(),
-    personId: z.uuid(),
+    id: Uuid,
+    personId: Uuid,
     statement: z.string(),
     evidenceUrl: z.string().nullable(),
     createdAt: z.iso.datetime(),

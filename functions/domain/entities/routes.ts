@@ -14,6 +14,7 @@ import { addEntity, changeEntity, entityView, readEntity, summaryView } from "./
 import { findEntitiesBy, finderDepth } from "./finder.ts";
 import { Entity, EntityPatch, EntitySummary, FinderQuerySchema, Ladder, NewEntity } from "./schema.ts";
 import { listContacts, rolesOn } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["entities"];
 
@@ -147,7 +148,7 @@ export function entityRoutes(services: Services) {
       middleware: [services.gate({ kind: "public" })] as const,
       request: { params: IdParam },
       responses: {
-        200: json("The tier", z.object({ entityId: z.uuid(), legalName: z.string(), platform: Platform })),
+        200: json("The tier", z.object({ entityId: Uuid, legalName: z.string(), platform: Platform })),
         ...problems(400, 404, 429),
       },
     }),

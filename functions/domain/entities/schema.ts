@@ -3,6 +3,7 @@ import { ListQuery } from "../../shared/openapi.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { ladder } from "../tiers/ladder.ts";
 import { EntityTypeSchema, Platform, TierNumber } from "../tiers/schema.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const country = z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code such as ZW").meta({
   examples: ["ZW"],
@@ -28,7 +29,7 @@ const written = {
 
 /** A public contact. */
 export const Contact = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: z.enum(["email", "phone", "domain"]),
   value: z.string(),
   state: z.enum(["proposed", "public"]),
@@ -37,7 +38,7 @@ export const Contact = z.object({
 
 /** An entity, as everybody reads it. */
 export const Entity = z.object({
-  id: z.uuid(),
+  id: Uuid,
   entityType: EntityTypeSchema,
   legalName: z.string(),
   displayName: z.string(),
@@ -50,10 +51,10 @@ export const Entity = z.object({
   registerCode: z.string().nullable(),
   registerNumber: z.string().nullable(),
   wikidataId: z.string().nullable(),
-  placeId: z.uuid().nullable(),
+  placeId: Uuid.nullable(),
   status: z.enum(["active", "suspended", "closed"]),
   isClaimed: z.boolean().meta({ description: "Whether somebody was confirmed to act for it." }),
-  ownerPersonId: z.uuid().nullable().meta({ description: "Shown to those who act for it and to staff." }),
+  ownerPersonId: Uuid.nullable().meta({ description: "Shown to those who act for it and to staff." }),
   isSample: z.boolean(),
   contacts: z.array(Contact),
   platform: Platform,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { eventFields, eventLimits, eventSchema } from "../../shared/event.ts";
 import { isDayOrInstant } from "./moments.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** An event as the API answers it. */
 export const EventResource = eventSchema.meta({
@@ -12,7 +13,7 @@ export const EventResource = eventSchema.meta({
 export const EventAnswer = z.strictObject({ event: EventResource }).meta({ id: "EventAnswer" });
 
 /** A created event; `id` stands beside it for clients that keep nothing else. */
-export const CreatedEvent = z.strictObject({ id: z.uuid(), event: EventResource }).meta({
+export const CreatedEvent = z.strictObject({ id: Uuid, event: EventResource }).meta({
   id: "CreatedEvent",
 });
 
@@ -23,7 +24,7 @@ export const EventPage = z.strictObject({
   place: z.strictObject({ name: z.string(), country: z.string() }).nullable(),
 }).meta({ id: "EventPage" });
 
-const hostEntityId = z.uuid().meta({ description: "Host the event as this entity; needs a role on it" });
+const hostEntityId = Uuid.meta({ description: "Host the event as this entity; needs a role on it" });
 
 const { name, startDate, ...optional } = eventFields;
 

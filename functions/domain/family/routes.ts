@@ -30,6 +30,7 @@ import {
   NewHouseholdInvitation,
 } from "./schema.ts";
 import type { HouseholdRow, InvitationRow, MemberRow } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["family"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
@@ -37,7 +38,7 @@ const preconditions = problems(412, 428);
 /** A list that is short by its rules: it has one page. */
 const wholeList = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item), nextCursor: z.null() });
 const whole = <T>(items: T[]) => ({ items, nextCursor: null });
-const MemberParam = IdParam.extend({ personId: z.uuid() });
+const MemberParam = IdParam.extend({ personId: Uuid });
 
 const householdView = (row: HouseholdRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
 const memberView = (row: MemberRow) => ({ ...row, joinedAt: row.joinedAt.toISOString() });
@@ -125,7 +126,7 @@ export function familyRoutes(services: Services) {
       ...route("post", "/households/{id}/transfer", "transferHousehold", "Hand a household over to a member"),
       request: {
         params: IdParam,
-        body: body(z.strictObject({ personId: z.uuid() }).meta({ id: "HouseholdTransfer" })),
+        body: body(z.strictObject({ personId: Uuid }).meta({ id: "HouseholdTransfer" })),
       },
       responses: { 200: json("The household", Household), ...errors },
     }),
@@ -213,7 +214,7 @@ export function familyRoutes(services: Services) {
         "withdrawHouseholdInvitation",
         "Take an invitation back",
       ),
-      request: { params: IdParam.extend({ invitationId: z.uuid() }) },
+      request: { params: IdParam.extend({ invitationId: Uuid }) },
       responses: { 204: { description: "It is withdrawn" }, ...errors },
     }),
     async (c) => {

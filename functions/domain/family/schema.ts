@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** How somebody is related to the others of a household. */
 export const relations = [
@@ -22,9 +23,9 @@ export type Relation = (typeof relations)[number];
 
 /** A household. */
 export const Household = z.object({
-  id: z.uuid(),
+  id: Uuid,
   name: z.string(),
-  ownerPersonId: z.uuid(),
+  ownerPersonId: Uuid,
   role: z.enum(householdRoles).meta({ description: "The caller's own." }),
   memberCount: z.int(),
   createdAt: z.iso.datetime(),
@@ -33,7 +34,7 @@ export const Household = z.object({
 
 /** A member of a household. */
 export const HouseholdMember = z.object({
-  personId: z.uuid(),
+  personId: Uuid,
   relation: z.enum(relations),
   role: z.enum(householdRoles),
   joinedAt: z.iso.datetime(),
@@ -42,7 +43,7 @@ export const HouseholdMember = z.object({
 
 /** An open invitation. */
 export const HouseholdInvitation = z.object({
-  id: z.uuid(),
+  id: Uuid,
   email: z.string(),
   relation: z.enum(relations),
   role: z.enum(householdRoles),

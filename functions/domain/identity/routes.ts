@@ -8,6 +8,7 @@ import type { Services } from "../services.ts";
 import { changeMe, eraseMe, exportPersonalData, meOf, publicPerson } from "./identity.ts";
 import type { PersonalDataPart } from "./personal-data.ts";
 import { Me, MeChange, PersonalData, PublicPerson } from "./schema.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** `/v1/identity`: the person's own record, its export and its end, and the public part of others. */
 export function identityRoutes(services: Services, parts: readonly PersonalDataPart[]) {
@@ -86,7 +87,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
       summary: "The public part of a person",
       tags: ["identity"],
       middleware: [services.gate({ kind: "public" })] as const,
-      request: { params: z.object({ id: z.uuid() }) },
+      request: { params: z.object({ id: Uuid }) },
       responses: { 200: json("The person", PublicPerson), ...problems(400, 401, 404, 429) },
     }),
     async (c) => resourceAnswer(c, await publicPerson(services, c.req.valid("param").id)),

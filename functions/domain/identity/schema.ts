@@ -2,10 +2,11 @@ import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
 import { roles } from "../auth/roles.ts";
 import { Platform } from "../tiers/schema.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** A person, as the person reads it. */
 export const Me = z.object({
-  id: z.uuid(),
+  id: Uuid,
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   displayName: z.string().nullable(),
@@ -47,7 +48,7 @@ export type MeChange = z.infer<typeof MeChange>;
 
 /** What everyone may read of a person. */
 export const PublicPerson = z.object({
-  id: z.uuid(),
+  id: Uuid,
   displayName: z.string().nullable(),
   pictureUrl: z.string().nullable(),
   platform: Platform,

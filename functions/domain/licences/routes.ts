@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { z } from "zod";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
@@ -11,10 +10,11 @@ import { licenceOf, requestLicenceCheck, submitForReview, withdrawLicenceCheck }
 import { LicenceCheck, NewLicenceCheck } from "./schema.ts";
 import { listLicences } from "./store.ts";
 import { licenceView } from "./view.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["licences"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
-const CheckParam = IdParam.extend({ checkId: z.uuid() });
+const CheckParam = IdParam.extend({ checkId: Uuid });
 
 /** `/v1/entities/{id}/licence-checks`: the paid legal check of a licence (tier 4). */
 export function licenceRoutes(services: Services) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineText, proseText } from "../../shared/text.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Body that asks for the check of a licence. */
 export const NewLicenceCheck = z.strictObject({
@@ -10,8 +11,8 @@ export const NewLicenceCheck = z.strictObject({
 
 /** The check of a licence with its regulator. */
 export const LicenceCheck = z.object({
-  id: z.uuid(),
-  entityId: z.uuid(),
+  id: Uuid,
+  entityId: Uuid,
   regulator: z.string(),
   licenceNumber: z.string(),
   licenceExpiresOn: z.iso.date(),

@@ -5,9 +5,10 @@ import { answerById } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { listMailbox } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const MailboxMessage = z.object({
-  id: z.uuid(),
+  id: Uuid,
   channel: z.enum(["email", "sms"]),
   recipient: z.string(),
   subject: z.string().nullable(),

@@ -18,11 +18,12 @@ import {
   readPreferences,
   writePreferences,
 } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["notifications"];
 
 const Notification = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: z.enum(kinds),
   title: z.string().meta({ description: "In the person's language." }),
   text: z.string(),
@@ -102,7 +103,7 @@ export function notificationRoutes(services: Services) {
       tags,
       middleware: [person] as const,
       request: {
-        body: body(z.strictObject({ upToId: z.uuid().optional() }).meta({ id: "NotificationsRead" })),
+        body: body(z.strictObject({ upToId: Uuid.optional() }).meta({ id: "NotificationsRead" })),
       },
       responses: {
         200: json("What is unread", z.object({ unread: z.int() })),
@@ -165,7 +166,7 @@ export function notificationRoutes(services: Services) {
       middleware: [services.gate({ kind: "public" })] as const,
       request: {
         // Mail programs add parameters of their own to links.
-        query: z.looseObject({ person: z.uuid(), kind: z.enum(kinds), token: z.string().min(10).max(100) }),
+        query: z.looseObject({ person: Uuid, kind: z.enum(kinds), token: z.string().min(10).max(100) }),
       },
       responses: {
         200: json("It is ended", z.object({ unsubscribed: z.literal(true) })),

@@ -39,12 +39,13 @@ import {
   TeamBody,
 } from "./schema.ts";
 import type { InvitationRow, MembershipRow, OrganizationRow, TeamRow } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["organization"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 const preconditions = problems(412, 428);
-const MemberParam = IdParam.extend({ personId: z.uuid() });
-const TeamParam = IdParam.extend({ teamId: z.uuid() });
+const MemberParam = IdParam.extend({ personId: Uuid });
+const TeamParam = IdParam.extend({ teamId: Uuid });
 
 const organizationView = (row: OrganizationRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
 const memberView = ({ joinedAtText: _text, ...row }: MembershipRow) => ({
@@ -144,7 +145,7 @@ export function organizationRoutes(services: Services) {
       ...route("post", "/organizations/{id}/transfer", "transferOrganization", "Hand an organization over"),
       request: {
         params: IdParam,
-        body: body(z.strictObject({ personId: z.uuid() }).meta({ id: "OrganizationTransfer" })),
+        body: body(z.strictObject({ personId: Uuid }).meta({ id: "OrganizationTransfer" })),
       },
       responses: { 200: json("The organization", Organization), ...errors },
     }),
@@ -255,7 +256,7 @@ export function organizationRoutes(services: Services) {
         "withdrawInvitation",
         "Take an invitation back",
       ),
-      request: { params: IdParam.extend({ invitationId: z.uuid() }) },
+      request: { params: IdParam.extend({ invitationId: Uuid }) },
       responses: { 204: { description: "It is withdrawn" }, ...errors },
     }),
     async (c) => {
@@ -343,7 +344,7 @@ export function organizationRoutes(services: Services) {
           isMember ? "addTeamMember" : "removeTeamMember",
           isMember ? "Put a member into a team" : "Take a member out of a team",
         ),
-        request: { params: TeamParam.extend({ personId: z.uuid() }) },
+        request: { params: TeamParam.extend({ personId: Uuid }) },
         responses: { 200: json("The team", Team), ...errors },
       }),
       async (c) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
 import { organizationRoles } from "./memberships.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Kinds of organizations. */
 export const organizationKinds = [
@@ -20,8 +21,8 @@ const slug = z.string().regex(
 
 /** An organization that one belongs to. */
 export const Organization = z.object({
-  id: z.uuid(),
-  entityId: z.uuid().nullable(),
+  id: Uuid,
+  entityId: Uuid.nullable(),
   name: z.string(),
   slug: z.string(),
   kind: z.enum(organizationKinds),
@@ -42,14 +43,14 @@ export const OrganizationChange = z.strictObject({
   name: lineText(200).optional(),
   slug: slug.optional(),
   kind: z.enum(organizationKinds).optional(),
-  entityId: z.uuid().nullable().optional().meta({ description: "An entity that the caller owns." }),
+  entityId: Uuid.nullable().optional().meta({ description: "An entity that the caller owns." }),
 }).meta({ id: "OrganizationChange" });
 /** Body that changes an organization. */
 export type OrganizationChange = z.infer<typeof OrganizationChange>;
 
 /** A member. */
 export const Membership = z.object({
-  personId: z.uuid(),
+  personId: Uuid,
   role: z.enum(organizationRoles),
   joinedAt: z.iso.datetime(),
   version: z.int(),
@@ -61,7 +62,7 @@ export const RoleChange = z.strictObject({ role: z.enum(["admin", "member", "vie
 
 /** An open invitation. */
 export const OrganizationInvitation = z.object({
-  id: z.uuid(),
+  id: Uuid,
   email: z.string(),
   role: z.enum(["admin", "member", "viewer"]),
   createdAt: z.iso.datetime(),
@@ -76,9 +77,9 @@ export const NewOrganizationInvitation = z.strictObject({
 
 /** A team. */
 export const Team = z.object({
-  id: z.uuid(),
+  id: Uuid,
   name: z.string(),
-  memberIds: z.array(z.uuid()),
+  memberIds: z.array(Uuid),
   createdAt: z.iso.datetime(),
   version: z.int(),
 }).meta({ id: "Team" });

@@ -17,6 +17,7 @@ import type { Subject } from "../tiers/settle.ts";
 import { checkCode, sendCode } from "./contact-proof.ts";
 import { beginDomainProof, checkDomainProof } from "./domain-proof.ts";
 import { CodeAnswer, CodeSent, DomainProof, NewDomainProof, Proved } from "./schema.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["contact proof"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
@@ -47,7 +48,7 @@ const contactView = (
 export function entityContactRoutes(services: Services) {
   const routes = newRouter();
   const sql = () => services.databases.sql("platform");
-  const params = z.object({ id: z.uuid() });
+  const params = z.object({ id: Uuid });
   routes.openapi(
     createRoute({
       method: "get",
@@ -96,7 +97,7 @@ export function entityContactRoutes(services: Services) {
     path: "/{id}",
     params,
     suffix: "EntityContact",
-    subjectOf: (c) => ({ type: "entity", id: c.req.param("id")! }),
+    subjectOf: (c) => ({ type: "entity", id: idIn(c, "id") }),
     requireRole: (subject, personId) => requireEntityRole(services, subject.id, personId, "manager"),
     platformOf: async (c, subject) => (await readEntity(services, subject.id, c.var.caller)).platform,
   });
@@ -155,11 +156,16 @@ export function ownContactRoutes(services: Services) {
   });
 }
 
+/** An id of the address as the route's schema has read it; the text of the address may be written in capitals. */
+function idIn(c: Context<GatewayEnv>, name: string): string {
+  return (c.req.valid("param" as never) as Readonly<Record<string, string>>)[name]!;
+}
+
 /** Adds the routes that entities and persons have alike: removal, codes, domain proofs. */
 function withProofs(routes: ReturnType<typeof newRouter>, services: Services, owner: Owner) {
   const person = services.gate({ kind: "person" });
-  const contactParams = owner.params.extend({ contactId: z.uuid() });
-  const contactId = (c: Context<GatewayEnv>) => c.req.param("contactId")!;
+  const contactParams = owner.params.extend({ contactId: Uuid });
+  const contactId = (c: Context<GatewayEnv>) => idIn(c, "contactId");
   routes.openapi(
     createRoute({
       method: "delete",
@@ -208,7 +214,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
       summary: "Answer a one-time code",
       tags,
       middleware: [person] as const,
-      request: { params: contactParams.extend({ challengeId: z.uuid() }), body: body(CodeAnswer) },
+      request: { params: contactParams.extend({ challengeId: Uuid }), body: body(CodeAnswer) },
       responses: { 200: json("The contact is proved", Proved), ...errors },
     }),
     async (c) => {
@@ -216,7 +222,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
       const { personId } = personOf(c);
       await owner.requireRole(subject, personId);
       const { code } = c.req.valid("json");
-      await checkCode(services, subject, contactId(c), c.req.param("challengeId")!, personId, code);
+      await checkCode(services, subject, contactId(c), idIn(c, "challengeId"), personId, code);
       return c.json({ contactId: contactId(c), platform: await owner.platformOf(c, subject) }, 200);
     },
   );
@@ -247,7 +253,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
       summary: "Look at the domain now",
       tags,
       middleware: [person] as const,
-      request: { params: contactParams.extend({ proofId: z.uuid() }) },
+      request: { params: contactParams.extend({ proofId: Uuid }) },
       responses: { 200: json("What was found", DomainProof), ...errors },
     }),
     async (c) => {
@@ -255,7 +261,7 @@ function withProofs(routes: ReturnType<typeof newRouter>, services: Services, ow
       const { personId } = personOf(c);
       await owner.requireRole(subject, personId);
       return c.json(
-        await checkDomainProof(services, subject, contactId(c), c.req.param("proofId")!, personId),
+        await checkDomainProof(services, subject, contactId(c), idIn(c, "proofId"), personId),
         200,
       );
     },

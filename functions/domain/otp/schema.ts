@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { lookCodes } from "./domain-look.ts";
 import { Platform } from "../tiers/schema.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** A code that was sent. */
 export const CodeSent = z.object({
-  challengeId: z.uuid(),
+  challengeId: Uuid,
   channel: z.enum(["email", "sms"]),
   sentTo: z.string().meta({ description: "The contact, masked." }),
   expiresAt: z.iso.datetime(),
@@ -18,7 +19,7 @@ export const CodeAnswer = z.strictObject({
 }).meta({ id: "CodeAnswer" });
 
 /** What a proof led to. */
-export const Proved = z.object({ contactId: z.uuid(), platform: Platform }).meta({ id: "ContactProved" });
+export const Proved = z.object({ contactId: Uuid, platform: Platform }).meta({ id: "ContactProved" });
 
 /** Body that begins a domain proof. */
 export const NewDomainProof = z.strictObject({ method: z.enum(["dns_txt", "well_known_file"]) })
@@ -26,7 +27,7 @@ export const NewDomainProof = z.strictObject({ method: z.enum(["dns_txt", "well_
 
 /** A domain proof: what to put where. */
 export const DomainProof = z.object({
-  id: z.uuid(),
+  id: Uuid,
   method: z.enum(["dns_txt", "well_known_file"]),
   place: z.object({ name: z.string(), type: z.enum(["TXT", "file"]), value: z.string() }),
   expiresAt: z.iso.datetime(),

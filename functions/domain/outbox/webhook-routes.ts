@@ -19,6 +19,7 @@ import {
   rotateSecret,
 } from "./webhook-endpoints.ts";
 import { webhookEventTypes } from "./webhooks.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["webhooks"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
@@ -30,7 +31,7 @@ const url = z.string().min(10).max(2_048).meta({
 const eventTypes = z.array(z.enum(webhookEventTypes)).min(1).max(webhookEventTypes.length);
 
 const Endpoint = z.object({
-  id: z.uuid(),
+  id: Uuid,
   url: z.string(),
   description: z.string().nullable(),
   eventTypes: z.array(z.string()),
@@ -55,7 +56,7 @@ const EndpointChange = z.strictObject({
 }).meta({ id: "WebhookEndpointChange" });
 
 const Delivery = z.object({
-  id: z.uuid(),
+  id: Uuid,
   messageId: z.string(),
   eventType: z.string(),
   body: z.string(),
@@ -216,7 +217,7 @@ export function webhookRoutes(services: Services) {
       summary: "Send a finished delivery again",
       tags,
       middleware: [person] as const,
-      request: { params: IdParam.extend({ deliveryId: z.uuid() }) },
+      request: { params: IdParam.extend({ deliveryId: Uuid }) },
       responses: {
         202: json("It is on its way", z.object({ queued: z.literal(true) })),
         ...problems(400, 401, 403, 404, 409, 429),

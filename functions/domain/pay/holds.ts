@@ -14,7 +14,7 @@ import {
   readExpiredHolds,
   type WalletRow,
 } from "./wallet-store.ts";
-import { ownWallet, requireActive } from "./wallets.ts";
+import { ownWallet, requireActive, toItself } from "./wallets.ts";
 
 type PayServices = Pick<Services, "databases" | "clock" | "settings">;
 
@@ -42,7 +42,7 @@ export async function holdMoney(
     const expiresAt = daysAfter(now, Math.min(maximumHoldDays, input.days ?? 7));
     const isNew = await insertHold(tx, {
       id,
-      walletId,
+      walletId: wallet.id,
       amountMinor: input.amountMinor,
       memo: input.memo ?? null,
       reference,
@@ -55,8 +55,8 @@ export async function holdMoney(
       memo: input.memo ?? null,
       createdBy: personId,
       postings: [
-        { account: walletAccount(walletId, wallet.currency), amountMinor: -input.amountMinor },
-        { account: heldAccount(walletId, wallet.currency), amountMinor: input.amountMinor },
+        { account: walletAccount(wallet.id, wallet.currency), amountMinor: -input.amountMinor },
+        { account: heldAccount(wallet.id, wallet.currency), amountMinor: input.amountMinor },
       ],
     }, now);
   });
@@ -91,9 +91,7 @@ export async function finishHold(
 ): Promise<HoldRow> {
   const known = await ownHold(services, personId, walletId, holdId);
   const sql = services.databases.sql("pay");
-  if (end.state === "captured" && end.toWalletId === known.walletId) {
-    throw new Problem("validation_failed", { reason: "Money cannot be moved from a wallet to itself." });
-  }
+  if (end.state === "captured" && end.toWalletId === known.walletId) throw toItself();
   await inTransaction(sql, async (tx) => {
     const { wallet, hold } = await lockHold(tx, known);
     if (!hold) {
@@ -106,6 +104,7 @@ export async function finishHold(
         throw new Problem("conflict", { reason: "The time of the hold is over." });
       }
       const to = requireActive(await lockWallet(tx, end.toWalletId), end.toWalletId);
+      if (to.id === wallet.id) throw toItself();
       if (to.currency !== wallet.currency) {
         throw new Problem("validation_failed", { reason: "The wallets have different currencies." });
       }

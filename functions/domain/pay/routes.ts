@@ -43,9 +43,10 @@ import { listTokenTypes, type TokenTypeRow } from "./token-store.ts";
 import { type HoldRow, listHolds, ownerKinds, type WalletRow } from "./wallet-store.ts";
 import { finishHold, holdMoney, ownHold } from "./holds.ts";
 import { openWallet, ownWallet, setWalletOpen, transfer, walletsOf } from "./wallets.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["pay"];
-const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: z.uuid().optional() });
+const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), ownerId: Uuid.optional() });
 const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -257,7 +258,7 @@ export function walletRoutes(services: Services) {
       summary: "One hold",
       tags,
       middleware: [inside] as const,
-      request: { params: IdParam.extend({ holdId: z.uuid() }) },
+      request: { params: IdParam.extend({ holdId: Uuid }) },
       responses: { 200: json("The hold", Hold), ...errors },
     }),
     async (c) => {
@@ -273,7 +274,7 @@ export function walletRoutes(services: Services) {
       summary: "Give held money back",
       tags,
       middleware: [inside] as const,
-      request: { params: IdParam.extend({ holdId: z.uuid() }) },
+      request: { params: IdParam.extend({ holdId: Uuid }) },
       responses: { 200: json("The hold", Hold), ...errors },
     }),
     async (c) => {
@@ -291,8 +292,8 @@ export function walletRoutes(services: Services) {
       tags,
       middleware: [inside] as const,
       request: {
-        params: IdParam.extend({ holdId: z.uuid() }),
-        body: body(z.strictObject({ toWalletId: z.uuid() }).meta({ id: "HoldCapture" })),
+        params: IdParam.extend({ holdId: Uuid }),
+        body: body(z.strictObject({ toWalletId: Uuid }).meta({ id: "HoldCapture" })),
       },
       responses: { 200: json("The hold", Hold), ...errors },
     }),
@@ -474,7 +475,7 @@ export function tokenRoutes(services: Services) {
   const routes = newRouter();
   const inside = services.gate({ kind: "internal" });
   const once = services.idempotent({ database: "pay", isRequired: true });
-  const Moved = z.object({ transactionId: z.uuid(), isNew: z.boolean() }).meta({ id: "TokensMoved" });
+  const Moved = z.object({ transactionId: Uuid, isNew: z.boolean() }).meta({ id: "TokensMoved" });
   routes.openapi(
     createRoute({
       method: "get",

@@ -2,18 +2,19 @@ import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
 import { AmountMinor, Currency, maximumAmountMinor } from "./amounts.ts";
 import { ownerKinds } from "./wallet-store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
-const owner = { ownerKind: z.enum(ownerKinds), ownerId: z.uuid() };
+const owner = { ownerKind: z.enum(ownerKinds), ownerId: Uuid };
 
 /** A wallet. */
 export const Wallet = z.object({
-  id: z.uuid(),
+  id: Uuid,
   ...owner,
   currency: z.string(),
   status: z.enum(["active", "frozen", "closed"]),
   balanceMinor: z.int().meta({ description: "What can be spent." }),
   heldMinor: z.int().meta({ description: "What is set aside." }),
-  mergedInto: z.uuid().nullable().meta({
+  mergedInto: Uuid.nullable().meta({
     description: "The wallet that the money went into when two accounts of one person were joined.",
   }),
   createdAt: z.iso.datetime(),
@@ -31,7 +32,7 @@ export const NewWallet = z.strictObject({
 
 /** An entry of a statement. */
 export const StatementEntry = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: z.string(),
   memo: z.string().nullable(),
   amountMinor: z.int(),
@@ -41,19 +42,19 @@ export const StatementEntry = z.object({
 
 /** Body of a transfer. */
 export const NewTransfer = z.strictObject({
-  toWalletId: z.uuid(),
+  toWalletId: Uuid,
   amountMinor: AmountMinor,
   memo: lineText(300).optional(),
 }).meta({ id: "NewTransfer" });
 
 /** A posted transaction. */
-export const Posted = z.object({ transactionId: z.uuid(), isNew: z.boolean(), wallet: Wallet })
+export const Posted = z.object({ transactionId: Uuid, isNew: z.boolean(), wallet: Wallet })
   .meta({ id: "PostedTransaction" });
 
 /** Money that is set aside. */
 export const Hold = z.object({
-  id: z.uuid(),
-  walletId: z.uuid(),
+  id: Uuid,
+  walletId: Uuid,
   amountMinor: z.int(),
   state: z.enum(["held", "captured", "released", "expired"]),
   memo: z.string().nullable(),
@@ -71,8 +72,8 @@ export const NewHold = z.strictObject({
 
 /** A payment through a provider. */
 export const Payment = z.object({
-  id: z.uuid(),
-  walletId: z.uuid().nullable(),
+  id: Uuid,
+  walletId: Uuid.nullable(),
   purpose: z.string(),
   provider: z.string(),
   amountMinor: z.int(),
@@ -97,7 +98,7 @@ const purpose = z.string().regex(
 export const NewPaymentBody = z.strictObject({
   amountMinor: AmountMinor,
   currency: Currency,
-  walletId: z.uuid().optional(),
+  walletId: Uuid.optional(),
   purpose: purpose.optional(),
   provider: z.string().regex(/^[a-z]{2,20}$/).optional(),
 }).meta({
@@ -115,8 +116,8 @@ export const NewRefund = z.strictObject({ amountMinor: AmountMinor.optional(), r
 
 /** Money that is given back. */
 export const Refund = z.object({
-  id: z.uuid(),
-  paymentId: z.uuid(),
+  id: Uuid,
+  paymentId: Uuid,
   amountMinor: z.int(),
   reason: z.string(),
   state: z.enum(["requested", "done", "failed"]),
@@ -126,11 +127,11 @@ export const Refund = z.object({
 
 /** A kind of token. */
 export const TokenType = z.object({
-  id: z.uuid(),
+  id: Uuid,
   symbol: z.string(),
   name: z.string(),
   decimals: z.int(),
-  issuerEntityId: z.uuid().nullable(),
+  issuerEntityId: Uuid.nullable(),
   supplyCap: z.int().nullable(),
   issued: z.int(),
   createdAt: z.iso.datetime(),
@@ -146,7 +147,7 @@ export const NewTokenType = z.strictObject({
   ),
   name: lineText(100),
   decimals: z.int().min(0).max(8).default(0),
-  issuerEntityId: z.uuid(),
+  issuerEntityId: Uuid,
   supplyCap: z.int().min(1).max(maximumAmountMinor).optional(),
 }).meta({ id: "NewTokenType" });
 
@@ -157,18 +158,18 @@ export const TokenIssue = z.strictObject({ ...owner, amount: tokenAmount }).meta
 
 /** Body that moves tokens. */
 export const TokenTransfer = z.strictObject({
-  tokenTypeId: z.uuid(),
+  tokenTypeId: Uuid,
   fromKind: owner.ownerKind.default("person"),
-  fromId: z.uuid().optional(),
+  fromId: Uuid.optional(),
   toKind: owner.ownerKind.default("person"),
-  toId: z.uuid(),
+  toId: Uuid,
   amount: tokenAmount,
 }).meta({ id: "TokenTransfer" });
 
 /** What somebody holds. */
 export const TokenBalances = z.object({
   items: z.array(z.object({
-    tokenTypeId: z.uuid(),
+    tokenTypeId: Uuid,
     symbol: z.string(),
     decimals: z.int(),
     amount: z.int(),
@@ -178,7 +179,7 @@ export const TokenBalances = z.object({
 
 /** What came or went of a token. */
 export const TokenEntry = z.object({
-  id: z.uuid(),
+  id: Uuid,
   kind: z.string(),
   amount: z.int(),
   balanceAfter: z.int(),

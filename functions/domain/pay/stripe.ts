@@ -4,6 +4,7 @@ import { boundedFetch } from "../../shared/bounded-fetch.ts";
 import type { StripeSettings } from "../../shared/pay-settings.ts";
 import { Problem } from "../../shared/problem.ts";
 import { type PaymentProvider, type ProviderEvent, RefundRefused } from "./provider.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const timeoutSeconds = 8;
 const maximumBytes = 1_000_000;
@@ -110,7 +111,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         eventId: id,
         eventType: type,
         providerRef: object.id,
-        paymentId: z.uuid().safeParse(object.client_reference_id).data,
+        paymentId: Uuid.safeParse(object.client_reference_id).data,
         outcome: outcome ?? "ignored",
         errorCode: outcome === "failed" ? (type.endsWith(".expired") ? "expired" : "declined") : null,
         ...(typeof object.amount_total === "number" && currency

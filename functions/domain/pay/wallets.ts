@@ -172,6 +172,10 @@ export function requireActive(wallet: WalletRow | undefined, id: string): Wallet
   return wallet;
 }
 
+/** The refusal of money that would stay where it is. */
+export const toItself = () =>
+  new Problem("validation_failed", { reason: "Money cannot be moved from a wallet to itself." });
+
 /**
  * Moves money between two wallets of one currency. The reference makes it once, however often it is sent.
  *
@@ -185,16 +189,17 @@ export async function transfer(
   reference: string,
 ): Promise<{ id: string; isNew: boolean }> {
   await ownWallet(services, personId, fromId);
-  if (fromId === input.toWalletId) {
-    throw new Problem("validation_failed", { reason: "Money cannot be moved from a wallet to itself." });
-  }
+  if (fromId === input.toWalletId) throw toItself();
   const sql = services.databases.sql("pay");
   return await inTransaction(sql, async (tx) => {
     const [firstId, secondId] = [fromId, input.toWalletId].sort();
     const first = await lockWallet(tx, firstId!);
     const second = await lockWallet(tx, secondId!);
-    const from = requireActive(first?.id === fromId ? first : second, fromId);
-    const to = requireActive(first?.id === fromId ? second : first, input.toWalletId);
+    // By the place in the order of locking: who gives is never decided by a comparison with what was sent.
+    const [given, taken] = firstId === fromId ? [first, second] : [second, first];
+    const from = requireActive(given, fromId);
+    const to = requireActive(taken, input.toWalletId);
+    if (from.id === to.id) throw toItself();
     if (from.currency !== to.currency) {
       throw new Problem("validation_failed", { reason: "The wallets have different currencies." });
     }

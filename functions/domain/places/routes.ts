@@ -10,12 +10,13 @@ import { newRouter } from "../router.ts";
 import type { Caller, Services } from "../services.ts";
 import { Platform } from "../tiers/schema.ts";
 import { findPlace, type ListedPlaceRow, listPlaces, type PlaceFilter, type PlaceRow } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["places"];
 
 const Place = z.object({
-  id: z.uuid(),
-  entityId: z.uuid().nullable(),
+  id: Uuid,
+  entityId: Uuid.nullable(),
   name: z.string(),
   kind: z.string(),
   description: z.string().nullable(),
@@ -27,7 +28,7 @@ const Place = z.object({
   status: z.enum(["active", "closed"]),
   isSample: z.boolean(),
   hasOwner: z.boolean().meta({ description: "Whether somebody was confirmed to own it." }),
-  ownerPersonId: z.uuid().nullable().meta({ description: "Shown to the owner and to staff." }),
+  ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
     description: "A copy of the entity's tier, newer versions only; null before the first copy.",
   }),
@@ -51,7 +52,7 @@ const PlaceQuery = ListQuery.extend({
   kind: Kind.optional().meta({ description: "Type of the entity, such as school." }),
   category: Kind.optional().meta({ description: "Another word for `kind`." }),
   tier: tier.meta({ description: "The least tier, from the copy that the place carries." }),
-  entityId: z.uuid().optional(),
+  entityId: Uuid.optional(),
   mine: z.enum(["true", "false"]).optional().meta({ description: "With `true` what the caller owns." }),
 });
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** A check of an entity against its register. */
 export const RegistryCheck = z.object({
-  id: z.uuid(),
-  entityId: z.uuid(),
+  id: Uuid,
+  entityId: Uuid,
   registerCode: z.string(),
   registerName: z.string().nullable(),
   number: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { proseText } from "../../shared/text.ts";
 import { currentPolicy } from "../tiers/policy.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const { defaultTarget, maximumTarget } = currentPolicy.requests;
 // A call goes to neighbours who trust the page it stands on: it leads nowhere else and is plain text.
@@ -10,7 +11,7 @@ const markup = /<[a-z!/?]|&(?:#\d+|[a-z]+);/i;
 
 /** Body of a new request. */
 export const NewRequest = z.strictObject({
-  entityId: z.uuid(),
+  entityId: Uuid,
   message: proseText(1_000, 10)
     .refine((text) => !link.test(text), "must not hold links or web addresses")
     .refine((text) => !markup.test(text), "must be plain text without HTML"),
@@ -21,8 +22,8 @@ export type NewRequest = z.infer<typeof NewRequest>;
 
 /** A public call for vouches. */
 export const VerificationRequest = z.object({
-  id: z.uuid(),
-  entityId: z.uuid(),
+  id: Uuid,
+  entityId: Uuid,
   message: z.string(),
   targetCount: z.int(),
   status: z.enum(["open", "fulfilled", "closed", "expired"]),

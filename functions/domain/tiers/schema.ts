@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { entityTypes, holdMethods, verificationMethods, verificationTypes } from "./ladder.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** A rung number. */
 export const TierNumber = z.int().min(0).max(4).meta({
@@ -39,8 +40,8 @@ export const EntityTypeSchema = z.enum(entityTypes);
 
 /** One audit record. */
 export const Verification = z.object({
-  id: z.uuid(),
-  subject: z.object({ type: z.enum(["entity", "person"]), id: z.uuid(), name: z.string().nullable() }),
+  id: Uuid,
+  subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),
   sequence: z.int(),
   verificationType: z.enum(verificationTypes),
   verificationMethod: z.enum(verificationMethods),
@@ -51,7 +52,7 @@ export const Verification = z.object({
   evidence: z.record(z.string(), z.unknown()),
   legalNameSnapshot: z.string().nullable(),
   policyVersion: z.int(),
-  actor: z.object({ kind: z.enum(["person", "staff", "system"]), id: z.uuid().nullable() }),
+  actor: z.object({ kind: z.enum(["person", "staff", "system"]), id: Uuid.nullable() }),
   reasonCode: z.string(),
   note: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { proseText } from "../../shared/text.ts";
 import { vouchingTypes } from "../tiers/policy.ts";
 import { Platform } from "../tiers/schema.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Body of a new vouch. */
 export const NewVouch = z.strictObject({
-  entityId: z.uuid().meta({ description: "The entity that is vouched for." }),
+  entityId: Uuid.meta({ description: "The entity that is vouched for." }),
   vouchingType: z.enum(vouchingTypes),
   statement: proseText(500).optional().meta({ description: "Why, in the voucher's own words." }),
   visibility: z.enum(["public", "private"]).default("private").meta({
@@ -19,9 +20,9 @@ const reason = z.object({ code: z.string(), text: z.string() });
 
 /** A vouch, as its voucher reads it. */
 export const Vouch = z.object({
-  id: z.uuid(),
-  entityId: z.uuid(),
-  voucherPersonId: z.uuid(),
+  id: Uuid,
+  entityId: Uuid,
+  voucherPersonId: Uuid,
   vouchingType: z.enum(vouchingTypes),
   statement: z.string().nullable(),
   visibility: z.enum(["public", "private"]),
@@ -35,7 +36,7 @@ export const Vouch = z.object({
 }).meta({ id: "Vouch" });
 
 /** A vouch that was just given, with what the entity holds now. */
-export const VouchGiven = Vouch.extend({ entity: z.object({ id: z.uuid(), platform: Platform }) })
+export const VouchGiven = Vouch.extend({ entity: z.object({ id: Uuid, platform: Platform }) })
   .meta({ id: "VouchGiven" });
 
 /** A vouch in the list of its voucher. */
@@ -43,10 +44,10 @@ export const OwnVouch = Vouch.extend({ entityName: z.string() }).meta({ id: "Own
 
 /** A public vouch, as everybody reads it. */
 export const PublicVouch = z.object({
-  id: z.uuid(),
+  id: Uuid,
   vouchingType: z.enum(vouchingTypes),
   statement: z.string().nullable(),
-  voucher: z.object({ personId: z.uuid(), displayName: z.string().nullable() }),
+  voucher: z.object({ personId: Uuid, displayName: z.string().nullable() }),
   createdAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -65,7 +66,7 @@ export const NewVouchReport = z.strictObject({
 
 /** Why the community tier of an entity is what it is, and what is missing. */
 export const VouchExplanation = z.object({
-  entityId: z.uuid(),
+  entityId: Uuid,
   at: z.iso.datetime(),
   policyVersion: z.int(),
   threshold: z.object({ count: z.int(), weight: z.number(), anchored: z.int() }),
@@ -84,7 +85,7 @@ export const VouchExplanation = z.object({
     graceUntil: z.iso.datetime().nullable(),
   }).nullable(),
   vouches: z.array(z.object({
-    id: z.uuid(),
+    id: Uuid,
     vouchingType: z.enum(vouchingTypes),
     status: z.enum(["active", "held"]),
     weight: z.number(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sampleId } from "../../domain/samples/sample-id.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const host = { who: "entity", member: "entityId", role: "manager" } as const;
 
@@ -20,7 +21,7 @@ export const programs = resource({
   about: "Something that people apply for, with its questions and the time in which it takes submissions.",
   table: "applications.programs",
   members: {
-    entityId: z.uuid(),
+    entityId: Uuid,
     title: lineText(200),
     description: proseText(10_000).nullable(),
     questions: z.array(Question).max(50),

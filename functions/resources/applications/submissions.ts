@@ -5,6 +5,7 @@ import { proseText } from "../../shared/text.ts";
 import { resource, type Work } from "../description.ts";
 import { programs } from "./programs.ts";
 import { addStatus, hostOf, lockProgram } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const applicant = { who: "person", member: "personId" } as const;
 const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
@@ -24,9 +25,9 @@ export const submissions = resource({
   about: "What a person hands in to a program; its host sees it once it is submitted.",
   table: "applications.submissions",
   members: {
-    programId: z.uuid(),
-    entityId: z.uuid(),
-    personId: z.uuid(),
+    programId: Uuid,
+    entityId: Uuid,
+    personId: Uuid,
     answers: z.record(z.string().max(40), proseText(10_000)),
     status: z.enum(["draft", "submitted", "in_review", "accepted", "rejected", "withdrawn"]),
     submittedAt: z.iso.datetime().nullable(),
@@ -128,7 +129,7 @@ export const statusHistory = resource({
   many: "SubmissionStatuses",
   about: "A state that a submission came to, and who brought it there.",
   table: "applications.status_history",
-  members: { submissionId: z.uuid(), status: z.string(), personId: z.uuid().nullable() },
+  members: { submissionId: Uuid, status: z.string(), personId: Uuid.nullable() },
   access: {
     read: [{ who: "linked", member: "submissionId", to: submissions, may: "read" }],
     change: [],

@@ -5,6 +5,7 @@ import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { products } from "./products.ts";
 import { noteMessage, sellerOf } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const asker = { who: "person", member: "fromPersonId" } as const;
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
@@ -18,9 +19,9 @@ export const inquiries = resource({
   about: "A question about a product; only who asks and the seller see it.",
   table: "commerce.inquiries",
   members: {
-    productId: z.uuid(),
-    fromPersonId: z.uuid(),
-    sellerEntityId: z.uuid(),
+    productId: Uuid,
+    fromPersonId: Uuid,
+    sellerEntityId: Uuid,
     subject: lineText(200),
     status: z.enum(["open", "answered", "closed"]),
   },
@@ -56,7 +57,7 @@ export const inquiryMessages = resource({
   one: "InquiryMessage",
   about: "A message of an inquiry; never changed.",
   table: "commerce.inquiry_messages",
-  members: { inquiryId: z.uuid(), authorPersonId: z.uuid(), body: proseText(5_000) },
+  members: { inquiryId: Uuid, authorPersonId: Uuid, body: proseText(5_000) },
   create: { required: ["inquiryId", "body"] },
   stamp: "authorPersonId",
   access: { read: [ofInquiry], create: [ofInquiry], change: [] },

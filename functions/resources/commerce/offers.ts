@@ -4,6 +4,7 @@ import { resource } from "../description.ts";
 import { currency, minorUnits } from "../members-in-common.ts";
 import { products } from "./products.ts";
 import { sellerOf } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
 
@@ -15,8 +16,8 @@ export const offers = resource({
   about: "For how much a product can be had, and until when.",
   table: "commerce.offers",
   members: {
-    productId: z.uuid(),
-    sellerEntityId: z.uuid(),
+    productId: Uuid,
+    sellerEntityId: Uuid,
     priceMinor: minorUnits,
     currency,
     quantity: z.int().min(0).max(1_000_000_000).nullable(),

@@ -4,6 +4,7 @@ import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { link } from "../members-in-common.ts";
 import { newSlug } from "../slugs.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const seller = { who: "entity", member: "sellerEntityId", role: "editor" } as const;
 
@@ -15,7 +16,7 @@ export const products = resource({
   about: "Something that an entity sells; its rating follows from the published reviews.",
   table: "commerce.products",
   members: {
-    sellerEntityId: z.uuid(),
+    sellerEntityId: Uuid,
     slug: z.string().max(120),
     name: lineText(200),
     description: proseText(5_000).nullable(),

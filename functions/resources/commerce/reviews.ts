@@ -6,6 +6,7 @@ import { resource } from "../description.ts";
 import { entitiesAtLeast } from "../standing.ts";
 import { products } from "./products.ts";
 import { countReviews, sellerOf } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const author = { who: "person", member: "authorPersonId" } as const;
 const ofProduct = { who: "linked", member: "productId", to: products, may: "read" } as const;
@@ -19,8 +20,8 @@ export const reviews = resource({
   about: "What a person thinks of a product; one per person and product, never by its seller.",
   table: "commerce.reviews",
   members: {
-    productId: z.uuid(),
-    authorPersonId: z.uuid(),
+    productId: Uuid,
+    authorPersonId: Uuid,
     rating: z.int().min(1).max(5),
     body: proseText(5_000).nullable(),
     status: z.enum(["published", "hidden"]),

@@ -6,6 +6,7 @@ import { locale, tags } from "../members-in-common.ts";
 import { newSlug } from "../slugs.ts";
 import { requireRoleOn } from "../standing.ts";
 import { addRevision, takeSlug } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const author = { who: "person", member: "authorPersonId" } as const;
 const desk = { who: "entity", member: "entityId", role: "manager" } as const;
@@ -19,8 +20,8 @@ export const articles = resource({
   about: "A text in Markdown with its revisions; its link survives every rename.",
   table: "content.articles",
   members: {
-    authorPersonId: z.uuid(),
-    entityId: z.uuid().nullable(),
+    authorPersonId: Uuid,
+    entityId: Uuid.nullable(),
     slug: z.string().max(120),
     title: lineText(200),
     summary: proseText(500).nullable(),

@@ -9,11 +9,12 @@ import { resourceRoutes, SlugParam } from "../routes.ts";
 import { articles } from "./articles.ts";
 import { revisions } from "./revisions.ts";
 import { articleOfSlug } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Resources of `/v1/content`. */
 export const content: readonly Resource[] = [articles, revisions];
 
-const SlugTarget = z.object({ id: z.uuid(), slug: z.string() }).meta({
+const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
   id: "ArticleOfSlug",
   description: "The article that has or had a slug, with the slug of now.",
 });

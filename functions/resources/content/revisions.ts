@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { resource } from "../description.ts";
 import { articles } from "./articles.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Texts that articles had, for those who may change them. */
 export const revisions = resource({
@@ -10,9 +11,9 @@ export const revisions = resource({
   about: "The text of an article after one of its changes.",
   table: "content.revisions",
   members: {
-    articleId: z.uuid(),
+    articleId: Uuid,
     number: z.int(),
-    editorPersonId: z.uuid().nullable(),
+    editorPersonId: Uuid.nullable(),
     title: z.string(),
     summary: z.string().nullable(),
     body: z.string(),

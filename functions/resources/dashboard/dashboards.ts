@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { unknownId } from "../refusals.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
 const organization = { who: "organization", member: "organizationId" } as const;
@@ -29,8 +30,8 @@ export const dashboards = resource({
     "A saved layout of widgets on a grid of twelve columns; shared with an organization where one is named.",
   table: "dashboard.dashboards",
   members: {
-    ownerPersonId: z.uuid(),
-    organizationId: z.uuid().nullable(),
+    ownerPersonId: Uuid,
+    organizationId: Uuid.nullable(),
     title: lineText(100),
     layout: z.array(Widget).max(60),
     isSample: z.boolean(),
@@ -72,7 +73,7 @@ export const metricSnapshots = resource({
   about: "The value of a metric at a moment; one per metric and moment.",
   table: "dashboard.metric_snapshots",
   members: {
-    ownerPersonId: z.uuid(),
+    ownerPersonId: Uuid,
     metric,
     value: z.number(),
     unit: lineText(20).nullable(),

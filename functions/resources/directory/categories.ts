@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** The tree of categories; staff keep it. */
 export const categories = resource({
@@ -13,7 +14,7 @@ export const categories = resource({
   members: {
     slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60),
     name: lineText(100),
-    parentId: z.uuid().nullable(),
+    parentId: Uuid.nullable(),
   },
   create: { required: ["slug", "name"], optional: ["parentId"] },
   change: ["name", "parentId"],

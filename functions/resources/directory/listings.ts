@@ -5,6 +5,7 @@ import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { country, latitude, link, longitude, tags } from "../members-in-common.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "a time such as 08:30");
 const day = z.array(z.strictObject({ opens: wallTime, closes: wallTime })).max(4);
@@ -40,9 +41,9 @@ export const listings = resource({
   about: "Something to find in a town: a shop, a service, a club.",
   table: "directory.listings",
   members: {
-    ownerPersonId: z.uuid(),
-    entityId: z.uuid().nullable(),
-    categoryId: z.uuid(),
+    ownerPersonId: Uuid,
+    entityId: Uuid.nullable(),
+    categoryId: Uuid,
     title: lineText(200),
     summary: proseText(2_000).nullable(),
     tags,
@@ -105,7 +106,7 @@ export const listings = resource({
         says: "Take a listing over for the entity that it is about; a manager of the entity can",
         from: ["draft", "published", "archived"],
         by: [{ who: "signed-in" }],
-        body: z.strictObject({ entityId: z.uuid() }).meta({ id: "ListingClaim" }),
+        body: z.strictObject({ entityId: Uuid }).meta({ id: "ListingClaim" }),
         async set(work, row, body) {
           const entityId = body["entityId"] as string;
           if (work.standing.personId === null) throw new Problem("human_required");

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { sampleId } from "../../domain/samples/sample-id.ts";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { listings } from "./listings.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const own = { who: "person", member: "personId" } as const;
 
@@ -13,7 +13,7 @@ export const savedListings = resource({
   one: "SavedListing",
   about: "A listing that a person keeps for themselves.",
   table: "directory.saved_listings",
-  members: { personId: z.uuid(), listingId: z.uuid(), note: lineText(500).nullable() },
+  members: { personId: Uuid, listingId: Uuid, note: lineText(500).nullable() },
   create: { required: ["listingId"], optional: ["note"] },
   change: ["note"],
   isRemovable: true,

@@ -3,6 +3,7 @@ import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { languageCode } from "./languages.ts";
 import { refuseForeignOrganization } from "./organizations.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
 const organization = { who: "organization", member: "organizationId" } as const;
@@ -21,8 +22,8 @@ export const glossaries = resource({
   about: "Words that are always translated alike; shared with an organization where one is named.",
   table: "lingo.glossaries",
   members: {
-    ownerPersonId: z.uuid(),
-    organizationId: z.uuid().nullable(),
+    ownerPersonId: Uuid,
+    organizationId: Uuid.nullable(),
     name: lineText(100),
     sourceLanguage: languageCode,
     targetLanguage: languageCode,

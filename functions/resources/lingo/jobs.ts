@@ -8,6 +8,7 @@ import { origins } from "./engine.ts";
 import { glossaries } from "./glossaries.ts";
 import { languageCode } from "./languages.ts";
 import { translatorOf } from "./translate.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
 
@@ -27,8 +28,8 @@ export const jobs = resource({
     "A text that is translated sentence by sentence; a sentence that no engine knows stays as it is, and says so.",
   table: "lingo.jobs",
   members: {
-    ownerPersonId: z.uuid(),
-    glossaryId: z.uuid().nullable(),
+    ownerPersonId: Uuid,
+    glossaryId: Uuid.nullable(),
     sourceLanguage: languageCode,
     targetLanguage: languageCode,
     text: proseText(10_000),

@@ -11,6 +11,7 @@ import { jobs } from "./jobs.ts";
 import { languageCode, languages } from "./languages.ts";
 import { findMatches } from "./matches.ts";
 import { translations } from "./translations.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Resources of `/v1/lingo`. */
 export const lingo: readonly Resource[] = [languages, translations, glossaries, jobs];
@@ -27,7 +28,7 @@ const MatchQuery = z.object({
 
 const Matches = z.object({
   items: z.array(z.object({
-    translationId: z.uuid(),
+    translationId: Uuid,
     source: z.string(),
     target: z.string(),
     quality: z.int(),

@@ -4,6 +4,7 @@ import { proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { languageCode } from "./languages.ts";
 import { refuseForeignOrganization } from "./organizations.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
 const organization = { who: "organization", member: "organizationId" } as const;
@@ -21,8 +22,8 @@ export const translations = resource({
   about: "A sentence as it was translated before; for everybody once staff approved it.",
   table: "lingo.translations",
   members: {
-    ownerPersonId: z.uuid(),
-    organizationId: z.uuid().nullable(),
+    ownerPersonId: Uuid,
+    organizationId: Uuid.nullable(),
     sourceLanguage: languageCode,
     targetLanguage: languageCode,
     source: proseText(1_000),

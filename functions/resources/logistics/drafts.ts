@@ -5,6 +5,7 @@ import { resource } from "../description.ts";
 import { country, currency, latitude, longitude } from "../members-in-common.ts";
 import { addShipment } from "./store.ts";
 import { quote, tariff } from "./tariff.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Where something is carried from or to. */
 export const Stop = z.strictObject({
@@ -36,8 +37,8 @@ export const drafts = resource({
   about: "What is to be carried from where to where; once it is quoted, the price holds for a day.",
   table: "logistics.drafts",
   members: {
-    personId: z.uuid(),
-    carrierEntityId: z.uuid().nullable(),
+    personId: Uuid,
+    carrierEntityId: Uuid.nullable(),
     origin: Stop,
     destination: Stop,
     parcels: Parcels,

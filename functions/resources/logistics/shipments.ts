@@ -6,6 +6,7 @@ import { resource } from "../description.ts";
 import { currency } from "../members-in-common.ts";
 import { Parcels, Stop } from "./drafts.ts";
 import { advanceShipment } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const sender = { who: "person", member: "personId" } as const;
 const carriers = [
@@ -21,9 +22,9 @@ export const shipments = resource({
   about: "What is being carried; its state follows from the events that its carrier writes.",
   table: "logistics.shipments",
   members: {
-    draftId: z.uuid(),
-    personId: z.uuid(),
-    carrierEntityId: z.uuid().nullable(),
+    draftId: Uuid,
+    personId: Uuid,
+    carrierEntityId: Uuid.nullable(),
     trackingCode: z.string(),
     origin: Stop,
     destination: Stop,
@@ -67,7 +68,7 @@ export const shipmentEvents = resource({
   about: "Something that happened to a shipment; the shipment takes its state from it.",
   table: "logistics.shipment_events",
   members: {
-    shipmentId: z.uuid(),
+    shipmentId: Uuid,
     status: z.enum(["picked_up", "in_transit", "delivered", "exception"]),
     place: lineText(200).nullable(),
     note: proseText(1_000).nullable(),

@@ -5,6 +5,7 @@ import { FileTypeSchema } from "./file-kinds.ts";
 import { incomingKey, storedKeys } from "./keys.ts";
 import { requireRoom } from "./quota.ts";
 import { discard } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
 
@@ -20,7 +21,7 @@ export const uploads = resource({
     "A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells.",
   table: "media.uploads",
   members: {
-    ownerPersonId: z.uuid(),
+    ownerPersonId: Uuid,
     fileName: lineText(200),
     contentType: FileTypeSchema,
     sizeBytes: z.int(),

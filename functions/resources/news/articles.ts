@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { link, locale, tags } from "../members-in-common.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 
@@ -34,7 +35,7 @@ export const articles = resource({
   about: "What a source has published: title, summary and the address where it is read.",
   table: "news.articles",
   members: {
-    sourceId: z.uuid(),
+    sourceId: Uuid,
     url: link,
     title: lineText(300),
     summary: proseText(1_000).nullable(),

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { locale } from "../members-in-common.ts";
 import { topicSlug } from "./articles.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const own = { who: "person", member: "personId" } as const;
 
@@ -14,11 +14,11 @@ export const feeds = resource({
   about: "What a person follows: articles with these words, of this topic, source or language.",
   table: "news.feeds",
   members: {
-    personId: z.uuid(),
+    personId: Uuid,
     name: lineText(100),
     words: lineText(200).nullable(),
     topic: topicSlug.nullable(),
-    sourceId: z.uuid().nullable(),
+    sourceId: Uuid.nullable(),
     locale: locale.nullable(),
   },
   create: { required: ["name"], optional: ["words", "topic", "sourceId", "locale"] },

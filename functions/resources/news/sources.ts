@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { country, link, locale } from "../members-in-common.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 const publisher = { who: "entity", member: "entityId", role: "editor" } as const;
@@ -14,7 +15,7 @@ export const sources = resource({
   about: "A publisher whose RSS, Atom or JSON feed is read; an editor of its entity or staff keep it.",
   table: "news.sources",
   members: {
-    entityId: z.uuid().nullable(),
+    entityId: Uuid.nullable(),
     name: lineText(200),
     feedUrl: z.url({ protocol: /^https$/ }).max(500),
     homepageUrl: link.nullable(),

@@ -5,6 +5,7 @@ import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { operators, watchers } from "./sources.ts";
 import { requireActive, runningRun } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const stage = z.enum(["ingest", "process", "serve"]);
 const count = z.int().min(0).max(1_000_000_000_000);
@@ -17,7 +18,7 @@ export const runs = resource({
   about: "One passage of a source's data through a stage; of a source and stage one runs at a time.",
   table: "pipeline.runs",
   members: {
-    sourceId: z.uuid(),
+    sourceId: Uuid,
     stage,
     status: z.enum(["queued", "running", "succeeded", "failed"]),
     startedAt: z.iso.datetime().nullable(),
@@ -82,8 +83,8 @@ export const datasets = resource({
   about: "Data that a run wrote; named by the run that is still running, and never changed.",
   table: "pipeline.datasets",
   members: {
-    runId: z.uuid(),
-    sourceId: z.uuid(),
+    runId: Uuid,
+    sourceId: Uuid,
     stage,
     name: z.string().regex(/^[a-z][a-z0-9-]{1,59}$/, "a word such as companies"),
     location: lineText(500),

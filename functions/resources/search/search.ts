@@ -13,6 +13,7 @@ import { findDocuments, type FoundDocument, searchDepth } from "./find.ts";
 import { withoutMarks } from "./marks.ts";
 import { searchSources, sourceOf } from "./sources.ts";
 import { type Corrections, type Question, readQuestion } from "./words.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const types = searchSources.map(({ type }) => type);
 const Type = z.enum(types as [string, ...string[]]);
@@ -24,7 +25,7 @@ const Range = z.object({ start: z.int(), end: z.int() }).meta({
 
 const SearchResult = z.object({
   type: Type,
-  id: z.uuid(),
+  id: Uuid,
   href: z.url().meta({ description: "Where the gateway answers it." }),
   title: z.string().meta({ description: "Plain text, never markup." }),
   titleRanges: z.array(Range).meta({ description: "What of the title was met." }),
@@ -35,7 +36,7 @@ const SearchResult = z.object({
   locale: z.string().nullable(),
   subject: z.object({
     kind: z.enum(["entity", "person"]),
-    id: z.uuid(),
+    id: Uuid,
     name: z.string().nullable(),
     verificationTier: z.int().min(0).max(4),
   }).nullable().meta({ description: "Who it is about or from." }),

@@ -7,6 +7,7 @@ import { resource } from "../description.ts";
 import { currency } from "../members-in-common.ts";
 import { travelServices } from "./services.ts";
 import { lockService, providerOf, takenPlaces } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const traveller = { who: "person", member: "personId" } as const;
 const provider = { who: "entity", member: "providerEntityId", role: "editor" } as const;
@@ -23,9 +24,9 @@ export const bookings = resource({
   about: "Places on a travel service for some days; the last day is the day of leaving.",
   table: "travel.bookings",
   members: {
-    serviceId: z.uuid(),
-    providerEntityId: z.uuid(),
-    personId: z.uuid(),
+    serviceId: Uuid,
+    providerEntityId: Uuid,
+    personId: Uuid,
     startsOn: z.iso.date(),
     endsOn: z.iso.date(),
     party: z.int().min(1).max(1_000),

@@ -3,6 +3,7 @@ import { sampleId } from "../../domain/samples/sample-id.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { country, currency, latitude, longitude, minorUnits } from "../members-in-common.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const provider = { who: "entity", member: "providerEntityId", role: "editor" } as const;
 
@@ -14,7 +15,7 @@ export const travelServices = resource({
   about: "A stay, a ride or a tour that an entity offers; the price is for one person and day.",
   table: "travel.services",
   members: {
-    providerEntityId: z.uuid(),
+    providerEntityId: Uuid,
     kind: z.enum(["stay", "transport", "tour"]),
     title: lineText(200),
     description: proseText(5_000).nullable(),

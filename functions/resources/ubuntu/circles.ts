@@ -5,6 +5,7 @@ import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { country } from "../members-in-common.ts";
 import { addOwner } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
 const membersTable = { table: "ubuntu.circle_members", by: "circle_id" } as const;
@@ -20,7 +21,7 @@ export const circles = resource({
   about: "People who do something together; a private one is seen by its members alone.",
   table: "ubuntu.circles",
   members: {
-    ownerPersonId: z.uuid(),
+    ownerPersonId: Uuid,
     name: lineText(100),
     about: proseText(2_000).nullable(),
     city: lineText(100).nullable(),
@@ -67,7 +68,7 @@ export const circleMembers = resource({
   about:
     "That a person is in a circle. One joins an open circle; into a private one its owner brings people.",
   table: "ubuntu.circle_members",
-  members: { circleId: z.uuid(), personId: z.uuid(), role: z.enum(["member", "owner"]) },
+  members: { circleId: Uuid, personId: Uuid, role: z.enum(["member", "owner"]) },
   create: { required: ["circleId"], optional: ["personId"] },
   isRemovable: true,
   access: {

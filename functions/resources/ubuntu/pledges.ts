@@ -4,6 +4,7 @@ import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { inCircle } from "./circles.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const giver = { who: "person", member: "personId" } as const;
 const taker = { who: "person", member: "takenByPersonId" } as const;
@@ -17,13 +18,13 @@ export const pledges = resource({
     "Help that a member offers or asks for; another member takes it up, and who began says that it was kept.",
   table: "ubuntu.pledges",
   members: {
-    circleId: z.uuid(),
-    personId: z.uuid(),
+    circleId: Uuid,
+    personId: Uuid,
     kind: z.enum(["offered", "asked"]),
     title: lineText(200),
     detail: proseText(2_000).nullable(),
     status: z.enum(["open", "taken", "kept", "withdrawn"]),
-    takenByPersonId: z.uuid().nullable(),
+    takenByPersonId: Uuid.nullable(),
   },
   create: { required: ["circleId", "kind", "title"], optional: ["detail"] },
   change: ["title", "detail"],

@@ -4,6 +4,7 @@ import { proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { circleOwner, inCircle, ofCircle } from "./circles.ts";
 import { circleOf, hidePost } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const author = { who: "person", member: "authorPersonId" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
@@ -16,9 +17,9 @@ export const posts = resource({
   about: "What a member writes into a circle, or an answer to it.",
   table: "ubuntu.posts",
   members: {
-    circleId: z.uuid(),
-    authorPersonId: z.uuid(),
-    replyToId: z.uuid().nullable(),
+    circleId: Uuid,
+    authorPersonId: Uuid,
+    replyToId: Uuid.nullable(),
     body: proseText(10_000),
     status: z.enum(["visible", "hidden"]),
   },
@@ -57,13 +58,13 @@ export const reports = resource({
   about: "That somebody thinks a post should not be there; the circle's owner or staff decide.",
   table: "ubuntu.reports",
   members: {
-    postId: z.uuid(),
-    circleId: z.uuid(),
-    reporterPersonId: z.uuid(),
+    postId: Uuid,
+    circleId: Uuid,
+    reporterPersonId: Uuid,
     reason: z.enum(["spam", "abuse", "false", "other"]),
     note: proseText(2_000).nullable(),
     status: z.enum(["open", "upheld", "dismissed"]),
-    decidedByPersonId: z.uuid().nullable(),
+    decidedByPersonId: Uuid.nullable(),
   },
   create: { required: ["postId", "reason"], optional: ["note"] },
   stamp: "reporterPersonId",

@@ -4,6 +4,7 @@ import { Problem } from "../../shared/problem.ts";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { forecasters } from "./places.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 const celsius = z.number().min(-100).max(100);
 
@@ -15,7 +16,7 @@ export const forecasts = resource({
   about: "What a source says of a day at a place; said again, it is changed and never by an older word.",
   table: "weather.forecasts",
   members: {
-    placeId: z.uuid(),
+    placeId: Uuid,
     day: z.iso.date(),
     source: lineText(100),
     issuedAt: z.iso.datetime(),

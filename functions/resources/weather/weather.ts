@@ -9,12 +9,13 @@ import { resourceRoutes } from "../routes.ts";
 import { forecasts } from "./forecasts.ts";
 import { weatherPlaces } from "./places.ts";
 import { selectOutlook } from "./store.ts";
+import { Uuid } from "../../shared/uuid.ts";
 
 /** Resources of `/v1/weather`. */
 export const weather: readonly Resource[] = [weatherPlaces, forecasts];
 
 const Outlook = z.object({
-  placeId: z.uuid(),
+  placeId: Uuid,
   timezone: z.string(),
   days: z.array(z.object({
     day: z.iso.date(),
