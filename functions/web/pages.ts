@@ -41,6 +41,7 @@ export async function renderPage(
 ): Promise<Response | undefined> {
   // Links are built from the settings, so the page is asked for at the configured address, whatever the Host says.
   const { pathname, search } = new URL(c.req.url);
+  if (!isPlainPath(pathname)) return undefined;
   const { web } = services.settings.urls;
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
@@ -87,6 +88,14 @@ export async function renderPage(
   const wire = isPage ? await compressPage(page, c.req.header("accept-encoding")) : page;
   for (const [name, value] of Object.entries(isPage ? wire.headers : {})) headers.append(name, value);
   return c.newResponse(wire.body, (instead?.status ?? page.status) as 200, Object.fromEntries(headers));
+}
+
+/**
+ * Whether a path is written as the site's own addresses are. Its router decodes a path and takes doubled slashes for
+ * one, so another spelling would reach a page past what is asked of the path here.
+ */
+function isPlainPath(pathname: string): boolean {
+  return !pathname.includes("//") && !/%[0-7]/.test(pathname);
 }
 
 async function localsOf(

@@ -135,6 +135,22 @@ describe("a form without scripts", () => {
     expect(foreign.headers.get("location")).toBe(`${web.origin}/`);
   });
 
+  test("400 for a form that cannot be read", async () => {
+    const callers: Record<string, string>[] = [{}, { Cookie: cookie }];
+    for (const who of callers) {
+      const headers = { "Content-Type": "multipart/form-data", Origin: web.origin, ...who };
+      const answer = await web.request("/api/claims", { method: "POST", headers, body: "a=b" });
+      expect([answer.status, (await answer.json()).code]).toEqual([400, "bad_request"]);
+    }
+  });
+
+  test("303 whatever the form is called", async () => {
+    const fields = { ...claim(), claimedRole: "none", _form: "x".repeat(4_000) };
+    const answer = await submit("/api/claims", fields, { Cookie: cookie });
+    expect(answer.status).toBe(303);
+    expect(cookieIn(answer, outcomeCookie)).toBeTruthy();
+  });
+
   test("403 from another site, before anything is read", async () => {
     const answer = await submit("/api/claims", claim(), { Cookie: cookie, Origin: "https://evil.example" });
     expect(answer.status).toBe(403);

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Schemas } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
 import { minorDigits } from "../shared/money.ts";
+import { Problem } from "../shared/problem.ts";
 import { returnPath } from "./return-path.ts";
 
 /** A form as a browser sends it without scripts. */
@@ -75,10 +76,21 @@ export function wantsAnswer(c: Context): boolean {
   return /^application\/json\b/i.test(c.req.header("accept") ?? "");
 }
 
-/** Reads a form; names that begin with `_` tell what to do with it, the rest becomes the JSON body. */
+const unreadable = () => {
+  throw new Problem("bad_request", { reason: "The form cannot be read." });
+};
+
+/** As long as the names of forms on our pages can be; a longer one is not kept for the next page. */
+const formName = /^[\x21-\x7e]{1,100}$/;
+
+/**
+ * Reads a form; names that begin with `_` tell what to do with it, the rest becomes the JSON body.
+ *
+ * @throws {Problem} `bad_request` for a form whose parts cannot be told apart
+ */
 export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<PlainForm> {
   const fields: [name: string, value: string][] = [];
-  for (const [name, value] of await c.req.formData()) {
+  for (const [name, value] of await c.req.formData().catch(unreadable)) {
     if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
   }
   const controls = new Map(fields.filter(([name]) => name.startsWith("_")));
@@ -91,7 +103,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   const idempotencyKey = control("_idempotency_key");
   return {
     values: membersOf(inMinorUnits(fields.filter(([name]) => !name.startsWith("_")))),
-    name: control("_form") ?? "form",
+    name: formName.exec(control("_form") ?? "")?.[0] ?? "form",
     carries: control("_carry"),
     returnTo,
     doneAt: returnPath(control("_done"), web) ?? returnTo,

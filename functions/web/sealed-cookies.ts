@@ -6,7 +6,7 @@ import { sha256 } from "../shared/secrets.ts";
 
 /** Cookies that only this app can read or make. */
 export interface SealedCookies {
-  /** Keeps a value in the visitor's browser. */
+  /** Keeps a value in the visitor's browser. @throws {CookieTooLarge} when it is more than browsers keep */
   set(c: Context, name: string, value: unknown, lifeSeconds: number): Promise<void>;
   /** The value, or nothing when there is none, it is too old, or somebody else made it. */
   get<T>(c: Context, name: string): Promise<T | undefined>;
@@ -17,6 +17,15 @@ export interface SealedCookies {
 
 /** Browsers keep at least this much of a cookie (RFC 6265 §6.1), its name and attributes included. */
 const mostBytes = 3800;
+
+/** A value that no cookie can hold. */
+export class CookieTooLarge extends Error {
+  override readonly name = "CookieTooLarge";
+
+  constructor(cookie: string) {
+    super(`The cookie ${cookie} would be larger than browsers keep.`);
+  }
+}
 
 /**
  * Cookies sealed with the newest password and opened with any of them, so that passwords can rotate.
@@ -35,7 +44,7 @@ export function sealedCookies(passwords: readonly string[], web: string): Sealed
       if (!newest) throw new NotConfigured("WEB_COOKIE_PASSWORD is not configured");
       // The name is sealed in, so that one cookie cannot be presented as another.
       const text = await seal({ name, value }, newest, { ...defaults, ttl: lifeSeconds * 1000 });
-      if (text.length > mostBytes) throw new Error(`The cookie ${name} would be larger than browsers keep.`);
+      if (text.length > mostBytes) throw new CookieTooLarge(name);
       setCookie(c, nameOf(name), text, { ...attributes, maxAge: lifeSeconds });
     },
     async get<T>(c: Context, name: string) {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestGateway, testGateway } from "../../tests/support/gateway.ts";
 import { startTestProvider, type TestProvider } from "../../tests/support/identity-provider.ts";
 import { CookieJar, signInByForm } from "../../tests/support/sign-in-by-form.ts";
-import { type TestWeb, testWeb } from "../../tests/support/web.ts";
+import { cookieIn, type TestWeb, testWeb } from "../../tests/support/web.ts";
+import { signedOutCookie } from "./sign-in.ts";
 import { sessionCookie } from "./visitor-session.ts";
 
 const gatewayUrl = "http://localhost:8001";
@@ -153,6 +154,26 @@ describe("the web app's own sign-in", () => {
     expect(answer.headers.get("location")).toContain("/auth/failed?reason=");
   });
 
+  test.each([
+    ["nobody answers", () => Promise.reject(new TypeError("connection refused"))],
+    ["a fault", () => Promise.resolve(Response.json({}, { status: 503 }))],
+  ])("303 to the page of failures, to try again soon, when the code meets %s", async (_what, answers) => {
+    const cut = await testWeb(gateway, {}, {
+      instead: (path) => path === "/v1/auth/exchange" ? answers() : undefined,
+    });
+    const jar = new CookieJar();
+    jar.keep(await cut.request("/auth/sign-in?return_to=/dashboard"));
+    const [, flow] = /hakika_flow_([\w-]+)=/.exec(jar.header())!;
+    const answer = await cut.request(`/auth/callback?flow=${flow}&code=abc`, {
+      headers: { Cookie: jar.header() },
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `${cut.origin}/auth/failed?reason=temporarily_unavailable&return_to=%2Fdashboard`,
+    ]);
+    await cut.close();
+  });
+
   test("303 for 40 visitors within a minute: each is counted by the address of their own browser", async () => {
     const browsers = Array.from({ length: 40 }, (_, at) => new Browser(`203.0.113.${at + 1}`));
     for (const browser of browsers) {
@@ -203,6 +224,24 @@ describe("sign-out", () => {
     });
     expect(stolen.status).toBe(401);
   });
+
+  test.each([100, 2_800, 20_000])(
+    "303 and signed out here, when the provider's address has a hint of %i characters",
+    async (length) => {
+      const logoutUrl = `${provider.issuer}/session/end?client_id=web&id_token_hint=${"h".repeat(length)}`;
+      const elsewhere = await testWeb(gateway, {}, {
+        instead: (path) =>
+          path === "/v1/auth/idp/logout" ? Promise.resolve(Response.json({ logoutUrl })) : undefined,
+      });
+      const Cookie = await elsewhere.cookieOf(await gateway.signInAs());
+      const headers = { Cookie, Origin: elsewhere.origin };
+      const answer = await elsewhere.request("/auth/sign-out", { method: "POST", headers });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `${web.origin}/auth/signed-out`]);
+      expect(cookieIn(answer, sessionCookie)).toBe(`${sessionCookie}=`);
+      expect(cookieIn(answer, signedOutCookie)).toBeTruthy();
+      await elsewhere.close();
+    },
+  );
 
   test("403 when another site sends the form", async () => {
     const browser = new Browser();

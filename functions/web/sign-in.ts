@@ -6,7 +6,7 @@ import { randomToken } from "../shared/secrets.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import { returnPath } from "./return-path.ts";
 import { requireSameOrigin } from "./same-origin.ts";
-import type { SealedCookies } from "./sealed-cookies.ts";
+import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
 
@@ -79,10 +79,15 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
       const error = c.req.query("error") ?? "";
       return failed(namedErrors.includes(error) ? error : "sign_in_failed", begun.returnTo);
     }
-    const { data: token, response } = await gateway.as(c, nobody).POST("/v1/auth/exchange", {
-      body: { grant_type: "authorization_code", code, code_verifier: begun.verifier },
-    });
-    if (!token) return failed(response.status === 429 ? "too_many" : "sign_in_expired", begun.returnTo);
+    const { token, status } = await exchanged(c, gateway, code, begun.verifier);
+    if (!token) {
+      const reason = status === 429
+        ? "too_many"
+        : status >= 500
+        ? "temporarily_unavailable"
+        : "sign_in_expired";
+      return failed(reason, begun.returnTo);
+    }
     const before = await sessions.current(c).catch(() => undefined);
     await sessions.begin(c, token);
     if (before) await endReplaced(c, gateway, before.accessToken);
@@ -96,7 +101,7 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
     sessions.end(c);
     if (session) {
       const logoutUrl = await endAtProvider(c, gateway, session.accessToken);
-      if (logoutUrl) await cookies.set(c, signedOutCookie, logoutUrl, 60);
+      if (logoutUrl) await keepWayOn(c, cookies, logoutUrl);
     }
     return c.redirect(`${web}/auth/signed-out`, 303);
   });
@@ -115,6 +120,37 @@ async function endReplaced(c: Context<FrameEnv>, gateway: GatewayAccess, token: 
     if (me) await replaced.DELETE("/v1/auth/sessions/{id}", { params: { path: { id: me.session.id } } });
   } catch {
     // As above.
+  }
+}
+
+/** The session's first token for a code; status 503 stands for a gateway that does not answer. */
+async function exchanged(c: Context<FrameEnv>, gateway: GatewayAccess, code: string, verifier: string) {
+  try {
+    const { data, response } = await gateway.as(c, nobody).POST("/v1/auth/exchange", {
+      body: { grant_type: "authorization_code", code, code_verifier: verifier },
+    });
+    return { token: data, status: response.status };
+  } catch {
+    return { token: undefined, status: 503 };
+  }
+}
+
+/**
+ * Keeps the provider's sign-out address for the next page. Where the visitor's ID token makes it too long for a cookie
+ * it goes without: the hint is recommended, not required, and the provider then asks who is to be signed out.
+ *
+ * @see OpenID Connect RP-Initiated Logout 1.0 §2
+ */
+async function keepWayOn(c: Context<FrameEnv>, cookies: SealedCookies, logoutUrl: string): Promise<void> {
+  const withoutHint = new URL(logoutUrl);
+  withoutHint.searchParams.delete("id_token_hint");
+  for (const address of [logoutUrl, withoutHint.href]) {
+    try {
+      return await cookies.set(c, signedOutCookie, address, 60);
+    } catch (error) {
+      // Without any way on, the visitor is signed out here all the same.
+      if (!(error instanceof CookieTooLarge)) throw error;
+    }
   }
 }
 
