@@ -40,6 +40,7 @@ const oneSchema = z.object({ event: eventSchema });
 const cityNames = z.object({ cities: z.array(z.object({ name: z.string(), country: z.string() })) });
 const topicNames = z.object({ topics: z.array(z.string()) });
 const refusalSchema = z.object({
+  code: z.string().optional(),
   detail: z.string(),
   errors: z.array(z.object({ pointer: z.string(), message: z.string() })).optional(),
 });
@@ -50,6 +51,15 @@ const maximumMessageLength = 500;
 /** A client of the events API below `eventsUrl`. */
 export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient {
   const ask = async <Answer>(caller: Caller, schema: z.ZodType<Answer>, call: Call): Promise<Answer> => {
+    try {
+      return await answerTo(caller, schema, call);
+    } catch (error) {
+      const isLost = call.method !== undefined && error instanceof EventsFailure &&
+        error.kind === "unavailable";
+      throw isLost ? outcomeUnknown(error) : error;
+    }
+  };
+  const answerTo = async <Answer>(caller: Caller, schema: z.ZodType<Answer>, call: Call): Promise<Answer> => {
     const { response, text } = await withinDeadline(caller, async (patienceMs) => {
       const response = await send(requestFor(eventsUrl, caller, call), caller.request, patienceMs);
       const text = await boundedText(response, maximumAnswerBytes);
@@ -61,23 +71,29 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
     if (!answer.success) throw unreadable(answer.error);
     return answer.data;
   };
-  // JSON can hold half of a surrogate pair, an address cannot.
-  const pathOf = (key: string) => `/api/events/${encodeURIComponent(key.toWellFormed())}`;
+  const pathOf = (key: string) => {
+    // Both would be taken out of the path again, and name what lies above it.
+    if (key === "." || key === "..") throw new EventsFailure("not_found", "Nothing was found.");
+    // JSON can hold half of a surrogate pair, an address cannot.
+    return `/api/events/${encodeURIComponent(key.toWellFormed())}`;
+  };
 
   return {
     list: (caller, query) => ask(caller, pageSchema, { path: `/api/events?${queryText(query)}` }),
     async get(caller, key) {
       const path = pathOf(key);
-      // A host may read drafts of their own, so the token goes along; one that is no longer good must not
-      // stand between anybody and a public event.
-      if (caller.authorization !== undefined) {
-        try {
-          return (await ask(caller, oneSchema, { path, isSigned: true })).event;
-        } catch (error) {
-          if (!(error instanceof EventsFailure) || error.kind !== "unauthenticated") throw error;
-        }
+      const asAnybody = async () => (await ask(caller, oneSchema, { path })).event;
+      if (caller.authorization === undefined) return await asAnybody();
+      // A host may read drafts of their own, so the token goes along; one that is no longer good, or that cannot be
+      // checked now, must not stand between anybody and a public event.
+      try {
+        return (await ask(caller, oneSchema, { path, isSigned: true })).event;
+      } catch (signed) {
+        if (!(signed instanceof EventsFailure) || signed.kind === "not_found") throw signed;
+        return await asAnybody().catch((error) => {
+          throw signed.kind === "unauthenticated" ? error : signed;
+        });
       }
-      return (await ask(caller, oneSchema, { path })).event;
     },
     create: async (caller, body) =>
       (await ask(caller, oneSchema, { path: "/api/events", method: "POST", body, isSigned: true })).event,
@@ -156,6 +172,16 @@ function jsonOf(response: Response, text: string): unknown {
   }
 }
 
+/** A write whose answer is lost may have been done: tried again at once, it would be done twice. */
+function outcomeUnknown({ message, retryAfterSeconds, cause }: EventsFailure): EventsFailure {
+  const [what] = message.split(/(?<=\.) /);
+  return new EventsFailure(
+    "unavailable",
+    `${what} It is not known whether this was saved: look with get_event or events_near_me before trying again.`,
+    { cause, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
+  );
+}
+
 function unreadable(cause: unknown): EventsFailure {
   return new EventsFailure(
     "unavailable",
@@ -165,12 +191,17 @@ function unreadable(cause: unknown): EventsFailure {
 }
 
 function failureOf(response: Response, text: string): EventsFailure {
-  const words = wordsOf(response, text);
+  const said = refusalIn(response, text);
+  const words = said === undefined ? "" : wordsOf(said);
   const seconds = Number(response.headers.get("retry-after") ?? NaN);
   const retryAfterSeconds = Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, 86_400) : undefined;
   switch (response.status) {
     case 401:
-      return new EventsFailure("unauthenticated", words || "The access token was not accepted.");
+      // Signing in again does not end a suspension.
+      return new EventsFailure(
+        said?.code === "person_suspended" ? "refused" : "unauthenticated",
+        words || "The access token was not accepted.",
+      );
     case 403: {
       const isScope = response.headers.get("www-authenticate")?.includes("insufficient_scope") ?? false;
       return new EventsFailure(
@@ -202,16 +233,20 @@ function failureOf(response: Response, text: string): EventsFailure {
   }
 }
 
-/** What the events app says about a refusal, with the members that it names. */
-function wordsOf(response: Response, text: string): string {
+type Refusal = z.infer<typeof refusalSchema>;
+
+function refusalIn(response: Response, text: string): Refusal | undefined {
   try {
-    const said = refusalSchema.safeParse(jsonOf(response, text)).data;
-    if (said === undefined) return "";
-    const fields = (said.errors ?? []).slice(0, 5).map(({ pointer, message }) =>
-      ` ${pointer.replace(/^\//, "")}: ${message}.`
-    );
-    return clip(oneLine(said.detail + fields.join("")), maximumMessageLength);
+    return refusalSchema.safeParse(jsonOf(response, text)).data;
   } catch {
-    return "";
+    return undefined;
   }
+}
+
+/** What the events app says about a refusal, with the members that it names. */
+function wordsOf({ detail, errors = [] }: Refusal): string {
+  const fields = errors.slice(0, 5).map(({ pointer, message }) =>
+    ` ${pointer.replace(/^\//, "")}: ${message}.`
+  );
+  return clip(oneLine(detail + fields.join("")), maximumMessageLength);
 }

@@ -139,6 +139,10 @@ function serverFactory(
         return await work(request.params, ctx);
       } catch (error) {
         if (error instanceof ProtocolError) throw error;
+        // What the events app refuses is the client's to mend, and no fault of ours.
+        if (error instanceof EventsFailure && error.kind !== "unavailable") {
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+        }
         onFault(error);
         const words = error instanceof EventsFailure ? error.message : "Internal error";
         throw new ProtocolError(ProtocolErrorCode.InternalError, words);

@@ -12,6 +12,9 @@ const input = z.strictObject({
   ...listFields,
 });
 
+/** Degrees to a tenth of a metre; a number that is nearly nothing would be written with an exponent otherwise. */
+const decimal = (degrees: number) => String(Number(degrees.toFixed(6)));
+
 /** Upcoming events around a city or a point. */
 export const eventsNearMe = defineTool({
   name: "events_near_me",
@@ -26,7 +29,9 @@ export const eventsNearMe = defineTool({
   access: "anonymous",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
   async run({ city, latitude, longitude, radiusKm, from, to, limit, cursor }, { events, layers, caller }) {
-    const point = latitude !== undefined && longitude !== undefined ? `${latitude},${longitude}` : undefined;
+    const point = latitude !== undefined && longitude !== undefined
+      ? `${decimal(latitude)},${decimal(longitude)}`
+      : undefined;
     const near = city ?? point;
     if (near === undefined) {
       return toolError("Say where: pass city (such as Harare), or latitude and longitude together.");

@@ -10,11 +10,16 @@ export const eventIdField = z.string().trim().min(1).max(2_000)
 export const eventOutput = z.object({ event: eventSchema });
 
 /**
- * The id, slug or short code in what a client sent: the last part of an address, anything else as it is.
+ * The id, slug or short code in what a client sent: the last part of an address, anything else as it is; of the
+ * address of a calendar file the event that it holds.
  *
  * It becomes one encoded segment of a path, so nothing in it can lead to another route.
  */
 export function eventKey(given: string): string {
+  return lastPart(given).replace(/\.ics$/i, "");
+}
+
+function lastPart(given: string): string {
   if (!/^https?:\/\//i.test(given)) return given;
   const parts = URL.parse(given)?.pathname.split("/").filter((part) => part !== "") ?? [];
   try {
