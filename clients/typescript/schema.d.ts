@@ -326,6 +326,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/payments/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give money of a payment back to its payer, with a reason; Idempotency-Key is required
+         * @description For what was paid to the platform, such as a licence check whose refund failed at the provider. Of a payment into a wallet, what is in the wallet is given back.
+         */
+        post: operations["refundPaymentAsStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/persons": {
         parameters: {
             query?: never;
@@ -946,7 +966,7 @@ export interface paths {
         put?: never;
         /**
          * Take the submission back
-         * @description From draft or submitted or in_review to withdrawn.
+         * @description From submitted or in_review to withdrawn.
          */
         post: operations["withdrawSubmission"];
         delete?: never;
@@ -2330,7 +2350,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why the community tier is what it is, and what is missing */
+        /**
+         * Why the community tier is what it is, and what is missing
+         * @description Those who act for the entity and staff read which vouch it is and its exact times; to everybody else its days are told, since a time alone would tell who gave it.
+         */
         get: operations["explainVouches"];
         put?: never;
         post?: never;
@@ -2612,7 +2635,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to the signed-in person's account, newest first */
+        /**
+         * What happened to the signed-in person's account, newest first
+         * @description Of what somebody else did, `actorId`, `requestId` and `network` are null.
+         */
         get: operations["listOwnAudit"];
         put?: never;
         post?: never;
@@ -4029,7 +4055,7 @@ export interface paths {
         /** Kinds of tokens, newest first */
         get: operations["listTokenTypes"];
         put?: never;
-        /** Make a kind of token for an entity that one owns */
+        /** Make a kind of token for an entity that one owns; Idempotency-Key is required */
         post: operations["createTokenType"];
         delete?: never;
         options?: never;
@@ -4115,7 +4141,7 @@ export interface paths {
         /** Wallets of oneself, or of an owner that one acts for */
         get: operations["listWallets"];
         put?: never;
-        /** Open a wallet; one per owner and currency */
+        /** Open a wallet; one per owner and currency; Idempotency-Key is required */
         post: operations["openWallet"];
         delete?: never;
         options?: never;
@@ -5389,7 +5415,7 @@ export interface components {
             /** @description What the key is for. */
             name?: string;
             /** @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. */
-            scopes?: ("family:read" | "family:write" | "organization:read" | "organization:write" | "places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "search:write" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
+            scopes?: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "search:write" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
         };
         ApiKeyRotation: {
             /**
@@ -5782,6 +5808,7 @@ export interface components {
                     rejected: number;
                     revoked: number;
                 };
+                /** @description Whether the claimant's proved address is a public one of the entity or at its public domain. null: the claimant proved none, or the entity has neither. */
                 emailDomainIsEntitys: boolean | null;
                 evidenceDomain: string | null;
                 /** @description null: the entity has no public domain. */
@@ -6425,6 +6452,7 @@ export interface components {
             };
             /** Format: uuid */
             id: string;
+            /** @description Whether the fee is given back; no longer when the refund failed at the provider, until it is made good. */
             isRefunded: boolean;
             /** Format: date */
             licenceExpiresOn: string;
@@ -6434,6 +6462,11 @@ export interface components {
                 href?: string;
                 label: string;
             }[];
+            /**
+             * Format: uuid
+             * @description The payment that the check was handed in with.
+             */
+            paymentId: string | null;
             /** @description What a payment through `/v1/pay/gateway/payments` names as its purpose. */
             purpose: string;
             reasonCode: string | null;
@@ -6746,7 +6779,7 @@ export interface components {
              */
             organizationId?: string;
             /** @description `<namespace>:<read|write>`; never pay, staff, keys or decisions. */
-            scopes: ("family:read" | "family:write" | "organization:read" | "organization:write" | "places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "search:write" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
+            scopes: ("places:read" | "places:write" | "events:read" | "events:write" | "directory:read" | "directory:write" | "content:read" | "content:write" | "media:read" | "media:write" | "search:read" | "search:write" | "travel:read" | "travel:write" | "applications:read" | "applications:write" | "ubuntu:read" | "ubuntu:write" | "pipeline:read" | "pipeline:write" | "dashboard:read" | "dashboard:write" | "commerce:read" | "commerce:write" | "logistics:read" | "logistics:write" | "lingo:read" | "lingo:write" | "news:read" | "news:write" | "weather:read" | "weather:write" | "entities:read")[];
         };
         /**
          * @example {
@@ -8741,7 +8774,7 @@ export interface components {
             /** @description demote: the tier to end at (0). record_result: 3 for a register, 4 for a licence. */
             tier?: number;
         };
-        /** @description What a person hands in to a program; its host sees it once it is submitted. The status changes by `submit` (draft → submitted), `withdraw` (draft, submitted, in_review → withdrawn), `review` (submitted → in_review), `accept` (submitted, in_review → accepted), `reject` (submitted, in_review → rejected). */
+        /** @description What a person hands in to a program; its host sees it once it is submitted. The status changes by `submit` (draft → submitted), `withdraw` (submitted, in_review → withdrawn), `review` (submitted → in_review), `accept` (submitted, in_review → accepted), `reject` (submitted, in_review → rejected). */
         Submission: {
             answers: {
                 [key: string]: string;
@@ -9275,12 +9308,18 @@ export interface components {
             vouches: {
                 /** Format: date-time */
                 countsFrom: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description The start of its day for everybody else, as with the other times of a vouch.
+                 */
                 createdAt: string;
                 /** Format: date-time */
                 expiresAt: string;
-                /** Format: uuid */
-                id: string;
+                /**
+                 * Format: uuid
+                 * @description For those who act for the entity, and staff.
+                 */
+                id?: string;
                 reasons: {
                     code: string;
                     text: string;
@@ -10952,6 +10991,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LicenceCheck"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refundPaymentAsStaff: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRefund"];
+            };
+        };
+        responses: {
+            /** @description The refund */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */
@@ -15344,6 +15484,15 @@ export interface operations {
             };
             /** @description The body did not arrive in time */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description Another account holds the verified address */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38683,9 +38832,9 @@ export interface operations {
     createTokenType: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key": string;
             };
             path?: never;
             cookie?: never;
@@ -39279,9 +39428,9 @@ export interface operations {
     openWallet: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key": string;
             };
             path?: never;
             cookie?: never;
@@ -47057,7 +47206,10 @@ export interface operations {
     changeVouch: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                "if-match": string;
+            };
             path: {
                 id: string;
             };
@@ -47066,6 +47218,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VouchChange"];
+                "application/merge-patch+json": components["schemas"]["VouchChange"];
             };
         };
         responses: {
@@ -47114,8 +47267,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The resource has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is needed */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };

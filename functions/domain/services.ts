@@ -63,6 +63,7 @@ export type Access =
 
 /** Values of a request in the gateway. */
 export interface GatewayVariables extends FrameVariables {
+  /** Nobody until a gate knows better; not set where no gate was reached. */
   caller: Caller;
   /** Quotas that the request was charged to, for the headers of its answer. */
   limits?: readonly LimitState[];
@@ -92,8 +93,8 @@ export interface Services {
   readonly limits: Limits;
   /** Counts calls of API keys, for their usage. */
   readonly usage: UsageMeter;
-  /** Middleware that lets only the named callers pass; the first one of every route. */
-  gate(access: Access): MiddlewareHandler<GatewayEnv>;
+  /** Middleware that lets only the named callers pass, and bodies up to a size; the first one of every route. */
+  gate(access: Access, bodyLimitBytes?: number): MiddlewareHandler<GatewayEnv>;
   /** Middleware of a POST that creates: gives `Idempotency-Key` its meaning; comes right after the gate. */
   idempotent(options?: IdempotencyOptions): MiddlewareHandler<GatewayEnv>;
 }

@@ -1,9 +1,11 @@
 import { loggerOf } from "../shared/logging.ts";
+import { apiKeyJoins } from "./api-keys/follow-joins.ts";
 import { departureConsumer, followDeparture } from "./claims/follow-departure.ts";
 import { expireClaims } from "./claims/revoke.ts";
-import { followMerge, personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
+import { personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
 import { eventHostConsumer, eventHostQueue, eventJoins } from "./events/follow-hosts.ts";
 import { joinConsumer, joinQueue } from "./joins/joins.ts";
+import { mergeConsumer, mergeQueue } from "./joins/merges.ts";
 import { deliverMessage } from "./mail/messages-queue.ts";
 import { closeMail } from "./mail/send.ts";
 import { notificationConsumer, tellAboutFact } from "./notifications/follow-facts.ts";
@@ -23,9 +25,12 @@ import {
 } from "./outbox/webhooks.ts";
 import { copyToPlace, repairPlaces } from "./places/copy.ts";
 import { placeConsumer } from "./places/follow-facts.ts";
+import { licenceRefundConsumer, licenceRefundQueue } from "./licences/follow-refunds.ts";
 import { unusedPaymentConsumer, unusedPaymentQueue } from "./licences/unused-payments.ts";
 import { followLateMoney, payJoins } from "./pay/follow-merges.ts";
+import { personalData } from "./personal-data.ts";
 import { expireHolds } from "./pay/holds.ts";
+import { leftOwnerConsumer } from "./pay/left-owners.ts";
 import { proveLedger } from "./pay/ledger.ts";
 import { finishWaitingRefunds } from "./pay/payments.ts";
 import { refundByTask } from "./pay/refund-task.ts";
@@ -50,7 +55,7 @@ import {
 } from "./vouches/follow-facts.ts";
 
 /** The databases in which persons have something that goes along when they are joined. */
-const joinFollowers = [eventJoins, payJoins, ...resourceJoins];
+const joinFollowers = [apiKeyJoins, eventJoins, payJoins, ...resourceJoins];
 
 /** Everybody who follows facts. */
 export const consumers: readonly Consumer[] = [
@@ -60,17 +65,20 @@ export const consumers: readonly Consumer[] = [
   screeningConsumer,
   invalidationConsumer,
   personConsumer,
+  mergeConsumer,
   departureConsumer,
   eventHostConsumer,
   invitationConsumer,
   joinConsumer(joinFollowers),
   unusedPaymentConsumer,
+  licenceRefundConsumer,
+  leftOwnerConsumer,
   searchConsumer,
 ];
 
 /** Every queue of work, and how its tasks are done. */
 export const queues: readonly Queue[] = [
-  { name: "messages", run: deliverMessage },
+  { name: "messages", run: deliverMessage, waitsOutside: true },
   {
     name: "places",
     run: async (services, task) => void await copyToPlace(services, String(task.payload["entityId"])),
@@ -82,16 +90,19 @@ export const queues: readonly Queue[] = [
     run: (services, task) => deliverWebhook(services, task),
     retrySeconds: webhookRetrySeconds,
     onGivenUp: giveUpWebhook,
+    waitsOutside: true,
+    isSideBySide: true,
   },
   { name: "screening", run: screenVouches },
   { name: "invalidations", run: invalidateVouches },
   { name: "memberships", run: refreshMemberships },
-  { name: "merges", run: followMerge, isEndless: true },
+  mergeQueue(personalData),
   { name: "departures", run: followDeparture },
-  { name: "refunds", run: refundByTask },
+  { name: "refunds", run: refundByTask, waitsOutside: true },
   eventHostQueue,
   joinQueue(joinFollowers),
   unusedPaymentQueue,
+  licenceRefundQueue,
   searchQueue,
 ];
 
@@ -120,16 +131,12 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/**
- * One round of all work that is due. Any number of processes may do rounds at once: facts, tasks and due subjects
- * are taken by `skip locked`, jobs by a lease.
- *
- * @returns how much was done; 0 means that nothing was due
- */
-export async function workOnce(services: Services, isStopped: () => boolean = () => false): Promise<number> {
-  if (!services.databases.isConfigured("platform")) return 0;
-  let done = 0;
-  const steps: readonly (() => Promise<number>)[] = [
+/** One kind of work: does what is due of it, and answers how much that was. */
+type Step = () => Promise<number>;
+
+/** Work that waits for nothing but our databases, in the order in which one thing follows from another. */
+function ownSteps(services: Services): readonly Step[] {
+  return [
     ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),
     () => settleDueSubjects(services),
     () => expireClaims(services),
@@ -138,14 +145,25 @@ export async function workOnce(services: Services, isStopped: () => boolean = ()
     () => expireResources(services),
     () => sweepMedia(services),
     () => translateQueued(services),
-    () => pollDueFeeds(services),
     () => indexFacts(services),
     () => readNewSubjects(services),
-    () => recheckDueRegisters(services),
     () => sequenceLeaves(services),
-    ...queues.map((queue) => () => runQueue(services, queue)),
+    ...queues.filter((queue) => !queue.waitsOutside).map((queue) => () => runQueue(services, queue)),
     ...jobs.map((job) => async () => await runJob(services, job) ? 1 : 0),
   ];
+}
+
+/** Work that waits for servers of others, which may take their time. */
+function outsideSteps(services: Services): readonly Step[] {
+  return [
+    () => pollDueFeeds(services),
+    () => recheckDueRegisters(services),
+    ...queues.filter((queue) => queue.waitsOutside).map((queue) => () => runQueue(services, queue)),
+  ];
+}
+
+async function goThrough(steps: readonly Step[], isStopped: () => boolean = () => false): Promise<number> {
+  let done = 0;
   for (const step of steps) {
     if (isStopped()) return done;
     try {
@@ -155,6 +173,17 @@ export async function workOnce(services: Services, isStopped: () => boolean = ()
     }
   }
   return done;
+}
+
+/**
+ * One round of all work that is due. Any number of processes may do rounds at once: facts, tasks and due subjects
+ * are taken by `skip locked`, jobs by a lease.
+ *
+ * @returns how much was done; 0 means that nothing was due
+ */
+export async function workOnce(services: Services): Promise<number> {
+  if (!services.databases.isConfigured("platform")) return 0;
+  return await goThrough([...ownSteps(services), ...outsideSteps(services)]);
 }
 
 /** Databases that hold facts for these consumers, each once. */
@@ -172,13 +201,33 @@ export async function workUntilIdle(services: Services, maximumRounds = 100): Pr
   for (let round = 0; round < maximumRounds; round += 1) if (await workOnce(services) === 0) return;
 }
 
-/** Starts working: at once while something is due, else every `idleSeconds`. */
+/**
+ * Starts working: at once while something is due, else every `idleSeconds`. What waits for servers of others goes
+ * round by itself, each kind of it: one that hangs holds up nothing else.
+ */
 export function startWorkers(services: Services, idleSeconds = 1): Workers {
+  const rounds = services.databases.isConfigured("platform")
+    ? [ownSteps(services), ...outsideSteps(services).map((step) => [step])]
+    : [];
+  const loops = rounds.map((steps) => goRound(steps, idleSeconds));
+  return {
+    async stop() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, stopSeconds * 1_000)));
+      await Promise.race([Promise.all(loops.map((loop) => loop.stop())), late]);
+      clearTimeout(timer);
+      closeMail();
+    },
+  };
+}
+
+/** Goes through steps again and again; `stop` begins none any more, and waits for the one in hand. */
+function goRound(steps: readonly Step[], idleSeconds: number): { stop(): Promise<void> } {
   let isStopped = false;
   let wake = () => {};
   const loop = (async () => {
     while (!isStopped) {
-      const done = await workOnce(services, () => isStopped);
+      const done = await goThrough(steps, () => isStopped);
       if (done > 0 || isStopped) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, idleSeconds * 1_000);
@@ -190,14 +239,10 @@ export function startWorkers(services: Services, idleSeconds = 1): Workers {
     }
   })();
   return {
-    async stop() {
+    stop() {
       isStopped = true;
       wake();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, stopSeconds * 1_000)));
-      await Promise.race([loop, late]);
-      clearTimeout(timer);
-      closeMail();
+      return loop;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestEvents, type TestEvents } from "../../tests/support/events-app.ts";
+import { signInAs } from "../../tests/support/gateway.ts";
 
 let events: TestEvents;
 let host: string;
@@ -94,6 +95,14 @@ const writes: [name: string, body: object, expected: { status: number; at?: stri
   }],
   ["an unknown zone", { ...inHarare, timezone: "Africa/Atlantis" }, { status: 422, at: "/timezone" }],
   ["an offset is no zone", { ...inHarare, timezone: "+02:00" }, { status: 422, at: "/timezone" }],
+  ...["Factory", "SystemV/EST5EDT", "BST", "AST", "IST", "Zulu", "posix/Europe/Paris", "2020-01-01[UTC]"].map(
+    (
+      timezone,
+    ): typeof writes[number] => [`${timezone}, which is no zone or many`, { ...inHarare, timezone }, {
+      status: 422,
+      at: "/timezone",
+    }],
+  ),
   ["a day that does not exist", { ...inHarare, startDate: "2027-02-30T10:00" }, {
     status: 422,
     at: "/startDate",
@@ -125,6 +134,7 @@ const writes: [name: string, body: object, expected: { status: number; at?: stri
     at: "/ticketUrl",
   }],
   ["a name of 201 characters", { ...inHarare, name: "x".repeat(201) }, { status: 422, at: "/name" }],
+  ["a name of nothing that is seen", { ...inHarare, name: "\u200b\u3164" }, { status: 422, at: "/name" }],
   ["a name of two lines", { ...inHarare, name: "a\nb" }, { status: 422, at: "/name" }],
   ["a description of 5 001 characters", { ...inHarare, description: "x".repeat(5_001) }, {
     status: 422,
@@ -160,6 +170,22 @@ const writes: [name: string, body: object, expected: { status: number; at?: stri
   }, {
     status: 201,
     event: { timezone: "America/Chicago", country: "US" },
+  }],
+  ["a zone by its new name", { name: "x", startDate: "2027-01-10T20:00", timezone: "asia/kolkata" }, {
+    status: 201,
+    event: { timezone: "Asia/Kolkata" },
+  }],
+  ["a zone without a region", { name: "x", startDate: "2027-07-10T20:00", timezone: "CET" }, {
+    status: 201,
+    event: { startDate: "2027-07-10T20:00:00+02:00", timezone: "Europe/Brussels" },
+  }],
+  ["links with quotes", {
+    ...inHarare,
+    ticketUrl: "https://a.example/d'or`?q=a'b",
+    imageUrl: "HTTP://a'b.example",
+  }, {
+    status: 201,
+    event: { ticketUrl: "https://a.example/d%27or%60?q=a%27b", imageUrl: "http://a%27b.example/" },
   }],
   ["an offset without a place", { name: "x", startDate: "2027-01-10T20:00+03:00" }, {
     status: 201,
@@ -248,6 +274,61 @@ test("drafts and private events do not exist for anybody but their hosts", async
   }
 });
 
+test("404 of a hidden event says no more than the one of an unknown event", async () => {
+  const event = await made({ name: "Unseen supper", visibility: "private" });
+  const said = async (method: string, key: string, rest = "", body?: object) => {
+    const answer = await events.send(method, `/api/events/${key}${rest}`, stranger, body);
+    const { requestId: _id, ...words } = await answer.json();
+    return JSON.stringify([answer.status, words]).replaceAll(key, "KEY");
+  };
+  for (
+    const [method, rest, body] of [["GET"], ["GET", ".ics"], ["PATCH", "", { name: "Mine" }], [
+      "PUT",
+      "/attendance",
+    ], [
+      "DELETE",
+      "/attendance",
+    ]] as const
+  ) {
+    for (const key of [event.slug, event.shortCode]) {
+      const hidden = await said(method, key, rest, body);
+      expect(hidden).toBe(await said(method, key === event.slug ? "no-such-supper" : "2222222", rest, body));
+      expect(hidden).not.toContain(event.id);
+    }
+  }
+});
+
+test("404 for a key that no text of the database can be", async () => {
+  for (const path of ["/api/events/%00", "/api/events/a%00.ics", "/e/%00"]) {
+    expect((await events.fetch(path)).status, path).toBe(404);
+  }
+  expect((await events.send("PATCH", "/api/events/%00", host, { name: "x" })).status).toBe(404);
+});
+
+test("204: who attends an event that was hidden since can still leave it", async () => {
+  const event = await made({ maximumAttendeeCapacity: 1 });
+  const attendance = (method: string, token = stranger) =>
+    events.send(method, `/api/events/${event.slug}/attendance`, token);
+  expect((await attendance("PUT")).status).toBe(200);
+  const hide = { visibility: "private" };
+  expect((await events.send("PATCH", `/api/events/${event.id}`, host, hide)).status).toBe(200);
+  const left = await attendance("DELETE");
+  expect([left.status, await left.text()]).toEqual([204, ""]);
+  expect((await attendance("DELETE")).status).toBe(404);
+  const shown = await (await events.send("GET", `/api/events/${event.id}`, host)).json();
+  expect(shown.event.attendeeCount).toBe(0);
+});
+
+test("413: 64 KiB are the most for every kind of token", async () => {
+  const { accessToken } = await signInAs(events.services, { subject: "platform-1" });
+  const padded = (bytes: number) => ({ ...inHarare, description: "x".repeat(bytes) });
+  for (const token of [host, accessToken]) {
+    expect((await events.send("POST", "/api/events", token, padded(100_000))).status).toBe(413);
+    expect((await events.send("POST", "/api/events", token, padded(60_000))).status).toBe(422);
+    expect((await events.send("POST", "/api/events", token, inHarare)).status).toBe(201);
+  }
+});
+
 test("who can see but not host an event is refused with 403", async () => {
   const event = await made();
   const answer = await events.send("PATCH", `/api/events/${event.id}`, stranger, { name: "Mine" });
@@ -256,6 +337,17 @@ test("who can see but not host an event is refused with 403", async () => {
     code: "forbidden",
     error: "Only a host of this event can change it.",
   });
+});
+
+test("a slug never leads to another event, whoever took the names that it might have had", async () => {
+  await made({ name: "Night Market" });
+  const renamed = await made({ name: "Day market" });
+  const taken = await made({ name: `Night market ${renamed.shortCode}` });
+  const answer = await events.send("PATCH", `/api/events/${renamed.id}`, host, { name: "Night Market" });
+  const { slug } = (await answer.json()).event;
+  expect(slug).not.toBe(taken.slug);
+  expect(slug).toMatch(/^night-market-/);
+  expect((await (await events.fetch(`/api/events/${slug}`)).json()).event.id).toBe(renamed.id);
 });
 
 test("null removes what can be unknown, and only that", async () => {
@@ -298,12 +390,39 @@ test("a new start alone moves the whole event; a new city drops the point of the
   expect(near.events.map((found: { id: string }) => found.id)).toContain(event.id);
 });
 
+test("wall time of an event that moves is the new city's; what was not sent stays when it is", async () => {
+  const event = await made({ endDate: "2026-12-05T22:00" });
+  const change = async (fields: object) =>
+    (await (await events.send("PATCH", `/api/events/${event.id}`, host, fields)).json()).event;
+  expect(await change({ city: "Zurich", startDate: "2026-12-06T18:00" })).toMatchObject({
+    startDate: "2026-12-06T18:00:00+01:00",
+    endDate: "2026-12-06T22:00:00+01:00",
+    timezone: "Europe/Zurich",
+  });
+  expect(await change({ city: "Nairobi" })).toMatchObject({
+    startDate: "2026-12-06T20:00:00+03:00",
+    timezone: "Africa/Nairobi",
+  });
+  // A zone that the host chose stays while the place does, however it is spelt.
+  expect((await change({ timezone: "Europe/Zurich" })).timezone).toBe("Europe/Zurich");
+  expect((await change({ city: "NAIROBI", latitude: -1.3, longitude: 36.8 })).timezone).toBe("Europe/Zurich");
+  expect((await change({ city: "Paris", timezone: "Africa/Harare" })).timezone).toBe("Africa/Harare");
+  expect((await change({ country: "US" })).timezone).toBe("America/Chicago");
+  expect((await change({ city: "A village" })).timezone).toBe("America/Chicago");
+});
+
+test("200 and never 304: what an event shows depends on more than its version", async () => {
+  const event = await made();
+  const first = await events.fetch(`/api/events/${event.id}`);
+  const tag = first.headers.get("etag")!;
+  expect(first.headers.get("vary")).toContain("Authorization");
+  const again = await events.fetch(`/api/events/${event.id}`, { headers: { "if-none-match": tag } });
+  expect([again.status, again.headers.get("etag")]).toEqual([200, tag]);
+});
+
 test("If-Match is honoured but not needed", async () => {
   const event = await made();
   const tag = (await events.fetch(`/api/events/${event.id}`)).headers.get("etag")!;
-  expect((await events.fetch(`/api/events/${event.id}`, { headers: { "if-none-match": tag } })).status).toBe(
-    304,
-  );
   const patch = (value: string) =>
     events.send("PATCH", `/api/events/${event.id}`, host, { venue: "Hall" }, { "if-match": value });
   expect((await patch('"v99"')).status).toBe(412);

@@ -19,15 +19,11 @@ import { writeScope } from "../shared/event.ts";
  */
 export function eventsGate(services: Services, tokens: ProviderTokens): Services["gate"] {
   return (access) => {
-    const platformGate = services.gate(access);
+    const platformGate = services.gate(access, eventLimits.bodyBytes);
     return markGate(async (c, next) => {
-      const withinLimit = async () => {
-        await readBody(c, eventLimits.bodyBytes);
-        await next();
-      };
       const credential = presentedCredential(c.req.raw.headers);
       if (credential.kind !== "token" || isPlatformToken(credential.token)) {
-        return await platformGate(c, withinLimit);
+        return await platformGate(c, next);
       }
       const caller = await callerOf(services, tokens, c, credential.token, access);
       c.set("caller", caller);
@@ -36,7 +32,8 @@ export function eventsGate(services: Services, tokens: ProviderTokens): Services
         c,
         await services.limits.chargeLeased(limitPolicy(services.settings, "person"), caller.personId),
       );
-      await withinLimit();
+      await readBody(c, eventLimits.bodyBytes);
+      await next();
     }, access);
   };
 }

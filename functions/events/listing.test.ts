@@ -104,6 +104,22 @@ const filters: [name: string, query: string, expected: string[]][] = [
   ["a day in the middle of a long event", "city=sao%20paulo&from=2026-12-06&to=2026-12-06", [
     "Carnival rehearsal",
   ]],
+  ["an instant within the last day", "city=Harare&from=2026-12-05T14:00:00Z&to=2026-12-05", [
+    "Jazz in the park",
+  ]],
+  ["an instant within the first day", "city=Harare&from=2026-12-05&to=2026-12-05T16:30Z", [
+    "Jazz in the park",
+  ]],
+  [
+    "instants of two offsets",
+    "city=Harare&from=2026-12-05T23:00%2B08:00&to=2026-12-05T18:00Z",
+    ["Jazz in the park"],
+  ],
+  ["an instant without seconds", "from=2026-12-05T18:00Z&to=2026-12-06T19:00%2B0200", [
+    "Carnival rehearsal",
+    "Code night",
+  ]],
+  ["the first day of all", "city=Harare&from=0001-01-01&to=9999-12-31", ["Jazz in the park"]],
   ["until an instant", "to=2026-12-05T08:00:00Z", ["Carnival rehearsal", "Samba", "Chess club"]],
 ];
 
@@ -120,6 +136,44 @@ const refusals: [name: string, query: string, status: number, code: string][] = 
   ["a point off the globe", "near=91,200", 400, "invalid_parameter"],
   ["a day that is none", "from=tomorrow", 400, "invalid_parameter"],
   ["to before from", "from=2026-12-05&to=2026-12-01", 400, "invalid_parameter"],
+  [
+    "two instants in the wrong order",
+    "from=2026-12-05T18:00Z&to=2026-12-05T19:00%2B08:00",
+    400,
+    "invalid_parameter",
+  ],
+  [
+    "an instant after the day is over everywhere",
+    "from=2026-12-06T12:00:01Z&to=2026-12-05",
+    400,
+    "invalid_parameter",
+  ],
+  [
+    "an instant before the day begins anywhere",
+    "from=2026-12-05&to=2026-12-04T09:59:00Z",
+    400,
+    "invalid_parameter",
+  ],
+  ...[
+    "2026-12-05T18:00Z[UTC]",
+    "+275760-09-13T00:00Z",
+    "-271821-04-20T00:00Z",
+    "20261205T1800Z",
+    "2026-12-05T18:00+02:00:30",
+    "2026-12-05T18:00:00,5Z",
+    "0000-01-01",
+    "0000-01-01T00:00Z",
+    "0001-01-01T00:00+14:00",
+    "9999-12-31T23:59-14:00",
+    "2026-12-05T18:00",
+  ].flatMap((text): [string, string, number, string][] =>
+    ["from", "to"].map((name) => [
+      `${name} ${text}`,
+      `${name}=${encodeURIComponent(text)}`,
+      400,
+      "invalid_parameter",
+    ])
+  ),
   ["a city of 10 kB", `city=${"x".repeat(7_900)}`, 400, "invalid_parameter"],
   ["a cursor of nowhere", "cursor=abc.def", 400, "invalid_cursor"],
   ["an encoding that is none", "city=%ff", 400, "invalid_parameter"],
@@ -135,6 +189,17 @@ test("an unknown city says what may be meant", async () => {
   const answer = await (await events.fetch("/api/events?near=Bulawao%20Town")).json();
   expect(answer.detail).toContain("Did you mean Bulawayo, Zimbabwe");
   expect(answer.suggestions[0]).toBe("Bulawayo, Zimbabwe");
+});
+
+test("a circle near a pole leaves out nothing that lies in it", async () => {
+  const host = await events.issuer.token("host-1");
+  const far = { name: "North Cape", startDate: "2027-01-05T18:00Z", latitude: 72, longitude: 26.8 };
+  expect((await events.send("POST", "/api/events", host, far)).status).toBe(201);
+  expect(await names("near=70,0&radiusKm=1000")).toEqual(["North Cape"]);
+  expect(await names("near=70,0&radiusKm=980")).toEqual([]);
+  const over = { name: "Over the date line", startDate: "2027-01-06T18:00Z", latitude: 65, longitude: -175 };
+  expect((await events.send("POST", "/api/events", host, over)).status).toBe(201);
+  expect(await names("near=65,175&radiusKm=500")).toEqual(["Over the date line"]);
 });
 
 test("pages give every event once, and a cursor works only where it was made", async () => {

@@ -15,7 +15,7 @@ import { registerRoutes } from "../domain/registers/routes.ts";
 import { familyRoutes } from "../domain/family/routes.ts";
 import { organizationRoutes } from "../domain/organization/routes.ts";
 import { paymentRoutes, tokenRoutes, walletRoutes } from "../domain/pay/routes.ts";
-import { staffWalletRoutes } from "../domain/pay/staff-routes.ts";
+import { staffPayRoutes } from "../domain/pay/staff-routes.ts";
 import { placeRoutes } from "../domain/places/routes.ts";
 import { apiKeyRoutes } from "../domain/api-keys/routes.ts";
 import { ownAuditRoutes, staffAuditRoutes } from "../domain/audit/routes.ts";
@@ -42,7 +42,7 @@ import { pipeline } from "../resources/pipeline/pipeline.ts";
 import { mediaRoutes } from "../resources/media/media.ts";
 import { resourceRoutes } from "../resources/routes.ts";
 import { searchRoutes } from "../resources/search/search.ts";
-import { personalData } from "./personal-data.ts";
+import { personalData } from "../domain/personal-data.ts";
 import { entityRequestRoutes, requestRoutes } from "../domain/requests/routes.ts";
 import { entityVouchRoutes, vouchRoutes } from "../domain/vouches/routes.ts";
 
@@ -83,7 +83,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/family", familyRoutes(services)],
   ["/v1/organization", organizationRoutes(services)],
   ["/v1/places", placeRoutes(services)],
-  ["/v1/admin", staffWalletRoutes(services)],
+  ["/v1/admin", staffPayRoutes(services)],
   ["/v1/pay/wallet", walletRoutes(services)],
   ["/v1/pay/gateway", paymentRoutes(services)],
   ["/v1/pay/tokens", tokenRoutes(services)],

@@ -12,7 +12,7 @@ const standing: Standing = {
   isSignedIn: true,
   roles: ["verifier"],
   householdIds: ["h"],
-  organizationIds: ["o"],
+  organizations: [{ organizationId: "o", role: "member" }],
   entities: [{ entityId: entity, role: "manager" }],
 };
 const owner: Rule = { who: "person", member: "ownerPersonId" };
@@ -30,6 +30,9 @@ test.each<[expected: boolean | undefined, name: string, rules: Rule[], values: R
   [false, "another organization", [{ who: "organization", member: "organizationId" }], {
     organizationId: "x",
   }],
+  [true, "one's organization", [{ who: "organization", member: "organizationId" }], { organizationId: "o" }],
+  [true, "a role in the organization", [{ who: "organization", member: "o", atLeast: "member" }], { o: "o" }],
+  [false, "a weaker role in it", [{ who: "organization", member: "o", atLeast: "admin" }], { o: "o" }],
   [true, "a stronger role on the entity", [{ who: "entity", member: "e", role: "editor" }], { e: entity }],
   [false, "a weaker role on the entity", [{ who: "entity", member: "e", role: "owner" }], { e: entity }],
   [true, "one of the staff's roles", [{ who: "staff", roles: ["admin", "verifier"] }], {}],

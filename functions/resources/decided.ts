@@ -1,5 +1,5 @@
 import type { Rule } from "./description.ts";
-import { entitiesAtLeast, type Standing } from "./standing.ts";
+import { entitiesAtLeast, organizationsAtLeast, type Standing } from "./standing.ts";
 
 /**
  * What the rules say of a row before it is written: `true` when one of them is met, `false` when none is, and
@@ -41,7 +41,7 @@ function decidedWho(
     case "household":
       return within(rule.member, standing.householdIds);
     case "organization":
-      return within(rule.member, standing.organizationIds);
+      return within(rule.member, organizationsAtLeast(standing, rule.atLeast));
     case "entity":
       return within(rule.member, entitiesAtLeast(standing, rule.role));
     case "staff":

@@ -3,6 +3,7 @@ import type { DatabaseName } from "../db/names.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { Role } from "../domain/auth/roles.ts";
 import type { EntityRole } from "../domain/entities/representatives.ts";
+import type { OrganizationRole } from "../domain/organization/memberships.ts";
 import type { Services } from "../domain/services.ts";
 import type { Standing } from "./standing.ts";
 
@@ -16,8 +17,8 @@ type When = { readonly when?: Readonly<Record<string, readonly string[]>> };
  * Who may do something with a row, as data. A list of rules is met when one of them is.
  *
  * - `anyone`, `signed-in`: whoever comes; a person or the key of one.
- * - `person`, `household`, `organization`, `entity`: the member names one that the caller is, lives in, belongs to,
- *   or has at least this role on.
+ * - `person`, `household`, `organization`, `entity`: the member names one that the caller is, lives in, belongs to
+ *   (with at least a role where one is said), or has at least this role on.
  * - `staff`: holds one of the roles.
  * - `listed`: stands beside the row in a table of members, such as those of a circle.
  * - `linked`: may read or change the row of another resource that the member names.
@@ -30,7 +31,7 @@ export type Rule =
     | { readonly who: "signed-in" }
     | { readonly who: "person"; readonly member: string }
     | { readonly who: "household"; readonly member: string }
-    | { readonly who: "organization"; readonly member: string }
+    | { readonly who: "organization"; readonly member: string; readonly atLeast?: OrganizationRole }
     | { readonly who: "entity"; readonly member: string; readonly role: EntityRole }
     | { readonly who: "staff"; readonly roles: readonly Role[] }
     | { readonly who: "listed"; readonly member: string; readonly table: string; readonly by: string }
@@ -110,6 +111,8 @@ export interface Indexed {
   readonly locale?: string;
   /** The member that names the entity whose tier it has. */
   readonly entity?: string;
+  /** Rows that have it; all when left out. Where anybody may name an entity, those that it has taken over. */
+  readonly entityWhen?: Readonly<Record<string, readonly string[]>>;
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -166,6 +169,11 @@ export interface Resource<M extends Members = Members> {
    * left; it keeps an id that names nobody any more.
    */
   readonly erased?: "all" | readonly string[];
+  /**
+   * Which row counts where a person may have one only and two persons become one: that of the higher rank, among
+   * equals that of the one who stays. Such rows have the same values of the members in `by`.
+   */
+  readonly joined?: { readonly by: readonly (keyof M & string)[]; rank(row: Row<M>): number };
   /** A body that POST takes, for the documentation. */
   readonly example?: Readonly<Record<string, unknown>>;
   /** Refuses a new row, or answers members that it gets besides what was sent. */
@@ -176,6 +184,8 @@ export interface Resource<M extends Members = Members> {
   after?(work: Work, row: Row<M>, before: Row<M> | undefined): Promise<void>;
   /** What else changes when a row was deleted. */
   afterRemove?(work: Work, row: Row<M>): Promise<void>;
+  /** What is taken out of rows that stay when a person leaves, such as names and streets. */
+  blank?(work: Work, personId: string): Promise<void>;
 }
 
 /**
@@ -205,8 +215,10 @@ export function resource<const M extends Members>(description: Resource<M>): Res
 }
 
 /** Members that the search namespace reads. */
-export function indexedMembers({ title, body, words = [], locale, entity, when = {} }: Indexed): string[] {
-  return [title, body, ...words, locale, entity, ...Object.keys(when)].filter((name) => name !== undefined);
+export function indexedMembers(indexed: Indexed): string[] {
+  const { title, body, words = [], locale, entity, entityWhen = {}, when = {} } = indexed;
+  return [title, body, ...words, locale, entity, ...Object.keys(entityWhen), ...Object.keys(when)]
+    .filter((name) => name !== undefined);
 }
 
 /** The rules of a right. */

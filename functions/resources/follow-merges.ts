@@ -2,12 +2,12 @@ import { inTransaction } from "../db/transaction.ts";
 import type { JoinFollower } from "../domain/joins/joins.ts";
 import type { Services } from "../domain/services.ts";
 import { resources } from "./all.ts";
-import type { Resource } from "./description.ts";
+import type { Resource, Row, Work } from "./description.ts";
 import { leaveResource, personMembers } from "./personal-data.ts";
 import { refusalOf } from "./refusals.ts";
 import { tell } from "./resources.ts";
 import { nobody } from "./standing.ts";
-import { deleteRow, renamePerson, rowsOfPerson } from "./store.ts";
+import { deleteRow, lockAlike, renamePerson, rowsOfPerson } from "./store.ts";
 
 const batch = 500;
 
@@ -35,14 +35,41 @@ async function moveRows(services: Services, resource: Resource, fromId: string, 
         await renamePerson(sql, resource, row.id, members, fromId, toId);
       } catch (error) {
         if (refusalOf(error, resource)?.code !== "conflict") throw error;
-        // The one who stays has such a row already, such as a review of the same product: theirs counts.
+        // The one who stays has such a row already, such as a review of the same product.
         await inTransaction(sql, async (tx) => {
-          await deleteRow(tx, resource, row.id);
-          await resource.afterRemove?.({ tx, services, standing: nobody, now: services.clock() }, row);
-          await tell(tx, resource, row);
+          const work = { tx, services, standing: nobody, now: services.clock() };
+          const isAhead = await keepOne(work, resource, row, toId);
+          if (isAhead) await renamePerson(tx, resource, row.id, members, fromId, toId);
         });
       }
     }
     if (rows.length < batch) return;
   }
+}
+
+/**
+ * Ends one of two rows of which there may be one: that of the one who stays counts, unless the description ranks the
+ * other one higher.
+ *
+ * @returns whether the row counts and is to be handed over
+ */
+async function keepOne(work: Work, resource: Resource, row: Row, toId: string): Promise<boolean> {
+  const { joined } = resource;
+  if (!joined) {
+    await end(work, resource, row);
+    return false;
+  }
+  const both = await lockAlike(work.tx, resource, row, joined.by, personMembers(resource), toId);
+  const [own, other] = [both.find(({ id }) => id === row.id), both.find(({ id }) => id !== row.id)];
+  // One of them may be gone by now.
+  if (!own || !other) return own !== undefined;
+  const isAhead = joined.rank(own) > joined.rank(other);
+  await end(work, resource, isAhead ? other : own);
+  return isAhead;
+}
+
+async function end(work: Work, resource: Resource, row: Row): Promise<void> {
+  await deleteRow(work.tx, resource, row.id);
+  await resource.afterRemove?.(work, row);
+  await tell(work.tx, resource, row);
 }

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql as Piece } from "sql-template-tag";
 import { idArray, textArray } from "../db/parameters.ts";
 import { type Rule, rulesFor } from "./description.ts";
 import { columnName } from "./members.ts";
-import { entitiesAtLeast, type Standing } from "./standing.ts";
+import { entitiesAtLeast, organizationsAtLeast, type Standing } from "./standing.ts";
 
 /** A column by its member, of the table with this alias. */
 export function column(member: string, alias = "t"): Piece {
@@ -38,7 +38,7 @@ function meetsWho(rule: Rule, standing: Standing, alias: string): Piece {
     case "household":
       return within(rule.member, standing.householdIds);
     case "organization":
-      return within(rule.member, standing.organizationIds);
+      return within(rule.member, organizationsAtLeast(standing, rule.atLeast));
     case "entity":
       return within(rule.member, entitiesAtLeast(standing, rule.role));
     case "staff":

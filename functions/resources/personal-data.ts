@@ -37,13 +37,15 @@ export const resourceData: PersonalDataPart = {
   },
 };
 
-/** Deletes the rows of a resource that are a person's alone. */
+/** Deletes the rows of a resource that are a person's alone, and blanks those that stay. */
 export async function leaveResource(services: Services, resource: Resource, personId: string): Promise<void> {
-  if (!resource.erased) return;
+  if (!resource.erased && !resource.blank) return;
   await inTransaction(services.databases.sql(resource.namespace), async (tx) => {
-    for (const row of await deleteRowsOf(tx, resource, personId)) {
-      await resource.afterRemove?.({ tx, services, standing: nobody, now: services.clock() }, row);
+    const work = { tx, services, standing: nobody, now: services.clock() };
+    for (const row of resource.erased ? await deleteRowsOf(tx, resource, personId) : []) {
+      await resource.afterRemove?.(work, row);
       await tell(tx, resource, row);
     }
+    await resource.blank?.(work, personId);
   });
 }

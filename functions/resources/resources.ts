@@ -7,12 +7,12 @@ import { newId } from "../shared/ids.ts";
 import { countRows } from "../shared/metrics.ts";
 import { Problem } from "../shared/problem.ts";
 import { decided } from "./decided.ts";
-import type { Move, Resource, Row, Rule, Work, Written } from "./description.ts";
+import type { Move, Resource, Right, Row, Rule, Work, Written } from "./description.ts";
 import { rulesFor } from "./description.ts";
 import { mergePatch } from "./members.ts";
 import { refusalOf, unknownId } from "./refusals.ts";
 import { changedSchema, type ListInput } from "./schemas.ts";
-import { type Standing, standingOf } from "./standing.ts";
+import { organizationsAtLeast, type Standing, standingOf } from "./standing.ts";
 import { addRow, deleteRow, findRow, insertRow, listRows, lockRow, updateRow } from "./store.ts";
 
 /** Path of a resource below the origin. */
@@ -38,7 +38,7 @@ export async function listResource(
   const standing = await standingOf(services, caller, resource, ["read"]);
   const rules = listedRules(resource, input.mine === true);
   const { limit, cursor, ...filters } = input;
-  const reader = rules.isPublic ? null : standing.personId ?? standing.organizationIds;
+  const reader = rules.isPublic ? null : standing.personId ?? organizationsAtLeast(standing);
   const scope = [resource.namespace, resource.name, filters, reader];
   const [key, id] = cursor === undefined ? [] : services.cursors.open(scope, cursor);
   const sort = resource.sorts?.[input.sort ?? ""] ?? { member: "id", isDescending: true };
@@ -76,14 +76,20 @@ function listedRules(resource: Resource, isMine: boolean): { rules: readonly Rul
     : { rules: rules.filter((rule) => !isOpen(rule)), isPublic: false };
 }
 
-/** One row; what the caller may not read is not found. @throws {Problem} `not_found` */
+/**
+ * One row; what the caller may not read is not found.
+ *
+ * @param rights what the row is read for: a key needs the scope of all of it
+ * @throws {Problem} `not_found`
+ */
 export async function readResource(
   services: Services,
   resource: Resource,
   caller: Caller,
   id: string,
+  rights: readonly Right[] = ["read"],
 ): Promise<Row> {
-  const standing = await standingOf(services, caller, resource, ["read"]);
+  const standing = await standingOf(services, caller, resource, rights);
   const row = await findRow(await services.databases.reader(resource.namespace), resource, id, standing);
   if (!row) throw missing(resource, id);
   return row;
@@ -174,8 +180,8 @@ export async function changeResource(
   expected: number | undefined,
 ): Promise<Row> {
   const standing = await standingOf(services, caller, resource, ["read", "change"]);
-  return await inWork(services, resource, standing, async (work) => {
-    const before = await lockFor(work, resource, id, rulesFor(resource, "change"), expected);
+  const rules = rulesFor(resource, "change");
+  return await inLock(services, resource, standing, { id, rules, expected }, async (work, before) => {
     refuseState(resource, before, resource.states?.changeIn, work.now);
     const values: Record<string, unknown> = {};
     for (const [member, value] of Object.entries(patch)) values[member] = mergePatch(before[member], value);
@@ -195,7 +201,7 @@ export async function changeResource(
     const next = Object.fromEntries(changes);
     const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
     return await write(work, resource, before, { ...next, ...added });
-  }, lockedFirst);
+  });
 }
 
 /** Deletes a row. @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` while it is in use */
@@ -207,13 +213,13 @@ export async function removeResource(
   expected: number | undefined,
 ): Promise<void> {
   const standing = await standingOf(services, caller, resource, ["read", "remove"]);
-  await inWork(services, resource, standing, async (work) => {
-    const row = await lockFor(work, resource, id, rulesFor(resource, "remove"), expected);
+  const rules = rulesFor(resource, "remove");
+  await inLock(services, resource, standing, { id, rules, expected }, async (work, row) => {
     refuseState(resource, row, resource.states?.removeIn, work.now);
     await deleteRow(work.tx, resource, id);
     await resource.afterRemove?.(work, row);
     await tell(work.tx, resource, row);
-  }, lockedFirst);
+  });
 }
 
 /** Takes a row from one state to another. @throws {Problem} `not_found`, `forbidden`, `conflict` in another state */
@@ -228,15 +234,15 @@ export async function moveResource(
 ): Promise<Row> {
   const move: Move = resource.states!.moves[verb]!;
   const standing = await standingOf(services, caller, resource, ["read", "change"]);
-  return await inWork(services, resource, standing, async (work) => {
-    const before = await lockFor(work, resource, id, move.by ?? rulesFor(resource, "change"), expected);
+  const rules = move.by ?? rulesFor(resource, "change");
+  return await inLock(services, resource, standing, { id, rules, expected }, async (work, before) => {
     refuseState(resource, before, move.from, work.now);
     const state: Written = move.to === undefined ? {} : { [resource.states!.member]: move.to };
     const set = await move.set?.(work, before, body) ?? {};
     const row = await write(work, resource, before, { ...state, ...set });
     await move.after?.(work, row, body);
     return row;
-  }, lockedFirst);
+  });
 }
 
 /** Changes a locked row as the system does: for hooks and work by the clock; hooks of the resource follow. */
@@ -252,8 +258,26 @@ export async function write(
   return row;
 }
 
-/** What changes a row locks it first. */
-const lockedFirst: TransactionOptions = { readsFirst: true };
+/** A row that is changed: who may, and which version is expected. */
+interface Locked {
+  readonly id: string;
+  readonly rules: readonly Rule[];
+  readonly expected: number | undefined;
+}
+
+/** Locks a row first and works on it. The time is read under the lock: whoever waited is not in the past. */
+async function inLock<T>(
+  services: Services,
+  resource: Resource,
+  standing: Standing,
+  { id, rules, expected }: Locked,
+  work: (work: Work, row: Row) => Promise<T>,
+): Promise<T> {
+  return await inWork(services, resource, standing, async (begun) => {
+    const row = await lockFor(begun, resource, id, rules, expected);
+    return await work({ ...begun, now: services.clock() }, row);
+  }, { readsFirst: true });
+}
 
 async function inWork<T>(
   services: Services,

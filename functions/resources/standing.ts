@@ -2,7 +2,11 @@ import type { Role } from "../domain/auth/roles.ts";
 import { type EntityRole, entityRoles, entityRolesOf } from "../domain/entities/representatives.ts";
 import { householdsOf } from "../domain/family/memberships.ts";
 import { findPerson } from "../domain/identity/persons.ts";
-import { organizationsOf } from "../domain/organization/memberships.ts";
+import {
+  type OrganizationRole,
+  organizationRoles,
+  organizationRolesOf,
+} from "../domain/organization/memberships.ts";
 import type { Caller, Services } from "../domain/services.ts";
 import { Problem } from "../shared/problem.ts";
 import { type Resource, type Right, type Rule, rulesFor } from "./description.ts";
@@ -14,7 +18,7 @@ export interface Standing {
   readonly isSignedIn: boolean;
   readonly roles: readonly Role[];
   readonly householdIds: readonly string[];
-  readonly organizationIds: readonly string[];
+  readonly organizations: readonly { readonly organizationId: string; readonly role: OrganizationRole }[];
   readonly entities: readonly { readonly entityId: string; readonly role: EntityRole }[];
 }
 
@@ -24,7 +28,7 @@ export const nobody: Standing = {
   isSignedIn: false,
   roles: [],
   householdIds: [],
-  organizationIds: [],
+  organizations: [],
   entities: [],
 };
 
@@ -46,17 +50,17 @@ export async function standingOf(
     for (const word of (move.by ?? []).flatMap(wordsOf)) asked.add(word);
   }
   const { databases } = services;
-  const [roles, householdIds, organizationIds, entities] = await Promise.all([
+  const [roles, householdIds, organizations, entities] = await Promise.all([
     asked.has("staff") && personId !== null ? staffRoles(services, caller, personId) : [],
     asked.has("household") && personId !== null ? householdsOf(databases.sql("family"), personId) : [],
     asked.has("organization")
       ? personId === null
         ? ownerOrganization(caller)
-        : organizationsOf(databases.sql("organization"), personId)
+        : organizationRolesOf(databases.sql("organization"), personId)
       : [],
     asked.has("entity") && personId !== null ? entityRolesOf(databases.sql("platform"), personId) : [],
   ]);
-  return { personId, isSignedIn: true, roles, householdIds, organizationIds, entities };
+  return { personId, isSignedIn: true, roles, householdIds, organizations, entities };
 }
 
 function scopeOf(rights: readonly Right[]): "read" | "write" {
@@ -79,8 +83,18 @@ async function staffRoles(services: Services, caller: Caller, personId: string):
   return (await findPerson(services.databases.sql("platform"), personId))?.roles ?? [];
 }
 
-function ownerOrganization(caller: Caller): readonly string[] {
-  return caller.kind === "key" && caller.ownerOrganizationId ? [caller.ownerOrganizationId] : [];
+/** A key of an organization does what its admins do: they made it. */
+function ownerOrganization(caller: Caller): Standing["organizations"] {
+  return caller.kind === "key" && caller.ownerOrganizationId
+    ? [{ organizationId: caller.ownerOrganizationId, role: "admin" }]
+    : [];
+}
+
+/** Organizations in which the caller has at least a role; all that they belong to when it is left out. */
+export function organizationsAtLeast(standing: Standing, role: OrganizationRole = "viewer"): string[] {
+  const least = organizationRoles.indexOf(role);
+  return standing.organizations.filter((one) => organizationRoles.indexOf(one.role) <= least)
+    .map((one) => one.organizationId);
 }
 
 /** Entities on which the caller has at least a role. */

@@ -3,6 +3,7 @@ import type { Queryable, Sql } from "../db/databases.ts";
 import { jsonParameter, textArray } from "../db/parameters.ts";
 import { run } from "../db/statement.ts";
 import { inTransaction, type Transaction } from "../db/transaction.ts";
+import { boxAround, type Circle, earthRadiusKm } from "../shared/circle-box.ts";
 import type { Resource, Row, Rule } from "./description.ts";
 import { rulesFor } from "./description.ts";
 import { type Column, columnName, columnOf, fromColumn, isShownAsRead } from "./members.ts";
@@ -227,6 +228,28 @@ export async function rowsOfPerson(
   return found.map((row) => asRow(resource, row));
 }
 
+/** Locks a row, and those that name a person in one of some members and have the same values of others. */
+export async function lockAlike(
+  tx: Transaction,
+  resource: Resource,
+  row: Row,
+  by: readonly string[],
+  members: readonly string[],
+  personId: string,
+): Promise<Row[]> {
+  const { columns, name, selected } = tableOf(resource);
+  const isSame = by.map((member) =>
+    sql`${column(member)} = ${parameter(columns.get(member)!, row[member as keyof Row])}`
+  );
+  const isTheirs = join(members.map((member) => sql`${column(member)} = ${personId}`), " or ", "(", ")");
+  const found = await run(
+    tx,
+    sql`select ${selected} from ${name} t
+    where t.id = ${row.id} or (${join([...isSame, isTheirs], " and ")}) order by t.id for update of t`,
+  );
+  return found.map((one) => asRow(resource, one));
+}
+
 /** Writes another person into every one of some members of a row that names the first one. */
 export async function renamePerson(
   db: Queryable,
@@ -273,7 +296,7 @@ export interface Listing {
   /** Conditions on members, all of them. */
   readonly conditions: readonly { member: string; is: string; value: unknown }[];
   readonly text?: string | undefined;
-  readonly near?: { latitude: number; longitude: number; radiusKm: number } | undefined;
+  readonly near?: Circle | undefined;
   /** Member and direction; ids decide among equals. */
   readonly sort: { readonly member: string; readonly isDescending: boolean };
   /** Sort value and id of the last row that was seen. */
@@ -359,9 +382,6 @@ function condition(
     : sql`${of} <= ${given}`;
 }
 
-const earthRadiusKm = 6_371.0088;
-const kmPerDegree = 111.2;
-
 /** Great-circle distance in km (haversine), in SQL that every engine has. */
 function distance(near: { latitude: number; longitude: number }): Piece {
   const { latitude, longitude } = near;
@@ -371,9 +391,10 @@ function distance(near: { latitude: number; longitude: number }): Piece {
       * power(sin(radians(t.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/** Inside a circle: a band of latitudes that an index can use, then the distance. */
-function within(near: { latitude: number; longitude: number; radiusKm: number }): Piece {
-  const span = near.radiusKm / kmPerDegree;
-  return sql`t.latitude between ${near.latitude - span} and ${near.latitude + span}
+/** Inside a circle: its box, which an index can use, then the distance. */
+function within(near: Circle): Piece {
+  const { south, north, longitudes } = boxAround(near);
+  const isBetween = longitudes.map(([west, east]) => sql`t.longitude between ${west} and ${east}`);
+  return sql`t.latitude between ${south} and ${north} and ${join(isBetween, " or ", "(", ")")}
     and ${distance(near)} <= ${near.radiusKm}`;
 }

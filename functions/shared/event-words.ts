@@ -1,4 +1,5 @@
 import type { Event } from "./event.ts";
+import { minorDigits } from "./money.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -110,11 +111,17 @@ function countryOf({ country }: Event): string | null {
 
 function priceOf({ price, priceCurrency, isFree }: Event): string {
   if (price !== null && price > 0) {
-    const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
+    const amount = Number.isInteger(price) ? String(price) : price.toFixed(digitsOf(price, priceCurrency));
     return priceCurrency === null ? `${amount} (currency not given)` : `${oneLine(priceCurrency)} ${amount}`;
   }
   if (isFree === true || (isFree === null && price === 0)) return "Free";
   return isFree === false ? "Not free, price not given" : "Price not given";
+}
+
+/** Digits behind the point: those of the currency, and never fewer than the price has. */
+function digitsOf(price: number, currency: string | null): number {
+  const own = String(price).split(".")[1]?.length ?? 0;
+  return Math.max(own, currency === null ? 2 : minorDigits(currency));
 }
 
 function hostOf({ host }: Event): string {

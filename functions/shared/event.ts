@@ -83,17 +83,25 @@ export type Event = z.infer<typeof eventSchema>;
 
 /** Text that a database can hold and a list can show: well-formed, no control characters. */
 const isLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
+// A joiner, a filler of a script or the empty pattern of Braille alone would be a name that nobody sees.
+const hasVisible = (text: string) =>
+  /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 const isProse = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text);
 
 const line = (maximum: number) =>
-  z.string().trim().min(1).max(maximum).refine(isLine, "must be one line without control characters");
+  z.string().trim().min(1).max(maximum).refine(isLine, "must be one line without control characters")
+    .refine(hasVisible, "must have a character that can be seen");
 const prose = (maximum: number) =>
   z.string().overwrite((text) => text.replaceAll("\r\n", "\n")).trim().max(maximum)
     .refine(isProse, "must not contain control characters");
 
+/** An address with the characters encoded that `address` does not read and normalizing leaves, such as quotes. */
+const encoded = (text: string) =>
+  text.replace(/[\s"'<>`\p{Cc}\p{Cf}]/gu, (found) => found === "'" ? "%27" : encodeURIComponent(found));
+
 /** An address as it is written: no scheme but these, so that no link of an event can run a script. */
 const link = z.url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
-  .max(eventLimits.linkLength);
+  .overwrite(encoded).max(eventLimits.linkLength);
 
 const writtenMoment = z.string().trim().max(40).regex(
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/,

@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { lookup as systemLookup } from "node:dns/promises";
 import { request as httpsRequest } from "node:https";
+import { withDeadline } from "./deadline.ts";
 import { decodedText } from "./decoded-text.ts";
 
 /** An answer of somebody else's server: no more of it than was asked for. */
@@ -20,6 +21,7 @@ export interface GuardedRequest {
   readonly method: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** For all of it, from the lookup of the name to the last byte. */
   readonly timeoutMs: number;
   /** Bytes of the answer that are read at most; the rest is cut off. */
   readonly maximumBytes: number;
@@ -106,11 +108,14 @@ export function guardedSender(options: GuardOptions = {}): GuardedSender {
     if (options.allowedHosts && !options.allowedHosts.some((allowed) => isNamedBy(allowed, hostname))) {
       throw new TargetRefused("host_not_allowed");
     }
-    const addresses = ipaddr.isValid(hostname) ? [hostname] : await resolved(lookup, hostname);
+    const endsAt = performance.now() + request.timeoutMs;
+    const addresses = ipaddr.isValid(hostname)
+      ? [hostname]
+      : await withDeadline(resolved(lookup, hostname), request.timeoutMs / 1_000, () => noAnswer(request));
     if (!addresses.every(isAllowed)) {
       throw new TargetRefused("address_not_public");
     }
-    return await send(request, url, addresses[0]!, options);
+    return await send(request, url, addresses[0]!, options, endsAt - performance.now());
   };
 }
 
@@ -128,11 +133,15 @@ async function resolved(
   return addresses;
 }
 
+const noAnswer = ({ timeoutMs }: GuardedRequest) =>
+  new DOMException(`No answer within ${timeoutMs} ms`, "TimeoutError");
+
 function send(
   request: GuardedRequest,
   url: URL,
   address: string,
   options: GuardOptions,
+  leftMs: number,
 ): Promise<GuardedAnswer> {
   return new Promise((resolve, reject) => {
     const family = ipaddr.parse(address).kind() === "ipv4" ? 4 : 6;
@@ -156,8 +165,8 @@ function send(
     });
     const timer = setTimeout(() => {
       outgoing.destroy();
-      reject(new DOMException(`No answer within ${request.timeoutMs} ms`, "TimeoutError"));
-    }, request.timeoutMs);
+      reject(noAnswer(request));
+    }, leftMs);
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       outgoing.destroy();

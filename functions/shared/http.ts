@@ -17,16 +17,29 @@ export function namesTag(header: string, tag: string, isWeakEnough: boolean): bo
   );
 }
 
-/** Answers one resource with its `ETag`, or 304 when the caller has this version already. */
+/** Answers one resource with its `ETag`, or 304 when it is only read and the caller has this version already. */
 export function resourceAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
   c: Context,
   resource: T,
   status: S = 200 as S,
 ) {
   const tag = etagOf(resource.version);
-  c.header("ETag", tag);
-  const known = c.req.header("if-none-match");
-  if (status === 200 && known && namesTag(known, tag, true)) return c.body(null, 304) as never;
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  const known = isRead ? c.req.header("if-none-match") : undefined;
+  if (status === 200 && known && namesTag(known, tag, true)) return c.body(null, 304, { ETag: tag }) as never;
+  return wholeAnswer(c, resource, status);
+}
+
+/**
+ * Answers one resource with the `ETag` that a change of it names, and never 304: what it says beside its own row, such
+ * as how many belong to it, changes without its version.
+ */
+export function wholeAnswer<T extends { version: number }, S extends 200 | 201 = 200>(
+  c: Context,
+  resource: T,
+  status: S = 200 as S,
+) {
+  c.header("ETag", etagOf(resource.version));
   return c.json(resource, status);
 }
 
@@ -84,16 +97,18 @@ export function pageTextAnswer(c: Context, { text, nextCursor }: PageText, origi
 }
 
 /**
- * Sets `Link: rel="next"` where there is a next page: the query as it was asked, whose characters the address of a
- * request has encoded already, with the cursor (base64url and a dot) in the place of the old one.
+ * Sets `Link: rel="next"` where there is a next page: the path and query as they were asked, whose characters the
+ * address of a request has encoded already, with the cursor (base64url and a dot) in the place of the old one.
  */
 export function linkNextPage(c: Context, nextCursor: string | null, origin: string): void {
   if (nextCursor === null) return;
-  const start = c.req.url.indexOf("?");
-  const asked = start === -1 ? [] : c.req.url.slice(start + 1).split("&");
+  const { url } = c.req;
+  const start = url.indexOf("?");
+  const path = url.slice(url.indexOf("/", "https://".length), start === -1 ? undefined : start);
+  const asked = start === -1 ? [] : url.slice(start + 1).split("&");
   const query = [
     ...asked.filter((part) => part !== "" && !part.startsWith("cursor=")),
     `cursor=${nextCursor}`,
   ];
-  c.header("Link", `<${origin}${c.req.path}?${query.join("&")}>; rel="next"`);
+  c.header("Link", `<${origin}${path}?${query.join("&")}>; rel="next"`);
 }

@@ -1,13 +1,15 @@
+import { minorDigits } from "./currencies.ts";
 import { writingLocale } from "./languages.ts";
 
-/** How many digits of an amount in a currency are minor units: two of most, none of yen. */
-export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
-}
+export { minorDigits } from "./currencies.ts";
 
-/** An amount of money as people write it in a language. */
+/** An amount of money as people write it in a language, with the digits of its currency. */
 export function formatMoney(amountMinor: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(writingLocale(locale), { style: "currency", currency })
-    .format(amountMinor / 10 ** minorDigits(currency));
+  const fraction = minorDigits(currency);
+  return new Intl.NumberFormat(writingLocale(locale), {
+    style: "currency",
+    currency,
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
+  }).format(amountMinor / 10 ** fraction);
 }

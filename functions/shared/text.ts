@@ -7,6 +7,11 @@ const hiddenInProse =
   /(?![\n\t])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const stackedMarks = /\p{M}{5}/u;
 
+/** A line of another system without what hides in it; control characters become a space. */
+export function withoutHidden(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ").replace(new RegExp(hidden, "gu"), "");
+}
+
 function refusal(text: string, pattern: RegExp): string | undefined {
   if (!text.isWellFormed()) return "must be well-formed Unicode";
   if (pattern.test(text)) {

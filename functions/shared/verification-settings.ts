@@ -1,3 +1,5 @@
+import { isCurrency } from "./currencies.ts";
+
 /** Where messages go out, and what outside services the verification uses. */
 export interface VerificationSettings {
   /** `SMTP_URL`; without it, mail is kept in the development mailbox in development and switched off elsewhere. */
@@ -78,8 +80,11 @@ function readFees(text: string | undefined): Readonly<Record<string, LicenceFee>
   for (const [country, fee] of Object.entries(parsed as Record<string, unknown>)) {
     const { amountMinor, currency } = (fee ?? {}) as Record<string, unknown>;
     const isFee = Number.isSafeInteger(amountMinor) && (amountMinor as number) >= 0 &&
-      typeof currency === "string" && /^[A-Z]{3}$/.test(currency);
+      typeof currency === "string";
     if (!isFee || !/^(?:[A-Z]{2}|default)$/.test(country)) throw wrong();
+    if (!isCurrency(currency as string)) {
+      throw new Error(`LICENCE_FEES: ${currency} of ${country} is no ISO 4217 code of money.`);
+    }
   }
   return parsed as Record<string, LicenceFee>;
 }

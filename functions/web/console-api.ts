@@ -4,8 +4,8 @@ import type { ProxyArea } from "./proxy.ts";
  * What the console reaches at the site's own origin. The internal key that `/v1/admin/*` needs is added on the
  * server with every call; the role is the gateway's to check, by the person's own token.
  *
- * Of pay, only what belongs to the signed-in person themselves: who acts for a household or an entity does so with
- * a program of their own, and events of payment providers never come in here.
+ * Of pay, only what belongs to the signed-in person themselves, whatever id is asked for: who acts for a household or an
+ * entity does so with a program of their own, and events of payment providers never come in here.
  */
 export const consoleAreas: readonly ProxyArea[] = [
   { path: "/api/admin", gateway: "/v1/admin", methods: ["GET", "POST"] },
@@ -16,6 +16,7 @@ export const consoleAreas: readonly ProxyArea[] = [
     methods: ["GET", "POST"],
     only: /^\/(?:wallet(?:\/.+)?|tokens\/(?:types|balances|transfers)|gateway\/payments(?:\/.+)?)$/,
     refuses: ["ownerKind", "ownerId", "fromKind", "fromId"],
+    adds: { "X-Hakika-Acts-For": "self" },
   },
   { path: "/api/api-keys", gateway: "/v1/api-keys", methods: ["GET", "POST", "PATCH", "DELETE"] },
 ];

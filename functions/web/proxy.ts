@@ -27,6 +27,8 @@ export interface ProxyArea {
   readonly only?: RegExp;
   /** Members of query and body that name somebody else than the visitor, and are refused. */
   readonly refuses?: readonly string[];
+  /** Headers that every call of the area is sent with, whatever the page sends. */
+  readonly adds?: Readonly<Record<string, string>>;
 }
 
 /** What a proxy works with. */
@@ -86,11 +88,10 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   if (isPlainForm(c)) return submitForm(c, path, area, credential, services);
   if (c.req.method !== "HEAD") requireMethod(c, area, c.req.method);
 
-  const headers = Object.fromEntries(
-    passedOn.map((name) => [name, c.req.header(name)] as const).filter((entry): entry is [string, string] =>
-      entry[1] !== undefined
-    ),
+  const passed = passedOn.map((name) => [name, c.req.header(name)] as const).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
   );
+  const headers = { ...Object.fromEntries(passed), ...area.adds };
   const hasBody = c.req.method !== "GET" && c.req.method !== "HEAD";
   const body = hasBody ? await c.req.arrayBuffer() : undefined;
   if (area.refuses && body && body.byteLength > 0) refuseMembers(area, objectIn(body));
@@ -151,7 +152,7 @@ async function submitForm(
     method: form.method,
     path,
     token: credential.session.accessToken,
-    headers: { ...form.headers, ...(hasBody ? { "Content-Type": "application/json" } : {}) },
+    headers: { ...form.headers, ...(hasBody ? { "Content-Type": "application/json" } : {}), ...area.adds },
     ...(hasBody ? { body: JSON.stringify(form.values) } : {}),
   });
   if (answer.status === 401) sessions.end(c);

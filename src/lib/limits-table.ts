@@ -2,7 +2,7 @@ import { apiFacts } from "./api-document.ts";
 
 /** What each quota counts, in words; a quota without words fails the build. */
 const meanings: Readonly<Record<string, string>> = {
-  "anonymous": "calls without a credential, by network",
+  "anonymous": "calls without a credential, or where none is looked at, by network",
   "person": "calls of a signed-in person",
   "api-key": "calls with a key that has no limit of its own",
   "sign-in": "sign-ins that are begun, by network",
@@ -12,6 +12,9 @@ const meanings: Readonly<Record<string, string>> = {
   "otp-contact-minute": "codes sent to one contact",
   "otp-contact-hour": "codes sent to one contact",
   "otp-address": "codes asked for, by network",
+  "invitation-contact-minute": "invitations mailed to one address",
+  "invitation-contact-hour": "invitations mailed to one address",
+  "invitations": "invitations that a person sends",
   "claims": "claims that a person submits",
   "entities": "entities that a person adds",
   "register-checks": "checks of one entity against an official register",

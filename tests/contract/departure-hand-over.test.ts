@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { clientOf } from "../support/gateway-client.ts";
-import { moneyOf } from "../support/money.ts";
+import { moneyOf, once } from "../support/money.ts";
+import { represent } from "../support/resources.ts";
 
 describe("closing an account that others rely on", () => {
   let gateway: TestGateway;
@@ -73,6 +74,127 @@ describe("closing an account that others rely on", () => {
     });
     expect(theirs.data?.items).toMatchObject([{ id: organization.id, memberCount: 1 }]);
   });
+
+  test.each(["household", "organization"] as const)(
+    "409 the %s with money, tokens or a payment on its way is ended by nobody; 204 afterwards",
+    async (kind) => {
+      const owner = await gateway.signInAs();
+      const money = moneyOf(gateway);
+      const own = money.as(owner);
+      const founded = async (name: string) =>
+        kind === "household"
+          ? (await own.POST("/v1/family/households", { body: { name } })).data!
+          : (await own.POST("/v1/organization/organizations", { body: { name, slug: name, kind: "ngo" } }))
+            .data!;
+      const { id } = await founded("treasure");
+      const end = async () => {
+        const path = { params: { path: { id } } };
+        const { response, error } = kind === "household"
+          ? await own.DELETE("/v1/family/households/{id}", path)
+          : await own.DELETE("/v1/organization/organizations/{id}", path);
+        return [response.status, (error as { detail?: string } | undefined)?.detail];
+      };
+      const refused = async (why: string) => {
+        expect(await end()).toEqual([409, expect.stringContaining(why)]);
+        expect(await close(owner)).toEqual([409, expect.stringContaining(why)]);
+      };
+      const walletOf = async (ownerId: string) => {
+        const body = { currency: "USD", ownerKind: kind, ownerId };
+        const { data, error } = await own.POST("/v1/pay/wallet", { params: { header: once() }, body });
+        expect(error).toBeUndefined();
+        return data!;
+      };
+      const wallet = await walletOf(id);
+      const payer = await money.funded(500);
+      expect((await money.moved(payer.own, payer.walletId, wallet.id, 200)).response.status).toBe(201);
+      await refused("money in your wallets");
+      expect((await money.moved(own, wallet.id, payer.walletId, 200)).response.status).toBe(201);
+
+      const paymentId = await money.begun(own, wallet.id, 300);
+      const pay = gateway.databases.sql("pay");
+      await pay`update pay.payments set status = 'authorised' where id = ${paymentId}`;
+      await refused("on its way");
+      await pay`update pay.payments set status = 'failed' where id = ${paymentId}`;
+
+      const issuer = await gateway.signInAs();
+      const { data: type } = await money.as(issuer).POST("/v1/pay/tokens/types", {
+        params: { header: once() },
+        body: {
+          symbol: kind === "household" ? "SEEDH" : "SEEDO",
+          name: "Seeds",
+          decimals: 0,
+          issuerEntityId: await represent(gateway, issuer, "owner"),
+        },
+      });
+      const minted = await money.as(issuer).POST("/v1/pay/tokens/types/{id}/mint", {
+        params: { path: { id: type!.id }, header: once() },
+        body: { ownerKind: kind, ownerId: id, amount: 5 },
+      });
+      expect(minted.response.status).toBe(201);
+      await refused("money in your wallets");
+      const given = await own.POST("/v1/pay/tokens/transfers", {
+        params: { header: once() },
+        body: {
+          tokenTypeId: type!.id,
+          fromKind: kind,
+          fromId: id,
+          toKind: "person",
+          toId: issuer.personId,
+          amount: 5,
+        },
+      });
+      expect(given.response.status).toBe(201);
+
+      const silent = await walletOf((await founded("silent")).id);
+      expect(await end()).toEqual([204, undefined]);
+      expect(await close(owner)).toEqual([204, undefined]);
+      // Nothing goes into a wallet that nobody may act for any more.
+      expect(await pay`select distinct status from pay.wallets where id in (${wallet.id}, ${silent.id})`)
+        .toEqual([{ status: "closed" }]);
+    },
+  );
+
+  test.each(["household", "organization"] as const)(
+    "204 the %s lives on whose admin removes the person at the same moment",
+    async (kind) => {
+      const [owner, leaver] = [await gateway.signInAs(), await gateway.signInAs()];
+      const client = clientOf(gateway, owner);
+      const { id } = kind === "household"
+        ? (await client.POST("/v1/family/households", { body: { name: "Race" } })).data!
+        : (await client.POST("/v1/organization/organizations", {
+          body: { name: "Race", slug: "race", kind: "ngo" },
+        })).data!;
+      await member(kind, id, leaver);
+      const sql = gateway.databases.sql("platform");
+      let closing: ReturnType<typeof close> | undefined;
+      await sql.begin(async (tx) => {
+        await (kind === "household"
+          ? tx`select 1 from family.households where id = ${id} for no key update`
+          : tx`select 1 from organization.organizations where id = ${id} for no key update`);
+        closing = close(leaver);
+        // It has read what the person belongs to, and waits for the row.
+        await expect.poll(async () =>
+          (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+            .length
+        ).toBe(1);
+        await (kind === "household"
+          ? tx`update family.household_members set status = 'left', left_at = now()
+            where person_id = ${leaver.personId}`
+          : tx`update organization.memberships set status = 'removed', left_at = now()
+            where person_id = ${leaver.personId}`);
+      });
+      expect(await closing).toEqual([204, undefined]);
+      const left = kind === "household"
+        ? await client.GET("/v1/family/households/{id}", { params: { path: { id } } })
+        : await client.GET("/v1/organization/organizations/{id}", { params: { path: { id } } });
+      expect(left.data).toMatchObject({ id, memberCount: 1 });
+      // Who removed the person has announced it; nothing else ended.
+      expect(
+        await sql`select 1 from platform.outbox where event_type = 'membership.changed'
+        and aggregate_id = ${leaver.personId}`,
+      ).toEqual([]);
+    },
+  );
 
   test("204 a household and an organization without anybody else end with their owner", async () => {
     const owner = await gateway.signInAs();

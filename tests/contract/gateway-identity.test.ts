@@ -91,6 +91,14 @@ describe("a person's own record", () => {
     expect(me?.displayName).toBe("My own");
   });
 
+  test("200 a name of the provider is kept without what hides in it", async () => {
+    const { personId } = await gateway.signInAs({
+      displayName: "\u202eAda\u200b  \u0000Love\u2066lace\ufeff",
+    });
+    const shown = await gateway.request(`/v1/identity/persons/${personId}`);
+    expect((await shown.json()).displayName).toBe("Ada   Lovelace");
+  });
+
   test("200 only the public part of others; 404 of nobody, of suspended and of erased ones", async () => {
     const [person, reader] = [await gateway.signInAs({ displayName: "Public" }), await gateway.signInAs()];
     const path = `/v1/identity/persons/${person.personId}`;

@@ -40,6 +40,30 @@ describe("limits of a caller", () => {
     expect((await call()).status).toBe(404);
   });
 
+  test("429 a credential that no gate looked at is no way around the limit of the address", async () => {
+    const person = await gateway.signInAs();
+    const address = "192.0.2.8";
+    for (const path of ["/v1/openapi.json", "/v1/identity/nothing/here"]) {
+      const call = () => gateway.request(path, { address, headers: { authorization: "x" } });
+      const statuses: number[] = [];
+      let last: Response | undefined;
+      for (let count = 0; count < 125; count += 1) statuses.push((last = await call()).status);
+      expect(statuses.filter((status) => status !== 429), path).toHaveLength(120);
+      expect(statuses.at(-1), path).toBe(429);
+      expect(await last!.json()).toMatchObject({
+        code: "quota_exceeded",
+        "violated-policies": ["anonymous"],
+      });
+      expect(last!.headers.get("ratelimit")).toMatch(/^"anonymous";r=0;/);
+      expect(last!.headers.has("etag")).toBe(false);
+      // Whoever shares the address is not held up: persons are counted by themselves.
+      const signedIn = await gateway.request("/v1/identity/me", { as: person, address });
+      expect(signedIn.status).toBe(200);
+      expect(signedIn.headers.get("ratelimit-policy")).toBe(`"person";q=600;w=60`);
+      gateway.advance(61);
+    }
+  });
+
   test("429 a person after 600 calls in a minute, from any number of addresses", async () => {
     const person = await gateway.signInAs();
     const statuses: number[] = [];

@@ -103,6 +103,23 @@ describe("the older host", () => {
     await gateway.close();
   });
 
+  test("the same status as the newer host, and one well-formed link, whatever the path holds", async () => {
+    const gateway = await testGateway({ env });
+    const paths = ["/v1/nope/%E4%B8%AD", "/%0d%0ax", "/v1/nope/%3E;rel=%22next%22,%3Chttps://evil.example/"];
+    for (const path of paths) {
+      const answer = await gateway.request(path, { headers: { host: "old.example" } });
+      const newer = await gateway.request(path, { headers: { host: "new.example" } });
+      expect(answer.status, path).toBe(newer.status);
+      expect(answer.status, path).toBeLessThan(500);
+      const links = answer.headers.get("link")!.split(", ");
+      expect(links).toEqual([
+        `<https://new.example${path}>; rel="successor-version"`,
+        expect.stringContaining('rel="deprecation"'),
+      ]);
+    }
+    await gateway.close();
+  });
+
   test("a sunset before the deprecation, or no date, keeps the process from starting", () => {
     const read = (changes: Record<string, string>) => () =>
       readSettings({ ...testEnvironment, ...env, ...changes });

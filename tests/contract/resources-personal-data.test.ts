@@ -1,15 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announce } from "../../functions/domain/audit/outbox.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
-import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, caller, represent } from "../support/resources.ts";
 
 describe("what the product namespaces hold of a person", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await testGateway({ databases: ["dashboard", "commerce", "ubuntu"] });
+    gateway = await testGateway({
+      databases: ["applications", "dashboard", "commerce", "logistics", "ubuntu"],
+    });
   });
   afterAll(() => gateway.close());
+
+  /** One person becomes another one, as after a sign-in with the address of both. */
+  async function join(from: SignedIn, into: SignedIn): Promise<void> {
+    await announce(gateway.databases.sql("platform"), {
+      aggregateType: "person",
+      aggregateId: from.personId,
+      eventType: "person.merged",
+      payload: { personId: from.personId, mergedInto: into.personId },
+      dedupeKey: `person.merged:${from.personId}`,
+    });
+    await workUntilIdle(gateway.services);
+  }
+
+  async function leave(person: SignedIn): Promise<void> {
+    const { version } = (await caller(gateway, person).get("/v1/identity/me")).body;
+    const gone = await call(gateway, person, "DELETE", "/v1/identity/me", undefined, {
+      "If-Match": `"v${version}"`,
+    });
+    expect(gone.status, JSON.stringify(gone.body)).toBe(204);
+  }
 
   test("200, 204 is exported; what is theirs alone goes with them, what others rely on stays", async () => {
     const seller = await gateway.signInAs();
@@ -34,11 +56,7 @@ describe("what the product namespaces hold of a person", () => {
     expect(resources["ubuntu/posts"]).toEqual([post]);
     expect(Object.keys(resources)).not.toContain("commerce/products");
 
-    const { version } = (await me.get("/v1/identity/me")).body;
-    const gone = await call(gateway, person, "DELETE", "/v1/identity/me", undefined, {
-      "If-Match": `"v${version}"`,
-    });
-    expect(gone.status, JSON.stringify(gone.body)).toBe(204);
+    await leave(person);
     const left = async (table: string, database: "dashboard" | "commerce" | "ubuntu") => {
       const sql = gateway.databases.sql(database);
       const [row] = await sql`select count(*)::integer as count from ${sql(table)}`;
@@ -70,14 +88,7 @@ describe("what the product namespaces hold of a person", () => {
     await review(newer, both, 1);
     await review(newer, one, 2);
     await review(older, both, 5);
-    await announce(gateway.databases.sql("platform"), {
-      aggregateType: "person",
-      aggregateId: newer.personId,
-      eventType: "person.merged",
-      payload: { personId: newer.personId, mergedInto: older.personId },
-      dedupeKey: `person.merged:${newer.personId}`,
-    });
-    await workUntilIdle(gateway.services);
+    await join(newer, older);
     const { body } = await caller(gateway, older).get(
       `/v1/commerce/reviews?authorPersonId=${older.personId}`,
     );
@@ -90,5 +101,91 @@ describe("what the product namespaces hold of a person", () => {
       reviewCount: 1,
       ratingAverage: 5,
     });
+  });
+
+  test("409, 200 whoever founded a circle stays its owner when the person of another account joins them", async () => {
+    const [older, newer] = [await gateway.signInAs(), await gateway.signInAs()];
+    const me = caller(gateway, older);
+    const { body: circle } = await caller(gateway, newer).post("/v1/ubuntu/circles", { name: "Weavers" });
+    await me.post("/v1/ubuntu/members", { circleId: circle.id });
+    await join(newer, older);
+    const { body } = await me.get(`/v1/ubuntu/members?circleId=${circle.id}`);
+    expect(body.items.map(({ personId, role }) => [personId, role])).toEqual([[older.personId, "owner"]]);
+    expect((await me.delete(`/v1/ubuntu/members/${body.items[0]!.id}`)).status).toBe(409);
+    // An owner who lost the role before stays in the circle too.
+    const sql = gateway.databases.sql("ubuntu");
+    await sql`update ubuntu.circle_members set role = 'member' where circle_id = ${circle.id}`;
+    await sql.unsafe(await Deno.readTextFile("functions/db/migrations/ubuntu/0003-owners-stay-owners.sql"));
+    expect((await me.get(`/v1/ubuntu/members?circleId=${circle.id}`)).body.items[0]!.role).toBe("owner");
+  });
+
+  test("200 of two submissions of one person the one that came further counts", async () => {
+    const host = await gateway.signInAs();
+    const entityId = await represent(gateway, host, "manager");
+    const desk = caller(gateway, host);
+    const program = async () => {
+      const { body } = await desk.post("/v1/applications/programs", { entityId, title: "Mentors" });
+      return (await desk.post(`/v1/applications/programs/${body.id}/open`)).body.id;
+    };
+    const [first, second] = [await program(), await program()];
+    const [older, newer] = [await gateway.signInAs(), await gateway.signInAs()];
+    const submit = async (who: SignedIn, programId: string) => {
+      const me = caller(gateway, who);
+      const { id } = (await me.post("/v1/applications/submissions", { programId })).body;
+      return (await me.post(`/v1/applications/submissions/${id}/submit`)).body;
+    };
+    const accepted = await submit(newer, first);
+    await desk.post(`/v1/applications/submissions/${accepted.id}/accept`, {});
+    const own = await submit(older, second);
+    for (const [who, programId] of [[older, first], [newer, second]] as const) {
+      await caller(gateway, who).post("/v1/applications/submissions", { programId });
+    }
+    await join(newer, older);
+    const { body } = await caller(gateway, older).get("/v1/applications/submissions");
+    expect(body.items.map(({ id, status, personId }) => [id, status, personId])).toEqual([
+      [own.id, "submitted", older.personId],
+      [accepted.id, "accepted", older.personId],
+    ]);
+    const { body: history } = await desk.get(`/v1/applications/status-history?submissionId=${accepted.id}`);
+    expect(history.items.map(({ status }) => status)).toEqual(["accepted", "submitted", "draft"]);
+  });
+
+  test("200, 204 names and streets go from what was carried, and from what is carried when it has arrived", async () => {
+    const carrier = await gateway.signInAs();
+    const carrierEntityId = await represent(gateway, carrier, "editor");
+    const driver = caller(gateway, carrier);
+    const sender = await gateway.signInAs();
+    const me = caller(gateway, sender);
+    const stop = { name: "Tendai Moyo", address: "4 Msasa Road", city: "Harare", country: "ZW" } as const;
+    const origin = { ...stop, latitude: -17.8312, longitude: 31.0456 };
+    const parcels = [{ description: "For Rudo", weightGrams: 1, lengthMm: 1, widthMm: 1, heightMm: 1 }];
+    const send = async () => {
+      const order = { origin, destination: origin, parcels, carrierEntityId };
+      const { id } = (await me.post("/v1/logistics/drafts", order)).body;
+      await me.post(`/v1/logistics/drafts/${id}/quote`);
+      await me.post(`/v1/logistics/drafts/${id}/submit`);
+      return (await me.get(`/v1/logistics/shipments?draftId=${id}`)).body.items[0]!.id;
+    };
+    const carry = async (shipmentId: string, status: string) => {
+      const happenedAt = gateway.services.clock().toISOString();
+      const made = await driver.post("/v1/logistics/shipment-events", { shipmentId, status, happenedAt });
+      expect(made.status).toBe(201);
+    };
+    const shown = async (id: string) => (await driver.get(`/v1/logistics/shipments/${id}`)).body;
+    const [arrived, open] = [await send(), await send()];
+    for (const id of [arrived, open]) await carry(id, "picked_up");
+    await carry(arrived, "delivered");
+    await leave(sender);
+    const area = { name: "Harare", city: "Harare", country: "ZW", latitude: -17.8, longitude: 31 };
+    const { description: _, ...parcel } = parcels[0]!;
+    const blank = { origin: area, destination: area, parcels: [parcel] };
+    expect(await shown(arrived)).toMatchObject({ ...blank, status: "delivered" });
+    expect((await shown(arrived)).parcels).toEqual([parcel]);
+    expect(await shown(open)).toMatchObject({ origin, destination: origin, parcels });
+    await carry(open, "delivered");
+    expect(await shown(open)).toMatchObject({ ...blank, status: "delivered" });
+    const drafts = await gateway.databases.sql("logistics")`
+      select origin, destination, parcels from logistics.drafts where person_id = ${sender.personId}`;
+    expect(drafts.map((draft) => ({ ...draft }))).toEqual([blank, blank]);
   });
 });

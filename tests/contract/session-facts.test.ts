@@ -120,5 +120,12 @@ describe("a new sign-in", () => {
     expect(items).toHaveLength(1);
     expect(items[0].subject).toBe("Nova entrada na sua conta");
     expect(items[0].body).toContain("203.0.113.0/24");
+    // What an erasure could not take back is not written down: facts and their tasks stay for weeks.
+    const [left] = await sql()`
+      select count(*)::int as count from (
+        select payload from platform.outbox union all
+        select payload from platform.tasks where queue = 'notices') as kept
+      where payload::text like '%203.0.113.0%'`;
+    expect(left!.count).toBe(0);
   });
 });

@@ -7,6 +7,7 @@ import { addVouch } from "../../functions/domain/vouches/vouches.ts";
 import { describeApi } from "../../functions/gateway/openapi.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { moneyOf } from "../support/money.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
 
 /** An action of staff, ready to be taken: the ids of its path, and its body. */
@@ -26,7 +27,8 @@ describe("an action of staff and its entry in the audit log", () => {
 
   const sql = () => gateway.databases.sql("platform");
   const post = async (path: string, as: SignedIn, json: unknown) => {
-    const answer = await gateway.request(path, { method: "POST", as, json });
+    const headers = { "Idempotency-Key": newId() };
+    const answer = await gateway.request(path, { method: "POST", as, json, headers });
     const body = await answer.json();
     expect(answer.status, JSON.stringify(body)).toBeLessThan(300);
     return body;
@@ -53,6 +55,8 @@ describe("an action of staff and its entry in the audit log", () => {
     }, { personId: await addPerson(gateway.services), source: "manager", isPublic: false });
     return { ids: { id, contactId: contact.id } };
   };
+  const emailOf = async (person: SignedIn) =>
+    (await sql()`select email from identity.persons where id = ${person.personId}`)[0]!["email"] as string;
   const suspension = { action: "suspend", note: "Reported.", reasonCode: "under_review" };
 
   /** Every action of staff by its operation, and how it comes to be possible. */
@@ -112,10 +116,20 @@ describe("an action of staff and its entry in the audit log", () => {
       const wallet = await post("/v1/pay/wallet", admin, { currency: "USD" });
       return { ids: { id: wallet.id }, json: { action: "freeze", note: "Asked by its owner." } };
     },
+    refundPaymentAsStaff: async () => {
+      const { paymentId } = await moneyOf(gateway).funded(700);
+      return { ids: { id: paymentId }, json: { reason: "The refund before it failed." } };
+    },
   };
 
   /** Where an action is recorded: beside what it changes. */
-  const databaseOf = (operation: string): DatabaseName => operation === "decideWallet" ? "pay" : "platform";
+  const databaseOf = (operation: string): DatabaseName =>
+    operation === "decideWallet" || operation === "refundPaymentAsStaff" ? "pay" : "platform";
+  /** The keys that an action is taken with: some take none, some none but with one. */
+  const keysOf = (operation: string) => [
+    ...(operation === "refundPaymentAsStaff" ? [] : [undefined]),
+    ...(operation === "decideWallet" ? [] : [newId()]),
+  ];
 
   /** Tables with a row that the transaction of a row of the audit log wrote. */
   const writtenWith = async (database: Sql, entryId: string) => {
@@ -150,7 +164,7 @@ describe("an action of staff and its entry in the audit log", () => {
     async (name) => {
       const { method, path } = (await staffWrites()).find(({ operation }) => operation === name)!;
       const database = gateway.databases.sql(databaseOf(name));
-      for (const key of name === "decideWallet" ? [undefined] : [undefined, newId()]) {
+      for (const key of keysOf(name)) {
         const { ids, json } = await actions[name]!();
         const [before] = await database`select count(*)::integer as n from platform.audit_log`;
         const answer = await gateway.request(path.replace(/\{(\w+)\}/g, (_all, id: string) => ids[id]!), {
@@ -169,6 +183,72 @@ describe("an action of staff and its entry in the audit log", () => {
       }
     },
   );
+
+  test("200 the entry keeps the network of the caller; the person concerned reads neither it nor who decided", async () => {
+    const person = await member(gateway);
+    const decide = (address: string, action: string) =>
+      gateway.request(`/v1/admin/persons/${person.personId}/decide`, {
+        method: "POST",
+        as: admin,
+        json: { action, note: "Reported.", reasonCode: "under_review" },
+        headers: { "X-Request-Id": `decision-from-${address.replaceAll(":", ".")}` },
+        address,
+      });
+    expect((await decide("203.0.113.77", "suspend")).status).toBeLessThan(300);
+    expect((await decide("2001:db8:1:2::9", "restore")).status).toBeLessThan(300);
+    const entries = await sql()`
+      select ip_prefix from platform.audit_log where target_id = ${person.personId} order by id`;
+    expect(entries.map((row) => row["ip_prefix"])).toEqual(["203.0.113.0/24", "2001:db8:1::/48"]);
+
+    await gateway.request("/v1/api-keys", {
+      method: "POST",
+      as: admin,
+      json: { name: "k", scopes: ["places:read"] },
+    });
+    const again = await gateway.signInAs({ email: await emailOf(person) });
+    const read = async (path: string, as: SignedIn) => await (await gateway.request(path, { as })).json();
+    const own = (await read("/v1/identity/me/audit", again)).items;
+    const exported = (await read("/v1/identity/me/export", again)).auditEvents;
+    for (const events of [own, exported]) {
+      expect(events.filter(({ actorKind }: { actorKind: string }) => actorKind === "staff")).toMatchObject([
+        {
+          action: "person.restore",
+          actorId: null,
+          network: null,
+          requestId: null,
+          targetId: person.personId,
+        },
+        { action: "person.suspend", actorId: null, network: null, requestId: null },
+      ]);
+    }
+    // What they did themselves they read whole, and so does staff what staff did.
+    expect((await read("/v1/identity/me/audit", admin)).items[0]).toMatchObject({
+      action: "api_key.created",
+      actorId: admin.personId,
+      requestId: expect.any(String),
+    });
+    const all = (await read(`/v1/admin/audit?targetId=${person.personId}`, admin)).items;
+    expect(all[1]).toMatchObject({ actorId: admin.personId, network: "203.0.113.0/24" });
+  });
+
+  test("a whole address that is kept from before can be cut to its network, and to nothing else", async () => {
+    const kept = async (address: string) => {
+      const id = newId();
+      await sql()`
+        insert into platform.audit_log (id, actor_kind, action, ip_prefix)
+        values (${id}, 'staff', 'role.granted', ${address})`;
+      await expect(sql()`update platform.audit_log set ip_prefix = '192.0.2.0/24' where id = ${id}`).rejects
+        .toThrow("never changed");
+      const [row] = await sql()`
+        update platform.audit_log set ip_prefix = platform.network_to_keep(ip_prefix) where id = ${id}
+        returning ip_prefix`;
+      return row!["ip_prefix"];
+    };
+    expect(await kept("203.0.113.77")).toBe("203.0.113.0/24");
+    expect(await kept("2001:db8:1:2::/64")).toBe("2001:db8:1::/48");
+    expect(await kept("198.51.100.0/24")).toBe("198.51.100.0/24");
+    expect(await kept("unknown")).toBe("unknown");
+  });
 
   test("409 what is refused leaves no entry", async () => {
     const { ids, json } = await actions["decideEntity"]!();

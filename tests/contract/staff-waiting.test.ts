@@ -200,6 +200,52 @@ describe("who proposed a contact", () => {
     expect((await decide("approve", admin)).status).toBe(200);
   });
 
+  test("409 has three that wait at a time, and keeps nobody else's contact off the public record", async () => {
+    const entityId = await addEntity(gateway.services);
+    const claimant = await gateway.signInAs();
+    await call("POST", "/v1/claims", claimant, {
+      entityId,
+      claimedRole: "owner",
+      evidenceUrl: "https://office.example/about",
+    });
+    const add = (path: string, as: SignedIn, value: string) =>
+      call("POST", `${path}/entities/${entityId}/contacts`, as, { kind: "email", value });
+    for (const name of ["one", "two", "three"]) {
+      expect((await add("/v1", claimant, `${name}@spam.example`)).status).toBe(201);
+    }
+    const fourth = await add("/v1", claimant, "four@spam.example");
+    expect([fourth.status, fourth.body.code]).toEqual([409, "conflict"]);
+
+    const before = await gateway.request(`/v1/entities/${entityId}`, {});
+    await before.text();
+    const published = await add("/v1/admin", verifier, "Two@Spam.example");
+    expect(published).toMatchObject({ status: 201, body: { value: "two@spam.example", state: "public" } });
+    const headers = { "If-None-Match": before.headers.get("etag")! };
+    const after = await gateway.request(`/v1/entities/${entityId}`, { headers });
+    expect(after.status).toBe(200);
+    expect((await after.json()).contacts).toMatchObject([{ value: "two@spam.example" }]);
+    await workUntilIdle(gateway.services);
+    const inbox = await call("GET", "/v1/identity/me/notifications", claimant);
+    expect(inbox.body.items.map(({ kind }: { kind: string }) => kind)).toContain("contact_approved");
+
+    for (let index = 1; index < 20; index += 1) {
+      expect((await add("/v1/admin", verifier, `desk${index}@office.example`)).status).toBe(201);
+    }
+    expect((await add("/v1/admin", verifier, "desk20@office.example")).status).toBe(409);
+    expect((await add("/v1", claimant, "four@spam.example")).status).toBe(201);
+  });
+
+  test("409 publishes nothing that they proposed themselves", async () => {
+    const { entityId } = await propose("own@desk.example", verifier.personId);
+    const contact = { kind: "email", value: "own@desk.example" };
+    const path = `/v1/admin/entities/${entityId}/contacts`;
+    expect(await call("POST", path, verifier, contact)).toMatchObject({
+      status: 409,
+      body: { code: "own_contact_proposal" },
+    });
+    expect((await call("POST", path, second, contact)).status).toBe(201);
+  });
+
   test("422 a reason that is none of the list", async () => {
     const { decide } = await propose("odd@library.example", await addPerson(gateway.services));
     expect((await decide("refuse", verifier, { reasonCode: "just_so" })).status).toBe(422);

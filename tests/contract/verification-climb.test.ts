@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { takeProviderEvent } from "../../functions/domain/pay/payments.ts";
 import { importRegister } from "../../functions/domain/registers/import.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
@@ -46,6 +48,19 @@ describe("the climb over HTTP", () => {
     return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
   };
   const sql = () => gateway.services.databases.sql("platform");
+  /** A check whose fee was given back, and the one that an appeal against it opened. */
+  let refunded: { entityId: string; checkId: string; paymentId: string };
+  let reopened: string;
+  /** Another check of that entity, in review. */
+  const inReview = async () => {
+    const id = newId();
+    await sql()`
+      insert into entity.licence_checks (id, entity_id, regulator, licence_number, licence_expires_on, requested_by,
+        state, fee_minor, currency, created_at)
+      values (${id}, ${refunded.entityId}, 'Board', 'B-1', '2099-01-01', ${owner.personId}, 'in_review', 0, 'USD',
+        now())`;
+    return id;
+  };
   const newestTold = async (person: SignedIn, kind: string) => {
     await workUntilIdle(gateway.services);
     const { body } = await call("GET", "/v1/identity/me/notifications?limit=100", person);
@@ -426,6 +441,90 @@ describe("the climb over HTTP", () => {
       "failed",
       "withdrawn",
     ]);
+    refunded = { entityId: other, checkId: check.body.id, paymentId: payment.body.id };
+    reopened = list.body.items[0].id;
+  });
+
+  test("409 of a decided check nothing is taken back; 204 what is taken back already stays so", async () => {
+    const path = `/v1/entities/${refunded.entityId}/licence-checks`;
+    const decided = await call("DELETE", `${path}/${refunded.checkId}`, owner);
+    expect([decided.status, decided.body.code]).toEqual([409, "review_decided"]);
+    const [withdrawn] = (await call("GET", path, owner)).body.items.filter((item: { state: string }) =>
+      item.state === "withdrawn"
+    );
+    expect((await call("DELETE", `${path}/${withdrawn.id}`, owner)).status).toBe(204);
+  });
+
+  test("200 a refund that fails later is not called done, and staff make it good", async () => {
+    const path = `/v1/entities/${refunded.entityId}/licence-checks/${refunded.checkId}`;
+    const isRefunded = async () => {
+      await workUntilIdle(gateway.services);
+      return (await call("GET", path, owner)).body.isRefunded;
+    };
+    await takeProviderEvent(gateway.services, "development", {
+      eventId: "refund-failed",
+      eventType: "refund.failed",
+      providerRef: `dev_licence_check:${refunded.checkId}`,
+      outcome: "refund_failed",
+      errorCode: null,
+    });
+    expect(await isRefunded()).toBe(false);
+    const again = await call("POST", `/v1/admin/payments/${refunded.paymentId}/refunds`, admin, {
+      reason: "The first refund did not reach the payer",
+    }, { "Idempotency-Key": "make-good" });
+    expect(again).toMatchObject({ status: 201, body: { state: "done", amountMinor: 2_500 } });
+    expect(await isRefunded()).toBe(true);
+  });
+
+  test("409 after an appeal others review the licence, and what they find is not appealed again", async () => {
+    const review = (as: SignedIn, decision: "pass" | "fail") =>
+      call("POST", `/v1/admin/licence-checks/${reopened}/decide`, as, { decision });
+    for (const decision of ["fail", "pass"] as const) {
+      const own = await review(admin, decision);
+      expect([own.status, own.body.code]).toEqual([409, "conflict_of_interest"]);
+    }
+    expect((await review(second, "fail")).body).toMatchObject({ state: "failed" });
+    const appeal = await call("POST", `/v1/entities/${refunded.entityId}/disputes`, owner, {
+      kind: "appeal",
+      targetType: "licence",
+      targetId: reopened,
+      statement: "Once more.",
+    });
+    expect([appeal.status, appeal.body.code]).toEqual([409, "conflict"]);
+  });
+
+  test("409 two accounts of one person are one reviewer, also when they were joined after the first review", async () => {
+    const checkId = await inReview();
+    const other = await gateway.signInAs({ roles: ["admin"] });
+    const review = (as: SignedIn) =>
+      call("POST", `/v1/admin/licence-checks/${checkId}/decide`, as, { decision: "pass" });
+    expect((await review(other)).body).toMatchObject({ reviews: 1 });
+    await sql()`
+      update identity.persons set status = 'merged', merged_into = ${second.personId}, roles = '{}'
+      where id = ${other.personId}`;
+    const same = await review(second);
+    expect([same.status, same.body.code]).toEqual([409, "second_reviewer_required"]);
+    await sql()`update entity.licence_checks set state = 'withdrawn', decided_at = now() where id = ${checkId}`;
+  });
+
+  test("409 a check that is taken back while it is handed in is not answered as handed in", async () => {
+    const checkId = await inReview();
+    await sql()`
+      update entity.licence_checks set state = 'awaiting_payment', fee_minor = 0 where id = ${checkId}`;
+    await gateway.databases.sql("pay")`
+      update pay.payments set purpose = ${`licence_check:${checkId}`}, status = 'captured', refunded_minor = 0
+      where id = ${refunded.paymentId}`;
+    const path = `/v1/entities/${refunded.entityId}/licence-checks/${checkId}/submit`;
+    let handedIn: ReturnType<typeof call>;
+    await sql().begin(async (tx) => {
+      await tx`select 1 from entity.entities where id = ${refunded.entityId} for update`;
+      handedIn = call("POST", path, owner);
+      await expect.poll(async () => (await sql()`select 1 from pg_locks where not granted`).length)
+        .toBeGreaterThan(0);
+      await tx`update entity.licence_checks set state = 'withdrawn', decided_at = now() where id = ${checkId}`;
+    });
+    const { status, body } = await handedIn!;
+    expect([status, body.code]).toEqual([409, "licence_not_payable"]);
   });
 
   test("a rejected claim is appealed once, decided by somebody else, and the old decision stays", async () => {

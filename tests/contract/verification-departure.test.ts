@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unsubscribeUrl } from "../../functions/domain/notifications/notify.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { invitedToken } from "../support/invitations.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
 /** What a person leaves in the verification, how they take it along, and what stays when they go. */
@@ -14,6 +16,7 @@ describe("a person who leaves", () => {
     "I know her from choir",
     "They sold it in May",
     "https://hook.thandiwe.example/in",
+    "+263772555777",
   ];
   let gateway: TestGateway;
   let person: SignedIn;
@@ -23,7 +26,9 @@ describe("a person who leaves", () => {
     gateway = await testGateway();
     const admin = await gateway.signInAs({ roles: ["admin"] });
     person = await member(gateway, "Thandiwe");
-    await sql()`update identity.persons set email = 'thandiwe@home.example' where id = ${person.personId}`;
+    await sql()`
+      update identity.persons set email = 'Thandiwe@Home.example', email_norm = 'thandiwe@home.example'
+      where id = ${person.personId}`;
     [owned, vouched] = [await addEntity(gateway.services), await addEntity(gateway.services)];
     const claim = await call("POST", "/v1/claims", person, {
       entityId: owned,
@@ -41,6 +46,12 @@ describe("a person who leaves", () => {
     }
     await call("POST", "/v1/identity/me/contacts", person, { kind: "phone", value: "+263772555666" })
       .then(({ body }) => call("POST", `/v1/identity/me/contacts/${body.id}/codes`, person));
+    for (const value of ["+263772555777", "+263772555888"]) {
+      await call("POST", `/v1/entities/${owned}/contacts`, person, { kind: "phone", value });
+    }
+    const { body: contacts } = await call("GET", `/v1/entities/${owned}/contacts`, person);
+    const front = contacts.items.find((one: { value: string }) => one.value === "+263772555888");
+    await call("POST", `/v1/admin/entities/${owned}/contacts/${front.id}/approve`, admin);
     await call("POST", `/v1/entities/${vouched}/disputes`, person, {
       kind: "false_information",
       statement: "They sold it in May",
@@ -54,6 +65,7 @@ describe("a person who leaves", () => {
       eventTypes: ["vouch.created"],
     });
     await workUntilIdle(gateway.services, 10);
+    await invitations();
   });
   afterAll(() => gateway.close());
 
@@ -76,18 +88,65 @@ describe("a person who leaves", () => {
     return { status: answer.status, body: text ? JSON.parse(text) : null };
   };
 
+  /** One that she accepted, one that waits for her, and one that she sent. */
+  const invitations = async () => {
+    const relative = await gateway.signInAs({ displayName: "Relative" });
+    const email = "thandiwe@home.example";
+    const { body: office } = await call("POST", "/v1/organization/organizations", relative, {
+      name: "Office",
+      slug: "office",
+      kind: "ngo",
+    });
+    await call("POST", `/v1/organization/organizations/${office.id}/invitations`, relative, { email });
+    const token = await invitedToken(gateway, email);
+    await call("POST", "/v1/organization/invitations/accept", person, { token });
+    const { body: team } = await call("POST", `/v1/organization/organizations/${office.id}/teams`, relative, {
+      name: "Boats",
+    });
+    const seat = `/v1/organization/organizations/${office.id}/teams/${team.id}/members/${person.personId}`;
+    await call("PUT", seat, relative);
+    const { body: home } = await call("POST", "/v1/family/households", relative, { name: "Home" });
+    gateway.advance(61);
+    await call("POST", `/v1/family/households/${home.id}/invitations`, relative, { email });
+    const { body: hers } = await call("POST", "/v1/family/households", person, { name: "Hers" });
+    await call("POST", `/v1/family/households/${hers.id}/invitations`, person, {
+      email: "cousin@sample.example",
+      relation: "relative",
+    });
+    await workUntilIdle(gateway.services, 10);
+    // What was delivered is her cousin's; here the mailbox stands for theirs.
+    await sql()`delete from platform.development_mailbox where recipient = 'cousin@sample.example'`;
+  };
+
   test("200 the export holds everything that they said and did", async () => {
     const { body } = await call("GET", "/v1/identity/me/export", person);
     expect(body.claims).toMatchObject([{ entityId: owned, status: "approved", evidenceNote: secrets[3] }]);
     expect(body.entityRoles).toEqual([{ entityId: owned, role: "owner" }]);
     expect(body.vouches).toMatchObject([{ entityId: vouched, statement: secrets[5], visibility: "public" }]);
-    expect(body.contacts).toMatchObject([{ kind: "phone", value: secrets[2] }]);
+    expect(body.contacts).toMatchObject([
+      { kind: "phone", value: secrets[2], entityId: null },
+      { kind: "phone", value: secrets[8], entityId: owned, state: "proposed" },
+      { kind: "phone", value: "+263772555888", entityId: owned, state: "public" },
+    ]);
     expect(body.disputes.opened).toMatchObject([{ entityId: vouched, statement: secrets[6] }]);
     expect(body.verificationRequests).toMatchObject([{ entityId: owned, status: "open" }]);
     expect(body.notifications.received.map((one: { kind: string }) => one.kind)).toContain("claim_approved");
     expect(body.webhooks).toMatchObject([{ url: secrets[7] }]);
-    const whole = JSON.stringify(body);
-    for (const said of secrets) expect(whole).toContain(said);
+    expect(body.households).toMatchObject([{ name: "Hers", relation: "self", joinedAt: expect.any(String) }]);
+    expect(body.organizations).toMatchObject([{
+      name: "Office",
+      joinedAt: expect.any(String),
+      teams: ["Boats"],
+    }]);
+    expect(body.householdInvitations).toMatchObject([
+      { direction: "sent", email: "cousin@sample.example", relation: "relative", acceptedAt: null },
+      { direction: "received", email: "thandiwe@home.example", acceptedAt: null },
+    ]);
+    expect(body.organizationInvitations).toMatchObject([
+      { direction: "received", role: "member", acceptedAt: expect.any(String) },
+    ]);
+    const whole = JSON.stringify(body).toLowerCase();
+    for (const said of secrets) expect(whole).toContain(said.toLowerCase());
   });
 
   test("204 nothing personal is left in any table of the platform, and the records stay", async () => {
@@ -100,8 +159,9 @@ describe("a person who leaves", () => {
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
     const found: string[] = [];
     for (const { name } of tables) {
-      const rows = JSON.stringify(await sql()`select to_jsonb(t) as row from ${sql().unsafe(name)} t`);
-      for (const said of secrets) if (rows.includes(said)) found.push(`${name}: ${said}`);
+      const rows = JSON.stringify(await sql()`select to_jsonb(t) as row from ${sql().unsafe(name)} t`)
+        .toLowerCase();
+      for (const said of secrets) if (rows.includes(said.toLowerCase())) found.push(`${name}: ${said}`);
     }
     expect(found).toEqual([]);
     const after = await sql()`select count(*)::integer as records from entity.verifications`;
@@ -110,6 +170,15 @@ describe("a person who leaves", () => {
       select status, decided_by is not null as "isDecided" from entity.representative_claims
       where claimant_person_id = ${person.personId}`;
     expect(decided).toEqual([{ status: "revoked", isDecided: true }]);
+  });
+
+  test("200 the link of an old mail ends nothing for somebody who left, and leaves no row", async () => {
+    const { settings } = gateway.services;
+    const preferences = () =>
+      sql()`select kind from platform.notification_preferences where person_id = ${person.personId}`;
+    const link = new URL(unsubscribeUrl(settings, person.personId, "vouch_received"));
+    const answer = await gateway.request(`${link.pathname}${link.search}`, { method: "POST" });
+    expect([answer.status, await preferences()]).toEqual([200, []]);
   });
 
   test("their role and vouch end, and each tier follows", async () => {

@@ -1,9 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTcpServer } from "node:net";
+import { inspect } from "node:util";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addContact } from "../../functions/domain/entities/contacts.ts";
+import { sendMessage } from "../../functions/domain/mail/send.ts";
 import { notify } from "../../functions/domain/notifications/notify.ts";
 import { sendCode } from "../../functions/domain/otp/contact-proof.ts";
 import type { DomainReach } from "../../functions/domain/otp/domain-look.ts";
@@ -338,6 +340,10 @@ describe("messages", () => {
   let refuseNext = 0;
   const smtp = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      if (!address.startsWith("nobody@")) return done();
+      done(Object.assign(new Error(`<${address}>: Recipient address rejected`), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       let text = "";
       stream.on("data", (chunk) => (text += chunk));
@@ -412,6 +418,24 @@ describe("messages", () => {
     gateway.advance(60);
     await workUntilIdle(gateway.services);
     expect(mails.slice(before).map((mail) => mail.to)).toEqual(["later@post.example"]);
+  });
+
+  test("a recipient whom the mail server refuses is named neither by the failure nor in the row of the task", async () => {
+    const to = "nobody@post.example";
+    const failure = await sendMessage(gateway.services, {
+      channel: "email",
+      to,
+      subject: "Hello",
+      text: "Hello",
+      messageId: "1",
+    }).then(() => undefined, (error: unknown) => error);
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain("nobody@");
+    const sql = gateway.services.databases.sql("platform");
+    await codeTo("email", to);
+    await workUntilIdle(gateway.services, 3);
+    expect(await sql`select last_error from platform.tasks where payload ->> 'to' = ${to}`)
+      .toEqual([{ last_error: "the mail server answers with status 550" }]);
+    await sql`delete from platform.tasks where payload ->> 'to' = ${to}`;
   });
 
   test("a code is not sent after it has run out", async () => {

@@ -91,6 +91,26 @@ describe("people are told in time", () => {
     expect(await told(voucher, "vouch_to_confirm")).toHaveLength(2);
   });
 
+  test("vouchers who cannot be told do not take the places of those who can", async () => {
+    const { services } = gateway;
+    const entityId = await addEntity(services);
+    const vouchers: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const voucher = await addPerson(services, { proved: true });
+      await addVouch(services, voucher, { entityId, vouchingType: "neighbor", visibility: "private" });
+      vouchers.push(voucher);
+      gateway.advance(60);
+    }
+    await sql()`update identity.persons set status = 'suspended' where id = ${vouchers[
+      0
+    ]!} or id = ${vouchers[1]!}`;
+    gateway.advance(336 * day);
+    const now = services.clock();
+    const until = new Date(now.getTime() + 30 * day * 1_000);
+    const due = await readVouchesToConfirm(sql(), now, until, 1);
+    expect(due.map(({ personId }) => personId)).toEqual([vouchers[2]]);
+  });
+
   test("staff are told once a day what waits, and nothing when nothing does", async () => {
     const { services } = gateway;
     const admin = await gateway.signInAs({ roles: ["admin"] });

@@ -52,6 +52,31 @@ describe("what is over is forgotten, in its time", () => {
     await sql()`
       insert into platform.webhook_deliveries (id, endpoint_id, message_id, event_type, body, state, created_at, finished_at)
       values (${newId()}, ${endpoint}, 'm', 'vouch.created', '{}', 'delivered', ${now}, ${now})`;
+    const [home, office] = [newId(), newId()];
+    await sql()`
+      insert into family.households (id, name, owner_person_id, created_at, updated_at)
+      values (${home}, 'Home', ${person}, ${now}, ${now})`;
+    await sql()`
+      insert into organization.organizations (id, name, slug, kind, created_by, created_at, updated_at)
+      values (${office}, 'Office', 'office', 'ngo', ${person}, ${now}, ${now})`;
+    // One was taken back, one accepted, one ran out; the last one is open for a year.
+    for (
+      const [index, ended] of [["revoked_at", 14], ["accepted_at", 14], [null, 0], [null, 365]].entries()
+    ) {
+      const [column, days] = ended as [string | null, number];
+      const end = new Date(now.getTime() + days * daySeconds * 1_000);
+      const at = (name: string) => column === name ? now : null;
+      await sql()`
+        insert into family.household_invitations (id, household_id, email_norm, token_hash, relation, role, invited_by,
+          created_at, expires_at, accepted_at, revoked_at)
+        values (${newId()}, ${home}, ${`${index}@b.example`}, ${`f${index}`}, 'other', 'adult', ${person}, ${now},
+          ${end}, ${at("accepted_at")}, ${at("revoked_at")})`;
+      await sql()`
+        insert into organization.invitations (id, organization_id, email_norm, token_hash, role, invited_by,
+          created_at, expires_at, accepted_at, revoked_at)
+        values (${newId()}, ${office}, ${`${index}@b.example`}, ${`o${index}`}, 'member', ${person}, ${now},
+          ${end}, ${at("accepted_at")}, ${at("revoked_at")})`;
+    }
   });
   afterAll(() => gateway.close());
   const sql = () => gateway.services.databases.sql("platform");
@@ -65,6 +90,9 @@ describe("what is over is forgotten, in its time", () => {
         (select count(*)::integer from platform.notifications) as notifications,
         (select count(*)::integer from platform.development_mailbox) as mailbox,
         (select count(*)::integer from engagement.vouches where statement is not null) as "vouchStatements",
+        -- Of each three, besides the one that is open.
+        (select (count(*) - 2)::double precision / 6 from (select id from family.household_invitations
+          union all select id from organization.invitations) i) as invitations,
         (select count(*)::integer from engagement.vouch_reports) as reports`;
     return row as Record<keyof typeof retentionDays, number>;
   };

@@ -236,6 +236,109 @@ describe("disputes", () => {
     });
   });
 
+  test("409 a role that somebody gave up is not appealed", async () => {
+    const entityId = await addEntity(gateway.services);
+    const owner = await gateway.signInAs();
+    const { body } = await claim(owner, entityId);
+    await call("POST", `/v1/admin/claims/${body.id}/decide`, admin, { decision: "approve" });
+    expect((await call("DELETE", `/v1/claims/${body.id}`, owner)).status).toBe(204);
+    const appeal = await call("POST", `/v1/entities/${entityId}/disputes`, owner, {
+      kind: "appeal",
+      targetType: "claim",
+      targetId: body.id,
+      statement: "I have changed my mind.",
+    });
+    expect([appeal.status, appeal.body.code]).toEqual([409, "conflict"]);
+  });
+
+  test("409 a person adds no more than 20 statements, and hides nobody's; at once too", async () => {
+    const entityId = await addEntity(gateway.services);
+    const [one, two] = await Promise.all([gateway.signInAs(), gateway.signInAs()]);
+    await claim(one, entityId);
+    const { id } = (await claim(two, entityId)).body.dispute;
+    const add = (person: SignedIn, statement: string) =>
+      call("POST", `/v1/entities/${entityId}/disputes/${id}/statements`, person, { statement });
+    const noise = await Promise.all(Array.from({ length: 25 }, (_, index) => add(one, `Noise ${index}.`)));
+    expect(noise.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(noise.filter(({ body }) => body.code === "conflict")).toHaveLength(5);
+    expect((await add(two, "The deed of 1998.")).status).toBe(201);
+    const { body } = await call("GET", `/v1/admin/disputes/${id}`, admin);
+    expect(body.statements).toHaveLength(21);
+    expect(body.statements.at(-1).statement).toBe("The deed of 1998.");
+  });
+
+  test("409 nothing is added behind a decision", async () => {
+    const entityId = await addEntity(gateway.services);
+    const reporter = await gateway.signInAs();
+    const path = `/v1/entities/${entityId}/disputes`;
+    const report = { kind: "false_information", statement: "It closed two years ago." };
+    const { id } = (await call("POST", path, reporter, report)).body;
+    const added = await sql().begin(async (tx) => {
+      await tx`
+        update entity.disputes set state = 'decided', outcome = 'dismissed', decided_at = now() where id = ${id}`;
+      const waiting = call("POST", `${path}/${id}/statements`, reporter, { statement: "I was there." });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return { waiting };
+    });
+    expect(await added.waiting).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
+  test("200 whoever joins a dispute late has as much time, and nobody's claim runs out meanwhile", async () => {
+    const entityId = await addEntity(gateway.services);
+    const first = await claim(await gateway.signInAs(), entityId);
+    await claim(await gateway.signInAs(), entityId);
+    gateway.advance(15 * day);
+    [admin, second] = [await again(admin), await again(second)];
+    const third = await gateway.signInAs();
+    const { body } = await claim(third, entityId);
+    const days = (Date.parse(body.dispute.dueAt) - gateway.services.clock().getTime()) / (day * 1_000);
+    expect(days).toBeCloseTo(14, 1);
+    const added = await call(
+      "POST",
+      `/v1/entities/${entityId}/disputes/${body.dispute.id}/statements`,
+      third,
+      {
+        statement: "Here is my proof.",
+      },
+    );
+    expect(added.status).toBe(201);
+    const [row] = await sql()`
+      select expires_at from entity.representative_claims where id = ${first.body.id}`;
+    expect(row!.expires_at.getTime()).toBeGreaterThan(Date.parse(body.dispute.dueAt) + 4 * day * 1_000);
+  });
+
+  test("200 whoever has read a claim or a dispute before reads what was added to it", async () => {
+    const fresh = async (path: string, as: SignedIn, work: () => Promise<unknown>) => {
+      const before = await gateway.request(path, { as });
+      await before.text();
+      await work();
+      const headers = { "If-None-Match": before.headers.get("etag") ?? '"none"' };
+      const after = await gateway.request(path, { as, headers });
+      expect(after.status).toBe(200);
+      return await after.json();
+    };
+    const entityId = await addEntity(gateway.services);
+    const [owner, rival] = [await gateway.signInAs(), await gateway.signInAs()];
+    const owned = (await claim(owner, entityId)).body.id as string;
+    await call("POST", `/v1/admin/claims/${owned}/decide`, admin, { decision: "approve" });
+    let made: Awaited<ReturnType<typeof call>>;
+    await fresh(`/v1/admin/claims/${owned}`, admin, async () => {
+      const own = await fresh(
+        `/v1/claims/${owned}`,
+        owner,
+        async () => (made = await claim(rival, entityId)),
+      );
+      expect(own.dispute).toMatchObject({ id: made.body.dispute.id });
+    });
+    const { id } = made!.body.dispute;
+    const path = `/v1/entities/${entityId}/disputes/${id}`;
+    const add = (statement: string) => call("POST", `${path}/statements`, owner, { statement });
+    expect((await fresh(`/v1/admin/disputes/${id}`, admin, () => add("One."))).statements).toHaveLength(1);
+    expect((await fresh(path, rival, () => add("Two."))).statements).toHaveLength(2);
+    const ended = () => call("DELETE", `/v1/claims/${made.body.id}`, rival);
+    expect((await fresh(`/v1/claims/${owned}`, owner, ended)).dispute).toBeNull();
+  });
+
   test("409 an appeal after 30 days", async () => {
     const entityId = await addEntity(gateway.services);
     const claimant = await gateway.signInAs();

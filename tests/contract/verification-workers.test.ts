@@ -10,12 +10,12 @@ import { decideClaim } from "../../functions/domain/claims/decide.ts";
 import { deliverWebhook } from "../../functions/domain/outbox/webhooks.ts";
 import { insertEndpoint } from "../../functions/domain/outbox/webhook-store.ts";
 import { forgetOldRecords } from "../../functions/domain/outbox/retention.ts";
-import { leaseTasks } from "../../functions/domain/outbox/tasks.ts";
+import { addTasks, leaseTasks } from "../../functions/domain/outbox/tasks.ts";
 import { copyToPlace, repairPlaces } from "../../functions/domain/places/copy.ts";
 import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
 import { addVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
 import { dispatchFacts } from "../../functions/domain/outbox/dispatch.ts";
-import { consumers, workOnce, workUntilIdle } from "../../functions/domain/workers.ts";
+import { consumers, queues, startWorkers, workOnce, workUntilIdle } from "../../functions/domain/workers.ts";
 import { guardedSender, isPublicAddress, TargetRefused } from "../../functions/shared/guarded-request.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { sealerOf } from "../../functions/shared/sealed-text.ts";
@@ -493,6 +493,85 @@ describe("webhooks", () => {
       await sql()`select state, disabled_reason from platform.webhook_endpoints where id = ${endpointId}`;
     expect(row).toEqual({ state: "disabled", disabled_reason: "it answered 410 Gone" });
   });
+
+  test("ten endpoints that take their time take it at the same time", async () => {
+    const { runQueue } = await import("../../functions/domain/outbox/queues.ts");
+    const tasks = Array.from({ length: 10 }, (_, at) => ({
+      queue: "webhooks",
+      dedupeKey: `slow:${at}`,
+      payload: {},
+    }));
+    await sql()`delete from platform.tasks where queue = 'webhooks'`;
+    await addTasks(sql(), tasks, gateway.services.clock());
+    let [now, most, calls] = [0, 0, 0];
+    const run = async () => {
+      most = Math.max(most, now += 1);
+      calls += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      now -= 1;
+      if (calls > 5) throw new Error("the endpoint does not answer");
+    };
+    const queue = { ...queues.find(({ name }) => name === "webhooks")!, run };
+    const started = performance.now();
+    expect(await runQueue(gateway.services, queue)).toBe(10);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect({ most, calls }).toEqual({ most: 10, calls: 10 });
+    const left = await sql()`
+      select 1 from platform.tasks where queue = 'webhooks' and (done_at is null and last_error is null)`;
+    expect(left).toHaveLength(0);
+  });
+
+  test("messages do not wait for webhooks that hang", async () => {
+    await sql()`delete from platform.tasks where queue in ('webhooks', 'messages')`;
+    const add = (queue: string, key: string, payload: Record<string, unknown>) =>
+      addTasks(sql(), [{ queue, dedupeKey: key, payload }], gateway.services.clock());
+    const until = async (condition: () => Promise<boolean>, seconds: number) => {
+      const started = performance.now();
+      while (!await condition()) {
+        if (performance.now() - started > seconds * 1_000) throw new Error(`Not within ${seconds} s`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    for (let at = 0; at < 4; at += 1) await add("webhooks", `hangs:${at}`, { deliveryId: newId() });
+    const released = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = sql().begin(async (tx) => {
+      await tx`lock table platform.webhook_deliveries in access exclusive mode`;
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const workers = startWorkers(gateway.services, 0.05);
+    try {
+      await until(
+        async () =>
+          (await sql()`select 1 from platform.tasks where queue = 'webhooks' and attempts > 0`).length > 0,
+        5,
+      );
+      // Past its time, so that it is done without being sent.
+      await add("messages", "prompt", { expiresAt: "2020-01-01T00:00:00Z" });
+      await until(
+        async () =>
+          (await sql()`select 1 from platform.tasks where queue = 'messages' and done_at is not null`)
+            .length > 0,
+        4,
+      );
+    } finally {
+      released.resolve();
+      await holding;
+      const started = performance.now();
+      await workers.stop();
+      expect(performance.now() - started).toBeLessThan(5_000);
+    }
+  });
+
+  test("a name whose lookup hangs is a failure within the time of the whole request", async () => {
+    const guarded = guardedSender({ lookup: () => new Promise(() => {}) });
+    const started = performance.now();
+    await expect(guarded({ url: "https://hook.example/", method: "GET", timeoutMs: 200, maximumBytes: 10 }))
+      .rejects.toThrow("No answer within 200 ms");
+    expect(performance.now() - started).toBeLessThan(2_000);
+  }, 5_000);
 
   test("an answer that does not come is a failure", async () => {
     answer = { status: 204, waitMs: 3_000 };

@@ -42,7 +42,7 @@ const once = () => ({ ...internal, "Idempotency-Key": newId() });
 
 async function funded(gateway: TestGateway, amountMinor = 1_000) {
   const owner = await gateway.signInAs();
-  const wallet = ok(await call(gateway, owner, "POST", "/v1/pay/wallet", { currency: "USD" }, internal));
+  const wallet = ok(await call(gateway, owner, "POST", "/v1/pay/wallet", { currency: "USD" }, once()));
   const payment = ok(
     await call(gateway, owner, "POST", "/v1/pay/gateway/payments", {
       amountMinor,
@@ -283,7 +283,7 @@ export const writePaths: readonly WritePath[] = [
     isInPassing: true,
     async prepare(gateway) {
       const owner = await gateway.signInAs();
-      const wallet = ok(await call(gateway, owner, "POST", "/v1/pay/wallet", { currency: "USD" }, internal));
+      const wallet = ok(await call(gateway, owner, "POST", "/v1/pay/wallet", { currency: "USD" }, once()));
       const payment = ok(
         await call(gateway, owner, "POST", "/v1/pay/gateway/payments", {
           amountMinor: 500,

@@ -266,6 +266,25 @@ describe("hostile API keys", () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(20);
   });
 
+  test("K08 409 the 11th live key, also when ten that had expired are to live again", async () => {
+    const person = await gateway.signInAs();
+    const soon = () => new Date(gateway.services.clock().getTime() + 60_000).toISOString();
+    const expired = await Promise.all(Array.from({ length: 10 }, () => make({ expiresAt: soon() }, person)));
+    gateway.advance(61);
+    const live = await Promise.all(Array.from({ length: 9 }, () => make({}, person)));
+    const revive = (key: { id: string }, expiresAt: string | null = null) =>
+      statusOf(gateway.call(`/v1/api-keys/${key.id}`, {
+        method: "PATCH",
+        headers: { ...person.headers, "content-type": "application/merge-patch+json", "if-match": "*" },
+        body: JSON.stringify({ expiresAt }),
+      }));
+    const revived = await Promise.all(expired.map((key) => revive(key)));
+    expect(revived.filter((status) => status === 200)).toHaveLength(1);
+    expect(revived.filter((status) => status === 409)).toHaveLength(9);
+    // One that lives already changes its end as it likes.
+    expect(await revive(live[0]!, soon())).toBe(200);
+  });
+
   test.each<[string, Record<string, unknown>]>([
     ["a name of 10 kB", { name: "n".repeat(10_240) }],
     ["no name", { name: "" }],
@@ -278,6 +297,9 @@ describe("hostile API keys", () => {
     ["staff", { scopes: ["admin:read"] }],
     ["keys", { scopes: ["api-keys:write"] }],
     ["an expiry in the past", { expiresAt: "2020-01-01T00:00:00Z" }],
+    ["an expiry behind the last year that can be written", { expiresAt: "9999-12-31T23:59:59-12:00" }],
+    ["homes", { scopes: ["family:read"] }],
+    ["organizations", { scopes: ["organization:write"] }],
     ["an expiry that is no time", { expiresAt: "tomorrow" }],
     ["an address that is none", { allowedAddresses: ["localhost"] }],
     ["a limit of nothing", { limitPerMinute: 0 }],
@@ -418,7 +440,7 @@ describe("hostile API keys", () => {
     expect(used.lastUsedAt).not.toBeNull();
   });
 
-  test("an organization's key is managed by its owners and admins, and by nobody else", async () => {
+  test("an organization's key is managed by its owners and admins, by nobody else, and ends with it: 401", async () => {
     const sql = gateway.databases.sql("platform");
     const [admin, member, stranger] = [
       await gateway.signInAs(),
@@ -447,5 +469,7 @@ describe("hostile API keys", () => {
     });
     expect((await list.json()).items).toMatchObject([{ id: key.id, organizationId }]);
     expect(await statusOf(use(`Bearer ${key.secret}`))).toBe(200);
+    await sql`update organization.organizations set deleted_at = now() where id = ${organizationId}`;
+    expect(await statusOf(use(`Bearer ${key.secret}`))).toBe(401);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rotateKeys } from "../../functions/domain/auth/key-ring.ts";
 import { partsOf } from "../support/forged-tokens.ts";
 import { type SignedIn, testInternalKey } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
@@ -90,6 +91,33 @@ describe("hostile refreshes", () => {
     const again = await refreshed(person.accessToken);
     expect(await status(me(again))).toBe(200);
     expect(await status(refresh(again))).toBe(200);
+  });
+
+  test("R03 200 a second tab, 10 s long, after a lost answer was given again and used", async () => {
+    const person = await gateway.signInAs();
+    await refreshed(person.accessToken);
+    gateway.advance(60);
+    const again = await refreshed(person.accessToken);
+    expect(await status(me(again))).toBe(200);
+    gateway.advance(5);
+    expect(await refreshed(person.accessToken)).toBe(again);
+    gateway.advance(6);
+    expect(await status(refresh(person.accessToken))).toBe(401);
+  });
+
+  test("R03 200 the same successor after two turns of the keys", async () => {
+    const person = await gateway.signInAs();
+    const { settings, clock } = gateway.services;
+    const turn = () => rotateKeys(gateway.databases.sql("platform"), settings.platformSecrets, clock());
+    await refreshed(person.accessToken);
+    await turn();
+    for (let week = 0; week < 2; week += 1) {
+      gateway.advance(6 * day);
+      await refreshed(person.accessToken);
+    }
+    await turn();
+    const again = await refreshed(person.accessToken);
+    expect(await status(me(again))).toBe(200);
   });
 
   test("R03 401 token_reuse once the successor was used; the session ends and the audit log says so", async () => {

@@ -401,6 +401,21 @@ describe("hostile requests", () => {
     expect(answer.headers.get("content-type")).toContain("application/json");
   });
 
+  test("G30 200 a change that says If-None-Match: it is made, and answered", async () => {
+    const changed = await gateway.call("/v1/identity/me", {
+      method: "PATCH",
+      headers: {
+        ...person.headers,
+        "content-type": "application/json",
+        "if-match": "*",
+        "if-none-match": "*",
+      },
+      body: JSON.stringify({ givenName: "Tendai" }),
+    });
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toMatchObject({ givenName: "Tendai" });
+  });
+
   test("G30 304 for the version that the caller has, also in a long list; Range is ignored", async () => {
     const first = await gateway.call("/v1/identity/me", { headers: person.headers });
     const tag = first.headers.get("etag")!;

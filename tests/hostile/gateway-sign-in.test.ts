@@ -79,6 +79,7 @@ describe("hostile sign-ins", () => {
     "?x",
     "#x",
     `/${"a".repeat(2_100)}`,
+    `/${"é".repeat(1_000)}`,
   ])("L02 400 return_to %j", async (value) => {
     const answer = await login(`?return_to=${encodeURIComponent(value)}`);
     await problem(answer, 400, "invalid_return_to");
@@ -262,6 +263,25 @@ describe("hostile sign-ins", () => {
     const landed = new URL(answer.headers.get("location")!);
     expect(landed.origin + landed.pathname).toBe("http://localhost:8000/p");
     expect(fragmentOf(landed)).toEqual({ error: code, error_description: text });
+  });
+
+  test("L02 400 a return_to that is allowed no more when the browser comes back", async () => {
+    const sql = gateway.databases.sql("platform");
+    const back = async (returnTo: string) => {
+      const { state, jar } = await begun("?return_to=/p");
+      await sql`update auth.login_states set return_to = ${returnTo} where used_at is null`;
+      const query = new URLSearchParams({ error: "access_denied", state });
+      return await gateway.call(`/v1/auth/idp/callback?${query}`, { headers: { cookie: jar.header() } });
+    };
+    for (const returnTo of ["https://evil.example/", "https://removed.example/done", "//evil.example"]) {
+      const answer = await back(returnTo);
+      expect(answer.headers.get("location"), returnTo).toBeNull();
+      await problem(answer, 400, "invalid_return_to");
+    }
+    for (const returnTo of ["http://localhost:8000/p?x=1", "https://app.example/done"]) {
+      const answer = await back(returnTo);
+      expect(answer.headers.get("location"), returnTo).toBe(`${returnTo}#error=access_denied`);
+    }
   });
 
   test("200 {authorization_url} when Accept names JSON first; a browser navigation is redirected", async () => {

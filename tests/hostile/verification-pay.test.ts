@@ -41,7 +41,7 @@ const once = (key: string = newId()) => ({ "X-Internal-Key": testInternalKey, "I
 /** A wallet with money that came in by a payment of the development provider. */
 async function funded(amountMinor: number, person?: SignedIn) {
   const owner = person ?? await gateway.signInAs();
-  const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "USD" });
+  const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "USD" }, once());
   const payment = await call("POST", "/v1/pay/gateway/payments", owner, {
     amountMinor,
     currency: "USD",
@@ -126,7 +126,7 @@ describe("rows P", () => {
 
   test("a provider that tells the same thing twice, in any order, is believed once", async () => {
     const owner = await gateway.signInAs();
-    const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "EUR" });
+    const wallet = await call("POST", "/v1/pay/wallet", owner, { currency: "EUR" }, once());
     const payment = await call("POST", "/v1/pay/gateway/payments", owner, {
       amountMinor: 700,
       currency: "EUR",
@@ -195,7 +195,7 @@ describe("rows P", () => {
       name: "Meals",
       issuerEntityId: entityId,
       supplyCap: 10,
-    });
+    }, once());
     expect(type.status).toBe(201);
     const mint = (amount: number, as = owner) =>
       call("POST", `/v1/pay/tokens/types/${type.body.id}/mint`, as, {

@@ -463,9 +463,10 @@ describe("vouches", () => {
       expect(text).not.toContain("Hidden Person");
     }
     expect((await call("GET", `/v1/vouches/${vouch.body.id}`, await member(gateway))).status).toBe(404);
-    await call("PATCH", `/v1/vouches/${vouch.body.id}`, person, { visibility: "public" });
+    const any = { "If-Match": "*" };
+    await call("PATCH", `/v1/vouches/${vouch.body.id}`, person, { visibility: "public" }, any);
     expect(JSON.stringify((await call("GET", paths[0]!)).body)).toContain("Hidden Person");
-    await call("PATCH", `/v1/vouches/${vouch.body.id}`, person, { visibility: "private" });
+    await call("PATCH", `/v1/vouches/${vouch.body.id}`, person, { visibility: "private" }, any);
     expect(JSON.stringify((await call("GET", paths[0]!)).body)).not.toContain("Hidden Person");
   });
 

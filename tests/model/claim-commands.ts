@@ -56,6 +56,7 @@ export const decide = (who: number, staff: number, decision: "approve" | "reject
       if (!isUndecided(known)) {
         return known.decidedAt === undefined ? "claim_not_open" : "claim_already_decided";
       }
+      if (decision === "approve" && known.person.isSuspended) return "conflict";
       return model.change(() => {
         known.decidedAt = model.now;
         known.decidedBy = world.lane.staff[staff]!;
@@ -120,6 +121,7 @@ export const appeal = (who: number) =>
         if (!["rejected", "revoked"].includes(known.status) || known.decidedAt === undefined) {
           return "conflict";
         }
+        if (known.status === "revoked" && known.endedBy === undefined) return "conflict";
         if (model.now > (known.endedAt ?? known.decidedAt) + 30 * day) return "conflict";
         if (model.appeals.some((one) => one.claim === known)) return "dispute_exists";
         return model.change(() => model.appeals.push({ claim: known, id: value?.id ?? "", isOpen: true }));
@@ -142,7 +144,9 @@ export const decideAppeal = (staff: number, outcome: "upheld" | "dismissed") =>
       },
       (id) => {
         if ((old.endedBy ?? old.decidedBy) === staffId) return "conflict_of_interest";
-        if (outcome === "upheld" && model.liveClaim(old.person)) return "conflict";
+        if (outcome === "upheld" && (old.person.isSuspended || model.liveClaim(old.person))) {
+          return "conflict";
+        }
         return model.change(() => {
           open.isOpen = false;
           if (outcome === "upheld") {

@@ -59,7 +59,7 @@ export class EntityModel {
   readonly vouches: ModelVouch[] = [];
   readonly claims: ModelClaim[] = [];
   /** The open dispute about who it belongs to. */
-  dispute: { readonly claims: Set<ModelClaim>; readonly dueAt: number } | undefined;
+  dispute: { readonly claims: Set<ModelClaim>; dueAt: number } | undefined;
   readonly appeals: { readonly claim: ModelClaim; readonly id: string; isOpen: boolean }[] = [];
   contactId: string | undefined;
   /** Wrong codes since the last right one. */
@@ -205,11 +205,13 @@ export class EntityModel {
     };
     this.claims.push(added);
     if (against.length === 0) return;
-    this.dispute ??= { claims: new Set(), dueAt: this.now + 14 * day };
+    this.dispute ??= { claims: new Set(), dueAt: 0 };
+    // Whoever joins has as much time as those who were first.
+    this.dispute.dueAt = Math.max(this.dispute.dueAt, this.now + 14 * day);
     for (const party of [...against, added]) this.dispute.claims.add(party);
-    for (const other of against.filter((party) => party.status === "pending")) {
-      other.status = "disputed";
-      other.expiresAt = Math.max(other.expiresAt, this.dispute.dueAt + 5 * day);
+    for (const party of [...this.dispute.claims].filter(undecided)) {
+      party.status = "disputed";
+      party.expiresAt = Math.max(party.expiresAt, this.dispute.dueAt + 5 * day);
     }
   }
 

@@ -70,8 +70,9 @@ export const prove = (isRight: boolean) =>
   }, (model) => model.contactId !== undefined && model.wrongCodes < 9);
 
 const matched = (model: Model) => {
+  // A licence comes back with the check that it waited for; without that one nobody knows whose it is.
+  const licence = model.hold(3) && model.hold(4);
   model.grant(3, model.now + 365 * day);
-  const licence = model.hold(4);
   if (licence) model.resume(licence);
 };
 const dissolved = (model: Model) => {
@@ -100,7 +101,7 @@ export const recheck = (says: RegisterSays) =>
       model.change(() => {
         const hold = model.hold(3);
         const isFresh = hold?.state === "active" && hold.expiresAt > model.now + 60 * day;
-        if (says === "matched" && !isFresh && model.status === "active") matched(model);
+        if (says === "matched" && hold && !isFresh && model.status === "active") matched(model);
         if (says === "dissolved") dissolved(model);
       }));
   });

@@ -15,7 +15,10 @@ export function moneyOf(gateway: TestGateway) {
 
   /** A new wallet. */
   const opened = async (of: GatewayClient, currency = "USD") => {
-    const { data, response } = await of.POST("/v1/pay/wallet", { body: { currency } });
+    const { data, response } = await of.POST("/v1/pay/wallet", {
+      params: { header: once() },
+      body: { currency },
+    });
     expect(response.status).toBe(201);
     return data!;
   };

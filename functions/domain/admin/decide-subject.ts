@@ -1,12 +1,13 @@
+import type { Queryable } from "../../db/databases.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
+import { refuseInterested } from "../claims/interest.ts";
 import { setEntityStatus } from "../entities/entities.ts";
-import { rolesOn } from "../entities/representatives.ts";
 import { restorePerson, suspendPerson } from "../identity/identity.ts";
 import { findOpenReview, reviewLicence } from "../licences/licences.ts";
-import { recordStaffMatch } from "../registers/registers.ts";
+import { recordStaffMatch } from "../registers/staff-checks.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
 import type { Actor, Cause } from "../tiers/hold-book.ts";
@@ -28,9 +29,9 @@ const done: DecisionResult = { status: "done", proposalId: null };
 const proposalDays = 7;
 
 /**
- * Decides about an entity or a person. Nobody decides about themselves or about what they act for; a demotion, a
- * licence and a register result of a person need two members of staff; nothing is promoted without a recorded
- * result of a register or a licence.
+ * Decides about an entity or a person. Nobody decides about themselves or about what they act for or claim; a
+ * demotion, a licence and a register result of a person need two members of staff; nothing is promoted without a
+ * recorded result of a register or a licence.
  *
  * @throws {Problem} `conflict_of_interest`, `conflict`, `second_reviewer_required`, `validation_failed`,
  *   `tier_3_required`, `not_found`
@@ -42,14 +43,12 @@ export async function decideSubject(
   decision: SubjectDecision,
 ): Promise<DecisionResult> {
   const sql = services.databases.sql("platform");
-  const isOwn = subject.type === "person"
-    ? subject.id === staffId
-    : (await rolesOn(sql, subject.id, staffId)).length > 0;
-  if (isOwn) {
-    throw new Problem("conflict_of_interest", { reason: "Nobody decides about themselves or their own." });
+  if (decision.action === "record_result") {
+    await refuseOwn(sql, subject, staffId);
+    return await recordResult(services, staffId, subject, decision);
   }
-  if (decision.action === "record_result") return await recordResult(services, staffId, subject, decision);
   return await changeSubject(sql, services.clock, subject, async (change) => {
+    await refuseOwn(change.tx, subject, staffId);
     const cause: Cause = {
       actor: { kind: "staff", id: staffId },
       method: "admin_decision",
@@ -67,6 +66,13 @@ export async function decideSubject(
         throw new Error(`No such action: ${decision.action}`);
     }
   });
+}
+
+/** @throws {Problem} `conflict_of_interest` */
+async function refuseOwn(sql: Queryable, subject: Subject, staffId: string): Promise<void> {
+  if (subject.type === "entity") return await refuseInterested(sql, subject.id, staffId);
+  if (subject.id !== staffId) return;
+  throw new Problem("conflict_of_interest", { reason: "Nobody decides about themselves." });
 }
 
 async function suspend(change: SubjectChange, cause: Cause): Promise<DecisionResult> {
@@ -156,14 +162,16 @@ async function demote(
   const detail = { tier: target, method: null, reasonCode: decision.reasonCode };
   const second = await bySecondPerson(change, staffId, "demote", detail);
   if (!second.isConfirmed) return { status: "awaiting_second_person", proposalId: second.proposalId };
-  if (target === 0 && change.subject.type === "entity") {
-    // What tier 1 rested on is judged with it: else the same vouches would promote again at once.
-    await invalidateCountedVouches(change.tx, change.subject.id, change.now);
-  }
-  for (const hold of change.book.open()) {
-    if (hold.tier > target) {
-      change.book.end(hold, { ...cause, evidence: { proposedBy: second.proposedBy, confirmedBy: staffId } });
-    }
+  // What tier 1 rested on is judged with it: else the same vouches would promote again at once.
+  const endedVouches = target === 0 && change.subject.type === "entity"
+    ? await invalidateCountedVouches(change.tx, change.subject.id, change.now)
+    : [];
+  const ending = change.book.open().filter((hold) => hold.tier > target).sort((a, b) => a.tier - b.tier);
+  for (const [index, hold] of ending.entries()) {
+    const evidence = { proposedBy: second.proposedBy, confirmedBy: staffId };
+    // The record of the lowest tier says which vouches ended, so that an appeal against it can bring them back.
+    const isLowest = index === 0 && endedVouches.length > 0;
+    change.book.end(hold, { ...cause, evidence: isLowest ? { ...evidence, endedVouches } : evidence });
   }
   return done;
 }

@@ -141,11 +141,10 @@ export function adminRoutes(services: Services) {
       responses: { 200: json("A page, and how many fit", AuditPage), ...readErrors },
     }),
     async (c) => {
-      const { limit, cursor, effective, from, to, subjectId, ...rest } = c.req.valid("query");
+      const { limit, cursor, effective, from, to, ...rest } = c.req.valid("query");
       const filter = {
         ...rest,
         onlyEffective: effective,
-        ...(subjectId ? { subject: { type: rest.subjectType ?? "entity", id: subjectId } as Subject } : {}),
         ...(from ? { since: new Date(from) } : {}),
         ...(to ? { until: new Date(to) } : {}),
       };

@@ -113,6 +113,12 @@ export const StaffPersonQuery = ListQuery.extend({
   role: z.enum(roles).optional(),
 });
 
+/** A moment that the database knows: an offset can lead out of the years that four digits write. */
+const moment = z.iso.datetime({ offset: true }).refine((text) => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}, "must be a moment of the years 1 to 9999");
+
 /** Query of the audit tab. */
 export const AuditQuery = ListQuery.extend({
   subjectType: z.enum(["entity", "person"]).optional(),
@@ -123,8 +129,8 @@ export const AuditQuery = ListQuery.extend({
   effective: z.enum(["true", "false"]).default("true").transform((text) => text === "true").meta({
     description: "Only records that changed the effective tier.",
   }),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
   q: lineText(200).optional(),
 });
 

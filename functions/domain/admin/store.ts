@@ -65,8 +65,9 @@ export async function readTrustFacts(
     select e.id, e.tier,
       (select count(*)::integer from engagement.vouches v
         where v.entity_id = e.id and v.status = 'active' and v.weight_milli > 0) as "countedVouches",
-      (select max(h.updated_at) from entity.tier_holds h where h.subject_type = 'entity' and h.subject_id = e.id
-        and h.tier = 2 and h.state = 'active') as "contactConfirmedAt",
+      (select max(v.created_at) from entity.tier_holds h join entity.verifications v on v.hold_id = h.id
+        where h.subject_type = 'entity' and h.subject_id = e.id and h.tier = 2 and h.state = 'active'
+          and v.hold_change in ('granted', 'renewed')) as "contactConfirmedAt",
       (select max(c.checked_at) from entity.registry_checks c
         where c.entity_id = e.id and c.state = 'matched') as "registerMatchedAt",
       (select count(*)::integer from entity.disputes d

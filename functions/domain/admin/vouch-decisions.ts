@@ -1,17 +1,16 @@
 import { Problem } from "../../shared/problem.ts";
-import { rolesOn } from "../entities/representatives.ts";
+import { refuseInterested } from "../claims/interest.ts";
 import type { Services } from "../services.ts";
-import type { Transaction } from "../../db/transaction.ts";
 import type { Cause } from "../tiers/hold-book.ts";
 import { changeSubject } from "../tiers/settle.ts";
-import { endVouchIn, findVouch, releaseVouches, type VouchRow } from "../vouches/vouches.ts";
+import { endVouchIn, findVouch, releaseVouches } from "../vouches/vouches.ts";
 import { endReport, endReview, findReport, findReview, type ReportRow, type ReviewRow } from "./store.ts";
 
 type DecideServices = Pick<Services, "databases" | "clock">;
 
 /**
  * Decides vouches that were held: released, they count and are not held again; invalidated, they end and their
- * vouchers are told. Nobody decides about their own vouch or an entity that they act for.
+ * vouchers are told. Nobody decides about their own vouch or an entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
  */
@@ -35,7 +34,8 @@ export async function decideReview(
     const vouches = (await Promise.all(vouchIds.map((vouchId) => findVouch(tx, vouchId)))).filter((vouch) =>
       vouch !== undefined
     );
-    await refuseOwn(tx, staffId, review.entityId, vouches);
+    await refuseInterested(tx, review.entityId, staffId);
+    refuseOwn(staffId, vouches.map((vouch) => vouch.voucherPersonId));
     const cause: Cause = {
       actor: { kind: "staff", id: staffId },
       method: "admin_decision",
@@ -49,19 +49,14 @@ export async function decideReview(
   return (await findReview(sql, id))!;
 }
 
-async function refuseOwn(
-  tx: Transaction,
-  staffId: string,
-  entityId: string,
-  vouches: readonly VouchRow[],
-): Promise<void> {
-  const isOwn = vouches.some((vouch) => vouch.voucherPersonId === staffId);
-  if (!isOwn && (await rolesOn(tx, entityId, staffId)).length === 0) return;
-  throw new Problem("conflict_of_interest", { reason: "Nobody decides about their own." });
+function refuseOwn(staffId: string, personIds: readonly string[]): void {
+  if (!personIds.includes(staffId)) return;
+  throw new Problem("conflict_of_interest", { reason: "Nobody decides about their own vouch or report." });
 }
 
 /**
- * Decides a private report; one that is upheld ends the vouch, both in one transaction.
+ * Decides a private report; one that is upheld ends the vouch, both in one transaction. Neither whoever vouched nor
+ * whoever reported it decides, nor anybody who acts for the entity or claims it.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`
  */
@@ -79,7 +74,8 @@ export async function decideReport(
     if (!await endReport(change.tx, id, state, staffId, change.now)) {
       throw new Problem("review_decided", { state: (await findReport(change.tx, id))!.state });
     }
-    await refuseOwn(change.tx, staffId, vouch.entityId, [vouch]);
+    await refuseInterested(change.tx, vouch.entityId, staffId);
+    refuseOwn(staffId, [vouch.voucherPersonId, report.reporterPersonId]);
     if (state === "dismissed") return;
     await endVouchIn(change, vouch, "invalidated", {
       actor: { kind: "staff", id: staffId },

@@ -17,6 +17,7 @@ import {
   findClient,
   insertClient,
   insertSecret,
+  type KeyOwner,
   listClients,
   lockClient,
   retireSecrets,
@@ -38,13 +39,12 @@ function databaseOf(services: Services) {
 
 /** A key as its owner reads it. */
 export function apiKeyOf(row: ClientWithSecrets, now: Date): ApiKey {
-  const isExpired = row.expiresAt !== null && row.expiresAt <= now;
   return {
     id: row.id,
     clientId: row.clientId,
     name: row.name,
     environment: row.environment,
-    status: row.revokedAt ? "revoked" : isExpired ? "expired" : "active",
+    status: row.revokedAt ? "revoked" : isLive(row.expiresAt, now) ? "active" : "expired",
     scopes: [...row.scopes],
     allowedAddresses: [...row.allowedAddresses],
     limitPerMinute: row.limitPerMinute,
@@ -96,9 +96,7 @@ export async function createApiKey(
   const expiresAt = futureExpiry(input.expiresAt, now);
   const id = newId(now.getTime());
   const secret = await inTransaction(databaseOf(services), async (tx) => {
-    if (await countLiveClients(tx, owner, now) >= keysPerOwner) {
-      throw new Problem("api_keys_exhausted", { maximum: keysPerOwner });
-    }
+    await requireRoom(tx, owner, now);
     await insertClient(tx, {
       id,
       clientId: newClientId(input.environment),
@@ -118,9 +116,29 @@ export async function createApiKey(
   return { key: apiKeyOf((await findClient(databaseOf(services), id, now))!, now), secret };
 }
 
+const isLive = (expiresAt: Date | null, now: Date) => expiresAt === null || expiresAt > now;
+
+const ownerOf = (client: ClientWithSecrets): KeyOwner => ({
+  personId: client.ownerPersonId,
+  organizationId: client.ownerOrganizationId,
+});
+
+/** Refuses one live key more than an owner may have. @throws {Problem} `api_keys_exhausted` */
+async function requireRoom(tx: Transaction, owner: KeyOwner, now: Date): Promise<void> {
+  if (await countLiveClients(tx, owner, now) >= keysPerOwner) {
+    throw new Problem("api_keys_exhausted", { maximum: keysPerOwner });
+  }
+}
+
 function futureExpiry(text: string | null, now: Date): Date | null {
   if (text === null) return null;
   const date = new Date(text);
+  // An offset can carry the last hours of 9999 into a year that RFC 3339 cannot write.
+  if (date.getUTCFullYear() > 9999) {
+    throw new Problem("validation_failed", { reason: "expiresAt lies too far in the future." }, {
+      errors: [{ pointer: "/expiresAt", code: "too_late", message: "must be before the year 10000 in UTC" }],
+    });
+  }
   if (date > now) return date;
   throw new Problem("validation_failed", { reason: "expiresAt must be in the future." }, {
     errors: [{ pointer: "/expiresAt", code: "past", message: "must be in the future" }],
@@ -159,7 +177,11 @@ export async function managedKey(
   throw new Problem("not_found", { path: `/v1/api-keys/${id}` });
 }
 
-/** Changes the settings of a key. @throws {Problem} `precondition_failed`, `conflict`, `not_found` */
+/**
+ * Changes the settings of a key; one that was expired and lives again counts as a live one.
+ *
+ * @throws {Problem} `precondition_failed`, `conflict`, `not_found`, `api_keys_exhausted`, `validation_failed`
+ */
 export async function changeApiKey(
   services: Services,
   manager: Manager,
@@ -171,7 +193,10 @@ export async function changeApiKey(
   const client = await managedKey(services, manager.personId, id);
   refuseRevoked(client);
   const wanted = version ?? client.version;
+  const expiresAt = change.expiresAt === undefined ? client.expiresAt : futureExpiry(change.expiresAt, now);
+  const isRevived = !isLive(client.expiresAt, now) && isLive(expiresAt, now);
   const isWritten = await inTransaction(databaseOf(services), async (tx) => {
+    if (isRevived) await requireRoom(tx, ownerOf(client), now);
     const written = await updateClient(
       tx,
       {
@@ -180,7 +205,7 @@ export async function changeApiKey(
         scopes: change.scopes ?? client.scopes,
         allowedAddresses: change.allowedAddresses ?? client.allowedAddresses,
         limitPerMinute: change.limitPerMinute === undefined ? client.limitPerMinute : change.limitPerMinute,
-        expiresAt: change.expiresAt === undefined ? client.expiresAt : futureExpiry(change.expiresAt, now),
+        expiresAt,
       },
       wanted,
       now,

@@ -2,9 +2,10 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import { secondsAfter } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
-import { findPerson } from "../identity/persons.ts";
+import { findPerson, findStandIn } from "../identity/persons.ts";
 import { noteLimit } from "../limits/headers.ts";
 import { limitPolicy } from "../limits/policies.ts";
+import { organizationExists } from "../organization/memberships.ts";
 import type { GatewayEnv, KeyCaller, Services } from "../services.ts";
 import { looksLikeSecret, secretHmacs } from "./secret.ts";
 import { clientOfSecret, type ClientRow, markUsed } from "./store.ts";
@@ -35,10 +36,7 @@ export async function callerOfKey(
   const now = services.clock();
   const client = await clientOfSecret(sql, secretHmacs(services.settings.platformSecrets, key.secret), now);
   if (!client || (key.clientId !== undefined && key.clientId !== client.clientId)) throw refused();
-  if (client.ownerPersonId !== null) {
-    const owner = await findPerson(services.databases.sql("platform"), client.ownerPersonId);
-    if (owner?.status !== "active" && owner?.status !== "merged") throw refused();
-  }
+  const ownerPersonId = await livingOwner(services, client);
   refuseForeignAddress(client, c.get("clientAddress"));
   const policy = limitPolicy(services.settings, "api-key");
   noteLimit(
@@ -55,10 +53,32 @@ export async function callerOfKey(
   return {
     kind: "key",
     clientId: client.clientId,
-    ownerPersonId: client.ownerPersonId,
+    ownerPersonId,
     ownerOrganizationId: client.ownerOrganizationId,
     scopes: client.scopes,
   };
+}
+
+/**
+ * The person that a key acts for: whoever stands for its owner now, also while the key is still to be handed on; null
+ * for an organization.
+ *
+ * @throws {Problem} `unauthenticated` when the person is not active, or the organization has ended
+ */
+async function livingOwner(
+  { databases }: Pick<Services, "databases">,
+  { ownerPersonId, ownerOrganizationId }: ClientRow,
+): Promise<string | null> {
+  if (ownerPersonId === null) {
+    const exists = await organizationExists(databases.sql("organization"), ownerOrganizationId!);
+    if (!exists) throw refused();
+    return null;
+  }
+  const sql = databases.sql("platform");
+  const owner = await findPerson(sql, ownerPersonId);
+  const living = owner?.mergedInto ? await findPerson(sql, await findStandIn(sql, owner.id)) : owner;
+  if (living?.status !== "active") throw refused();
+  return living.id;
 }
 
 function refused(): Problem {

@@ -181,6 +181,13 @@ export async function revokeClient(tx: Queryable, id: string, now: Date): Promis
   return rows.length > 0;
 }
 
+/** Hands the clients of one person to another. */
+export async function moveClients(sql: Queryable, fromId: string, toId: string, now: Date): Promise<void> {
+  await sql`
+    update api_keys.clients set owner_person_id = ${toId}, updated_at = ${now}, version = version + 1
+    where owner_person_id = ${fromId}`;
+}
+
 /** Ends every client of a person and takes their names out. */
 export async function forgetClients(tx: Queryable, personId: string, now: Date): Promise<void> {
   await tx`

@@ -15,6 +15,7 @@ export const auditActions = [
   "api_key.revoked",
   "wallet.frozen",
   "wallet.thawed",
+  "payment.refunded",
   "claim.approved",
   "claim.rejected",
   "claim.revoked",

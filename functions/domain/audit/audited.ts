@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Transaction } from "../../db/transaction.ts";
 import { inUnit, type Unit } from "../../db/units.ts";
-import { addressNetwork } from "../../shared/client-address.ts";
 import { personOf } from "../auth/caller.ts";
+import { networkToKeep } from "../auth/origin.ts";
 import type { GatewayEnv, Services } from "../services.ts";
 import type { AuditAction } from "./actions.ts";
 import { recordAudit } from "./audit.ts";
@@ -36,7 +36,7 @@ export async function audited<T>(
       targetType: target.type,
       targetId: target.id,
       requestId: c.get("requestId"),
-      ipPrefix: addressNetwork(c.get("clientAddress")),
+      ipPrefix: networkToKeep(c.get("clientAddress")),
       ...(detail ? { detail } : {}),
     }, services.clock());
   const recorded = async (unit: Unit): Promise<T> => {

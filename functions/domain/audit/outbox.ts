@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { jsonParameter } from "../../db/parameters.ts";
+import { jsonParameter, textArray } from "../../db/parameters.ts";
 import { run, type Write, write } from "../../db/statement.ts";
 import { newId } from "../../shared/ids.ts";
 
@@ -27,4 +27,11 @@ export function outboxRows(facts: readonly Fact[]): Write {
     from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as f(id uuid, "aggregateType" text,
       "aggregateId" uuid, "eventType" text, payload jsonb, "dedupeKey" text)
     on conflict (dedupe_key) do nothing`;
+}
+
+/** Removes facts by their keys, delivered or not; answers the ids of those that there were. */
+export async function forgetFacts(tx: Queryable, dedupeKeys: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    delete from platform.outbox where dedupe_key = any(${textArray(dedupeKeys)}::text::text[]) returning id`;
+  return rows.map(({ id }) => id);
 }

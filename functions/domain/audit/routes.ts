@@ -5,6 +5,7 @@ import { personOf } from "../auth/caller.ts";
 import { pageById } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
+import { asReadBy } from "./own-rows.ts";
 import { type AuditFilter, type AuditRow, listAudit } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
@@ -51,14 +52,17 @@ export function ownAuditRoutes(services: Services) {
       path: "/me/audit",
       operationId: "listOwnAudit",
       summary: "What happened to the signed-in person's account, newest first",
+      description: "Of what somebody else did, `actorId`, `requestId` and `network` are null.",
       tags: ["identity"],
       middleware: [services.gate({ kind: "person" })] as const,
       request: { query: ListQuery },
       responses: { 200: json("A page", pageOf(AuditEvent)), ...problems(400, 401, 403, 429) },
     }),
     async (c) => {
-      const rows = await page(services, { concerningPersonId: personOf(c).personId }, c.req.valid("query"));
-      return listAnswer(c, { ...rows, items: rows.items.map(eventOf) }, services.settings.urls.gateway);
+      const { personId } = personOf(c);
+      const rows = await page(services, { concerningPersonId: personId }, c.req.valid("query"));
+      const items = rows.items.map((row) => eventOf(asReadBy(personId, row)));
+      return listAnswer(c, { ...rows, items }, services.settings.urls.gateway);
     },
   );
   return routes;

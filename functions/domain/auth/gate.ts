@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { readBody } from "../../shared/request-body.ts";
 import { addressNetwork } from "../../shared/client-address.ts";
@@ -25,9 +25,10 @@ export type GateServices = Pick<
  * The order is part of the contract: an anonymous caller learns nothing about roles, and nobody without the role
  * learns anything about the internal key.
  */
-export function createGate(services: GateServices): (access: Access) => MiddlewareHandler<GatewayEnv> {
-  return (access) =>
+export function createGate(services: GateServices): Services["gate"] {
+  return (access, bodyLimitBytes) =>
     markGate(async (c, next) => {
+      c.set("caller", { kind: "anonymous" });
       const caller = await callerOf(services, c, access);
       c.set("caller", caller);
       if (caller.kind === "person") {
@@ -42,13 +43,13 @@ export function createGate(services: GateServices): (access: Access) => Middlewa
       if (caller.kind !== "key") {
         refuseOthers(caller, access);
         if (needsInternalKey.has(access.kind)) requireInternalKey(services, c);
-        await readBody(c);
+        await readBody(c, bodyLimitBytes);
         return await next();
       }
       let isError = true;
       try {
         refuseOthers(caller, access);
-        await readBody(c);
+        await readBody(c, bodyLimitBytes);
         await next();
         isError = c.res.status >= 400;
       } finally {

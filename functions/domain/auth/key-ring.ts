@@ -26,6 +26,8 @@ export interface SigningKey {
 export interface KeyRing {
   /** The key of an id, whatever its state; `undefined` when nobody has it. */
   find(kid: string): Promise<SigningKey | undefined>;
+  /** The key of an id that our database named, never one that came from outside: asks again without a pause. */
+  findNamed(kid: string): Promise<SigningKey | undefined>;
   /** Makes sure that a key signs; needed once before the first token. */
   ensureCurrent(): Promise<void>;
 }
@@ -34,10 +36,10 @@ const kidPattern = /^[a-z0-9-]{1,40}$/;
 const unknownKeyPauseMs = 1_000;
 
 /**
- * Days that a replaced key is accepted: a token can be refreshed as long as its session may be idle (7 days),
- * so an earlier end would sign people out.
+ * Days that a replaced key is accepted: longer than a session lives (30 days). A token whose successor never arrived
+ * refreshes again and again, so an earlier end would sign people out.
  */
-export const previousKeyDays = 8;
+export const previousKeyDays = 31;
 
 /** The key ring of the platform database. */
 export function openKeyRing(databases: Databases, secrets: readonly string[], clock: Clock): KeyRing {
@@ -73,6 +75,10 @@ export function openKeyRing(databases: Databases, secrets: readonly string[], cl
       // The pattern is checked first: a hostile `kid` reaches neither a query nor a log.
       if (!kidPattern.test(kid)) return undefined;
       if (!known.has(kid)) await lookAgain();
+      return await known.get(kid);
+    },
+    async findNamed(kid) {
+      if (!known.has(kid)) await reload();
       return await known.get(kid);
     },
     async ensureCurrent() {
@@ -130,8 +136,8 @@ export interface Rotation {
 /**
  * Lets the standby key sign, keeps the one that signed as previous, and adds a new standby.
  *
- * Nobody is signed out: previous keys are accepted until every session that holds a token of theirs has either
- * refreshed or been idle for too long. Secrets are sealed again by the newest `PLATFORM_SECRET`.
+ * Nobody is signed out: previous keys are accepted until every session that may hold a token of theirs has ended.
+ * Secrets are sealed again by the newest `PLATFORM_SECRET`.
  */
 export function rotateKeys(sql: Sql, secrets: readonly string[], now: Date): Promise<Rotation> {
   const sealer = sealerOf(secrets, "signing-keys");

@@ -15,6 +15,7 @@ import {
   useLoginState,
 } from "./login-store.ts";
 import type { IdentityProvider, ProviderSignIn } from "./provider.ts";
+import { stillReturnAddress } from "./return-to.ts";
 import { findSession } from "./session-store.ts";
 import { endSessions, mintToken, type SessionServices, startSession } from "./sessions.ts";
 import { sealTokens } from "./idp-tokens.ts";
@@ -78,7 +79,7 @@ function verifierSealer(services: SessionServices) {
  * @param answersPerson whether a person waits for the answer: they are led back with an error where the provider
  *   fails, and can try again there
  * @returns an absolute address with the token in its fragment, a one-time code in its query, or an error
- * @throws {Problem} `sign_in_expired`, `email_taken`, `upstream_invalid`, `upstream_timeout`
+ * @throws {Problem} `sign_in_expired`, `invalid_return_to`, `email_taken`, `upstream_invalid`, `upstream_timeout`
  */
 export async function finishLogin(
   services: SessionServices,
@@ -90,7 +91,10 @@ export async function finishLogin(
 ): Promise<string> {
   const state = query.get("state");
   if (!state) throw new Problem("sign_in_expired");
-  const login = await takeState(services, state, browserId, origin);
+  const { settings } = services;
+  const taken = await takeState(services, state, browserId, origin);
+  const places = { webUrl: settings.urls.web, allowedOrigins: settings.returnToOrigins };
+  const login = { ...taken, returnTo: stillReturnAddress(taken.returnTo, places) };
   const error = query.get("error");
   if (error !== null) return errorAddress(login, error, query.get("error_description"));
   if (!query.get("code")) throw new Problem("sign_in_expired");

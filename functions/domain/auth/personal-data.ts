@@ -1,4 +1,5 @@
 import { forgetNetworks, listAudit } from "../audit/log.ts";
+import { asReadBy } from "../audit/own-rows.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { announceEnded } from "./session-facts.ts";
 import { allSessions, forgetSessions } from "./session-store.ts";
@@ -26,7 +27,7 @@ export const auditData: PersonalDataPart = {
       10_000,
       null,
     );
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    return rows.map((row) => ({ ...asReadBy(personId, row), at: row.at.toISOString() }));
   },
   async erase(_services, tx, personId) {
     await forgetNetworks(tx, personId);

@@ -2,10 +2,13 @@ import type { Queryable } from "../../db/databases.ts";
 import { announce } from "../audit/outbox.ts";
 import type { RevokeReason } from "./session-store.ts";
 
-/** Announces that a session began; the person is told by mail when it came from a network that is new for them. */
+/**
+ * Announces that a session began; the person is told by mail when it came from a network that is new for them. Which
+ * one that was stays with the session, where an erasure finds it.
+ */
 export async function announceStarted(
   tx: Queryable,
-  session: { personId: string; sessionId: string; network: string | null; isNewPlace: boolean },
+  session: { personId: string; sessionId: string; isNewPlace: boolean },
 ): Promise<void> {
   await announce(tx, {
     aggregateType: "person",

@@ -149,14 +149,14 @@ export async function rotateToken(
   return row;
 }
 
-/** Gives the newest token of a session its time anew if it was never presented. */
+/** Gives the newest token of a session its time anew if it was never presented, as if it were handed out now. */
 export async function renewUnpresented(
   sql: Queryable,
   change: { sessionId: string; tokenId: string; idleExpiresAt: Date },
   now: Date,
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
-    update auth.sessions s set current_issued_at = ${now}, last_seen_at = ${now},
+    update auth.sessions s set current_issued_at = ${now}, rotated_at = ${now}, last_seen_at = ${now},
       current_kid = (select kid from auth.signing_keys where state = 'current'),
       idle_expires_at = ${change.idleExpiresAt}
     where s.id = ${change.sessionId} and s.current_jti = ${change.tokenId} and s.current_presented_at is null

@@ -81,7 +81,7 @@ export async function startSession(
     userAgent: origin.userAgent?.toWellFormed().slice(0, 300) ?? null,
   }, now);
   const isNewPlace = ipPrefix !== null && earlier.hasEarlier && !earlier.isKnown;
-  await announceStarted(tx, { personId, sessionId: session.id, network: ipPrefix, isNewPlace });
+  await announceStarted(tx, { personId, sessionId: session.id, isNewPlace });
   const ended = await revokeOldest(tx, personId, sessionLimits.perPerson, now);
   await announceEnded(tx, personId, ended, "limit");
   return {
@@ -100,7 +100,7 @@ export type FirstToken = Pick<
 
 /** Signs the newest token of a session; the same bytes however often it is asked. */
 export async function mintToken(services: SessionServices, session: FirstToken): Promise<MintedToken> {
-  const signing = await services.keyRing.find(session.currentKid);
+  const signing = await services.keyRing.findNamed(session.currentKid);
   // A key that was revoked since: the session goes on with a token of the key that is current when it refreshes.
   if (!signing) throw new Problem("session_ended");
   const accessToken = await signToken(services.settings.urls.gateway, signing, {
@@ -117,6 +117,14 @@ export async function mintToken(services: SessionServices, session: FirstToken):
     personId: session.personId,
     sessionId: session.id,
   };
+}
+
+/** The network that a session began in; `undefined` when it is not known, or not any more. */
+export async function networkOfSession(
+  { databases }: Pick<Services, "databases">,
+  sessionId: string,
+): Promise<string | undefined> {
+  return (await findSession(databases.sql("platform"), sessionId))?.ipPrefix ?? undefined;
 }
 
 const invalidToken = { "WWW-Authenticate": `Bearer realm="platform", error="invalid_token"` };
@@ -223,7 +231,7 @@ export async function refreshSession(
     const isInOverlap = session.rotatedAt !== null &&
       now < secondsAfter(session.rotatedAt, sessionLimits.overlapSeconds);
     if (isInOverlap) return await mintToken(services, session);
-    // Never presented: the answer was lost. The successor keeps its id and gets its time anew.
+    // Never presented: the answer was lost. The successor keeps its id and gets its time anew, and so does the overlap.
     const renewed = await renewUnpresented(sql, {
       sessionId: session.id,
       tokenId: session.currentJti,

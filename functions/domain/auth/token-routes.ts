@@ -78,6 +78,7 @@ export function tokenRoutes(services: Services) {
         400: json("The grant is not valid", OAuthErrorAnswer),
         401: json("A credential that was sent is not valid", OAuthErrorAnswer),
         408: json("The body did not arrive in time", OAuthErrorAnswer),
+        409: json("Another account holds the verified address", OAuthErrorAnswer),
         413: json("The body is too large", OAuthErrorAnswer),
         414: json("The address is too long", OAuthErrorAnswer),
         415: json("The media type is not supported", OAuthErrorAnswer),
@@ -146,6 +147,7 @@ export function tokenRoutes(services: Services) {
 function bearerOnly(services: Services): MiddlewareHandler<GatewayEnv> {
   return markGate(async (c, next) => {
     services.databases.sql("platform");
+    c.set("caller", { kind: "anonymous" });
     const credential = presentedCredential(c.req.raw.headers);
     if (credential.kind === "key") throw new Problem("human_required");
     if (credential.kind !== "token") {

@@ -45,7 +45,11 @@ const ClaimReview = QueuedClaim.extend({
     evidenceDomainIsEntitys: z.boolean().nullable().meta({
       description: "null: the entity has no public domain.",
     }),
-    emailDomainIsEntitys: z.boolean().nullable(),
+    emailDomainIsEntitys: z.boolean().nullable().meta({
+      description:
+        "Whether the claimant's proved address is a public one of the entity or at its public domain. " +
+        "null: the claimant proved none, or the entity has neither.",
+    }),
     isNewClaimant: z.boolean().meta({ description: "The account is younger than seven days." }),
     earlierClaims: z.object({ approved: z.int(), rejected: z.int(), revoked: z.int() }),
   }),
@@ -116,7 +120,8 @@ export function adminClaimRoutes(services: Services) {
         ...problems(400, 401, 403, 404, 429, 503),
       },
     }),
-    async (c) => resourceAnswer(c, await readClaimReview(services, c.req.valid("param").id)),
+    // No version stands for a sheet: it says what is known of claimant, entity and rivals at the moment.
+    async (c) => c.json(await readClaimReview(services, c.req.valid("param").id), 200),
   );
   routes.openapi(
     createRoute({

@@ -18,6 +18,7 @@ import {
   type ClaimRow,
   countClaimsBy,
   findClaim,
+  followDispute,
   insertClaim,
   moveClaim,
   readLiveClaims,
@@ -75,13 +76,12 @@ export async function submitClaim(
       if (against.length > 0) {
         const parties = [...against, { id, claimantPersonId: personId }];
         const dispute = await openOwnershipDispute(tx, subject.id, personId, parties, now);
+        for (const claim of against.filter((other) => other.status === "pending")) {
+          await moveClaim(tx, claim.id, "disputed", now);
+        }
         // Whoever waits in a dispute must not run out of time before its deadline.
         const until = daysAfter(dispute.dueAt, currentPolicy.claims.decisionTargetDays);
-        for (const claim of against.filter((other) => other.status === "pending")) {
-          await moveClaim(tx, claim.id, "disputed", now, {
-            expiresAt: claim.expiresAt > until ? claim.expiresAt : until,
-          });
-        }
+        await followDispute(tx, dispute.id, until, now);
       }
     });
   } catch (error) {
@@ -161,10 +161,19 @@ export async function withdrawClaim(services: ClaimServices, personId: string, i
   });
 }
 
+/** What a claim ends as, why, and who of staff ends it. */
+interface EndOfClaim {
+  readonly status: "withdrawn" | "revoked" | "expired";
+  readonly reason: string;
+  readonly by?: string;
+}
+
 /** What to end a claim as, decided from its state under the lock; `undefined` leaves it. */
-export type EndOf = (status: ClaimStatus, claim: ClaimRow, now: Date) =>
-  | { status: "withdrawn" | "revoked" | "expired"; reason: string; by?: string }
-  | undefined;
+export type EndOf = (
+  status: ClaimStatus,
+  claim: ClaimRow,
+  change: SubjectChange,
+) => EndOfClaim | undefined | Promise<EndOfClaim | undefined>;
 
 /** Ends a living claim, with the role that it gave and the dispute that it was part of; answers whether it did. */
 export function endClaim(
@@ -176,7 +185,7 @@ export function endClaim(
   return changeSubject(sql, services.clock, { type: "entity", id: claim.entityId }, async (change) => {
     const { tx, now, subject } = change;
     const current = (await findClaim(tx, claim.id))!;
-    const end = endOf(current.status, current, now);
+    const end = await endOf(current.status, current, change);
     if (!end || !await moveClaim(tx, claim.id, end.status, now, { endedBy: end.by })) return false;
     if (current.status === "approved") {
       await revokeRepresentatives(tx, { entityId: subject.id, claimId: claim.id }, end.reason, now);
@@ -195,8 +204,11 @@ export function endClaim(
 /** Lets the dispute of a locked entity follow what became of its claims. */
 export async function leaveDispute(change: SubjectChange, decidedBy: string | null): Promise<void> {
   const live = await readLiveClaims(change.tx, change.subject.id);
-  const alone = await settleOwnershipDispute(change.tx, change.subject.id, live, decidedBy, change.now);
-  if (alone !== undefined) await moveClaim(change.tx, alone, "pending", change.now);
+  const { tx, now } = change;
+  const ended = await settleOwnershipDispute(tx, change.subject.id, live, decidedBy, now);
+  if (!ended) return;
+  if (ended.alone !== undefined) await moveClaim(tx, ended.alone, "pending", now);
+  await followDispute(tx, ended.id, null, now);
 }
 
 /**

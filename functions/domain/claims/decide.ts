@@ -4,10 +4,12 @@ import { Problem } from "../../shared/problem.ts";
 import { membershipsOf } from "../entities/memberships.ts";
 import { publishContactsOf } from "../entities/contacts.ts";
 import { insertRepresentative } from "../entities/representatives.ts";
+import { lockPerson } from "../identity/persons.ts";
 import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { announceClaim, leaveDispute } from "./claims.ts";
+import { refuseInterested } from "./interest.ts";
 import type { ClaimDecision } from "./schema.ts";
 import { decided, grantedRole } from "./states.ts";
 import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
@@ -16,7 +18,8 @@ type DecideServices = Pick<Services, "databases" | "clock">;
 
 /**
  * Decides a claim, once and for all. Approval grants the role in the same transaction; the vouches of whoever
- * acts for the entity now count nothing any more, so the tier is counted again with it.
+ * acts for the entity now count nothing any more, so the tier is counted again with it. Nobody decides their own
+ * claim, nor one on an entity that they act for or claim.
  *
  * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`
  */
@@ -35,6 +38,7 @@ export async function decideClaim(
   const memberships = await membershipsOf(services.databases, known.claimantPersonId);
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now } = change;
+    await refuseInterested(tx, known.entityId, deciderId);
     const status = decided[input.decision];
     const reasonCode = input.reasonCode ?? (status === "approved" ? "evidence_confirms" : "other");
     const isDecided = await writeDecision(tx, claimId, {
@@ -68,7 +72,11 @@ function refusal(claim: ClaimRow): Problem {
   });
 }
 
-/** Gives the claimant of a locked entity the role that the claim asked for, and approves the contacts named with it. */
+/**
+ * Gives the claimant of a locked entity the role that the claim asked for, and approves the contacts named with it.
+ *
+ * @throws {Problem} `conflict` when the claimant's account was closed, suspended or joined into another one
+ */
 export async function grantRole(
   change: SubjectChange,
   claim: Pick<ClaimRow, "id" | "entityId" | "claimantPersonId" | "claimedRole">,
@@ -76,6 +84,9 @@ export async function grantRole(
   memberships: { householdIds: readonly string[]; organizationIds: readonly string[] },
 ): Promise<void> {
   const { tx, now } = change;
+  if ((await lockPerson(tx, claim.claimantPersonId))?.status !== "active") {
+    throw new Problem("conflict", { reason: "The account of the claimant is not active." });
+  }
   await insertRepresentative(tx, {
     id: newId(now.getTime()),
     entityId: claim.entityId,

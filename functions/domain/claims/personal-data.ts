@@ -1,5 +1,6 @@
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { claimView } from "./claims.ts";
+import { joinClaims } from "./join-claims.ts";
 import { forgetEvidence, listClaimsOf, readRolesOf } from "./store.ts";
 
 const exported = 1_000;
@@ -11,6 +12,8 @@ export const claimData: PersonalDataPart = {
     const rows = await listClaimsOf(services.databases.sql("platform"), personId, null, exported, null);
     return rows.map(claimView);
   },
+  /** The roles go with them. */
+  join: joinClaims,
   async erase(_services, tx, personId) {
     await forgetEvidence(tx, personId);
   },
@@ -19,5 +22,8 @@ export const claimData: PersonalDataPart = {
 /** What the person acts for, and as what; a task ends it when the person leaves. */
 export const roleData: PersonalDataPart = {
   name: "entityRoles",
-  read: (services, personId) => readRolesOf(services.databases.sql("platform"), personId),
+  async read(services, personId) {
+    const rows = await readRolesOf(services.databases.sql("platform"), personId);
+    return rows.map(({ entityId, role }) => ({ entityId, role }));
+  },
 };

@@ -58,11 +58,17 @@ function filterSql(sql: Queryable, filter: QueueFilter, withStatus: boolean) {
   if (filter.country) parts.push(sql`and e.country = ${filter.country}`);
   if (filter.entityId) parts.push(sql`and c.entity_id = ${filter.entityId}`);
   if (filter.q) {
-    parts.push(sql`and (strpos(e.folded_name, public.fold(${filter.q})) > 0
-      or strpos(public.fold(coalesce(p.display_name, '')), public.fold(${filter.q})) > 0
+    // Names are compared by their words, as `folded_name` keeps them: without accents, capitals and punctuation.
+    const words = wordsOf(sql, sql`${filter.q}::text`);
+    parts.push(sql`and (strpos(e.folded_name, ${words}) > 0
+      or strpos(${wordsOf(sql, sql`coalesce(p.display_name, '')`)}, ${words}) > 0
       or p.email_norm = lower(${filter.q}))`);
   }
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
+}
+
+function wordsOf(sql: Queryable, text: ReturnType<Queryable>) {
+  return sql`trim(regexp_replace(public.fold(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
 }
 
 function queueView(row: QueueRow) {
@@ -100,36 +106,50 @@ export async function countClaims(sql: Queryable, filter: QueueFilter): Promise<
   return Object.fromEntries(claimStatuses.map((status) => [status, counts.get(status) ?? 0]));
 }
 
+/** A contact that the entity publishes. */
+interface PublicContact {
+  readonly kind: "email" | "domain";
+  readonly value: string;
+}
+
+/**
+ * Whether an address or a host is the entity's own. A domain stands for everything under it; an address for itself
+ * alone, because thousands share the domain of a mail provider. `null` when there is nothing to compare.
+ */
+function isOfEntity(contacts: readonly PublicContact[], given: string | null): boolean | null {
+  if (contacts.length === 0 || given === null) return null;
+  const host = given.split("@").at(-1)!;
+  return contacts.some(({ kind, value }) =>
+    kind === "email" ? given === value : host === value || host.endsWith(`.${value}`)
+  );
+}
+
 /** A claim with what helps to decide it. @throws {Problem} `not_found` */
 export async function readClaimReview(services: Pick<Services, "databases" | "clock">, id: string) {
   const sql = services.databases.sql("platform");
   const [row] = await sql<QueueRow[]>`${queueSelect(sql)} where c.id = ${id}`;
   if (!row) throw new Problem("not_found", { path: `/v1/admin/claims/${id}` });
-  const [others, earlier, domains] = await Promise.all([
+  const [others, earlier, contacts] = await Promise.all([
     sql<ClaimRow[]>`
       select ${claimColumns(sql)} from entity.representative_claims c
       where c.entity_id = ${row.entityId} and c.id <> ${id} order by c.id desc limit 50`,
     sql<{ status: string; count: number }[]>`
       select status, count(*)::integer as count from entity.representative_claims
       where claimant_person_id = ${row.claimantPersonId} and id <> ${id} group by status`,
-    sql<{ domain: string }[]>`
-      select case kind when 'email' then split_part(value, '@', 2) else value end as domain from entity.contacts
+    sql<PublicContact[]>`
+      select kind, value from entity.contacts
       where subject_type = 'entity' and subject_id = ${row.entityId} and state = 'public'
         and kind in ('email', 'domain')`,
   ]);
   const evidenceDomain = row.evidenceUrl ? new URL(row.evidenceUrl).hostname : null;
-  const emailDomain = row.claimant.email?.split("@").at(-1) ?? null;
+  const email = row.claimant.emailVerified ? row.claimant.email?.toLowerCase() ?? null : null;
   const count = (status: string) => earlier.find((entry) => entry.status === status)?.count ?? 0;
-  const belongs = (host: string | null) =>
-    domains.length === 0 || host === null
-      ? null
-      : domains.some(({ domain }) => host === domain || host.endsWith(`.${domain}`));
   return {
     ...queueView(row),
     signals: {
       evidenceDomain,
-      evidenceDomainIsEntitys: belongs(evidenceDomain),
-      emailDomainIsEntitys: belongs(emailDomain),
+      evidenceDomainIsEntitys: isOfEntity(contacts.filter(({ kind }) => kind === "domain"), evidenceDomain),
+      emailDomainIsEntitys: isOfEntity(contacts, email),
       isNewClaimant: new Date(row.claimant.createdAt) > daysAfter(services.clock(), -7),
       earlierClaims: { approved: count("approved"), rejected: count("rejected"), revoked: count("revoked") },
     },

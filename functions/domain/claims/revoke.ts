@@ -1,6 +1,7 @@
 import { Problem } from "../../shared/problem.ts";
 import type { Services } from "../services.ts";
 import { endClaim } from "./claims.ts";
+import { refuseInterested } from "./interest.ts";
 import { undecided } from "./states.ts";
 import { type ClaimRow, findClaim, readExpiredClaims } from "./store.ts";
 
@@ -21,7 +22,8 @@ export async function revokeClaim(
   if (claim.claimantPersonId === staffId) {
     throw new Problem("conflict_of_interest", { reason: "Nobody decides about their own claim." });
   }
-  await endClaim(services, claim, (status) => {
+  await endClaim(services, claim, async (status, { entityId }, { tx }) => {
+    await refuseInterested(tx, entityId, staffId);
     if (status !== "approved") throw new Problem("claim_not_open", { status });
     return { status: "revoked", reason: reasonCode, by: staffId };
   });
@@ -36,7 +38,7 @@ export function expireClaim(
   return endClaim(
     services,
     claim,
-    (status, current, now) =>
+    (status, current, { now }) =>
       (status === "approved" || undecided.includes(status)) && current.expiresAt <= now
         ? { status: "expired", reason: "expired" }
         : undefined,

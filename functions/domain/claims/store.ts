@@ -50,6 +50,15 @@ export function readLiveClaims(sql: Queryable, entityId: string): Promise<ClaimR
     where c.entity_id = ${entityId} and c.status in ('pending', 'approved', 'disputed') order by c.id`;
 }
 
+/** Whether a person has a claim on an entity that is not ended. */
+export async function hasLiveClaim(sql: Queryable, entityId: string, personId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from entity.representative_claims
+    where entity_id = ${entityId} and claimant_person_id = ${personId}
+      and status in ('pending', 'approved', 'disputed')`;
+  return rows.length > 0;
+}
+
 /** Claims of a person since a moment, and the oldest of them. */
 export async function countClaimsBy(
   tx: Transaction,
@@ -108,16 +117,32 @@ export async function moveClaim(
   id: string,
   status: ClaimStatus,
   now: Date,
-  also: { expiresAt?: Date | undefined; endedBy?: string | undefined } = {},
+  also: { endedBy?: string | undefined } = {},
 ): Promise<boolean> {
   const rows = await tx`
     update entity.representative_claims set status = ${status}, updated_at = ${now}, version = version + 1,
       ended_by = ${also.endedBy ?? null},
-      ended_at = ${["withdrawn", "expired", "revoked", "rejected"].includes(status) ? now : null},
-      expires_at = coalesce(${also.expiresAt ?? null}::timestamptz, expires_at)
+      ended_at = ${["withdrawn", "expired", "revoked", "rejected"].includes(status) ? now : null}
     where id = ${id} and status = any(string_to_array(${statesBefore(status).join(",")}, ','))
     returning id`;
   return rows.length === 1;
+}
+
+/**
+ * Lets the claims of a dispute follow it when it opens, moves or ends: their version counts up, because each of them
+ * shows it, and those that wait live until a moment at least.
+ */
+export async function followDispute(
+  tx: Transaction,
+  disputeId: string,
+  until: Date | null,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.representative_claims set version = version + 1, updated_at = ${now},
+      expires_at = case when status in ('pending', 'disputed')
+        then greatest(expires_at, ${until}::timestamptz) else expires_at end
+    where id in (select claim_id from entity.dispute_claims where dispute_id = ${disputeId})`;
 }
 
 /** Decides a claim that waits for its decision; answers whether this call did. */
@@ -180,25 +205,28 @@ export function readExpiredClaims(sql: Queryable, now: Date, limit: number): Pro
     order by c.expires_at limit ${limit}`;
 }
 
-/** The last claim of a person on each entity, among those in some states. */
+/** The last claim of a person on each entity, among those in some states, newest first. */
 export function readLastClaims(
   sql: Queryable,
   personId: string,
   statuses: readonly ClaimStatus[],
 ): Promise<ClaimRow[]> {
   return sql<ClaimRow[]>`
-    select distinct on (c.entity_id) ${claimColumns(sql)} from entity.representative_claims c
-    where c.claimant_person_id = ${personId} and c.status = any(string_to_array(${statuses.join(",")}, ','))
-    order by c.entity_id, c.id desc limit 200`;
+    select ${claimColumns(sql)} from entity.representative_claims c
+    where c.claimant_person_id = ${personId} and c.id in (
+      select distinct on (l.entity_id) l.id from entity.representative_claims l
+      where l.claimant_person_id = ${personId} and l.status = any(string_to_array(${statuses.join(",")}, ','))
+      order by l.entity_id, l.id desc)
+    order by c.id desc limit 200`;
 }
 
 /** What a person acts for, and as what. */
 export function readRolesOf(
   sql: Queryable,
   personId: string,
-): Promise<{ entityId: string; role: EntityRole }[]> {
-  return sql<{ entityId: string; role: EntityRole }[]>`
-    select entity_id as "entityId", role from entity.representatives
+): Promise<{ entityId: string; role: EntityRole; grantedAt: Date }[]> {
+  return sql<{ entityId: string; role: EntityRole; grantedAt: Date }[]>`
+    select entity_id as "entityId", role, granted_at as "grantedAt" from entity.representatives
     where person_id = ${personId} and revoked_at is null order by granted_at desc limit 200`;
 }
 

@@ -21,7 +21,11 @@ export async function venuesOf(
     readRolesOf(sql, personId),
     readLastClaims(sql, personId, shown),
   ]);
-  const ids = [...new Set([...held.map((row) => row.entityId), ...claims.map((claim) => claim.entityId)])];
+  const moments = [
+    ...held.map((row) => ({ entityId: row.entityId, at: row.grantedAt })),
+    ...claims.map((claim) => ({ entityId: claim.entityId, at: claim.submittedAt })),
+  ].sort((a, b) => b.at.getTime() - a.at.getTime());
+  const ids = [...new Set(moments.map(({ entityId }) => entityId))];
   if (ids.length === 0) return [];
   const entities = await findEntities(sql, ids);
   const rank = new Map(ids.map((id, index) => [id, index]));

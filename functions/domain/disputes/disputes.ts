@@ -5,17 +5,19 @@ import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
 import { claimForAppeal, grantAfterAppeal } from "../claims/appeal.ts";
+import { refuseInterested } from "../claims/interest.ts";
 import { findEntity } from "../entities/entities.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import { rolesOn } from "../entities/representatives.ts";
 import { licenceForAppeal, reopenAfterAppeal } from "../licences/appeal.ts";
+import type { RegisterServices } from "../registers/registers.ts";
 import type { Services } from "../services.ts";
-import type { Actor } from "../tiers/hold-book.ts";
-import type { HoldMethod } from "../tiers/ladder.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import { registerBehind, restoreTier } from "./restore-tier.ts";
 import type { NewDispute } from "./schema.ts";
 import {
+  type AppealedRecord,
   type DisputeRow,
   endDispute,
   findDispute,
@@ -25,9 +27,13 @@ import {
   listDisputes,
   listStatements,
   partiesOf,
+  takeForStatement,
 } from "./store.ts";
 
 type DisputeServices = Pick<Services, "databases" | "clock">;
+
+/** What one person adds to a dispute: enough for every document, too little to bury what the others add. */
+const statementsPerPerson = 20;
 
 const appealTerms =
   "You can appeal a decision once, within 30 days. Somebody who did not make it looks at it again.";
@@ -135,6 +141,9 @@ async function appealedDecision(
     if (!["rejected", "revoked"].includes(claim.status) || claim.decidedAt === null) {
       throw new Problem("conflict", { reason: `A claim that is ${claim.status} cannot be appealed.` });
     }
+    if (claim.status === "revoked" && claim.endedBy === null) {
+      throw new Problem("conflict", { reason: "A role that was given up cannot be appealed." });
+    }
     return { decidedAt: claim.endedAt ?? claim.decidedAt, decidedBy: claim.endedBy ?? claim.decidedBy };
   }
   const roles = await rolesOn(tx, subject.id, personId);
@@ -147,6 +156,11 @@ async function appealedDecision(
     if (licence.state !== "failed" || licence.decidedAt === null) {
       throw new Problem("conflict", {
         reason: `A licence check that is ${licence.state} cannot be appealed.`,
+      });
+    }
+    if (licence.appealedCheckId !== null) {
+      throw new Problem("conflict", {
+        reason: "This check was made after an appeal; there is no second one.",
       });
     }
     return { decidedAt: licence.decidedAt, decidedBy: licence.secondReviewer ?? licence.firstReviewer };
@@ -174,9 +188,8 @@ async function isSide(services: DisputeServices, dispute: DisputeRow, personId: 
 export async function readDispute(services: DisputeServices, entityId: string, id: string, personId: string) {
   const dispute = await findDispute(services.databases.sql("platform"), id);
   if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) throw notFound(id);
-  const statements = await listStatements(services.databases.sql("platform"), id);
   const isReport = dispute.kind === "false_information" || dispute.kind === "fraudulent_claim";
-  const shown = isReport ? statements.filter((one) => one.personId === personId) : statements;
+  const shown = await listStatements(services.databases.sql("platform"), id, isReport ? personId : null);
   return disputeFile(dispute, shown, personId);
 }
 
@@ -204,23 +217,33 @@ export async function addStatement(
   const sql = services.databases.sql("platform");
   const dispute = await findDispute(sql, id);
   if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) throw notFound(id);
-  const now = services.clock();
-  if (dispute.state !== "open" || dispute.dueAt <= now) {
-    throw new Problem("conflict", { reason: "The time to add to this dispute is over." });
-  }
   const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
-  const row = { id: newId(now.getTime()), disputeId: id, personId, statement: input.statement, evidenceUrl };
-  await inTransaction(sql, (tx) => insertStatement(tx, row, now));
+  await inTransaction(sql, async (tx) => {
+    const now = services.clock();
+    if (!await takeForStatement(tx, id, now)) {
+      throw new Problem("conflict", { reason: "The time to add to this dispute is over." });
+    }
+    const row = {
+      id: newId(now.getTime()),
+      disputeId: id,
+      personId,
+      statement: input.statement,
+      evidenceUrl,
+    };
+    if (!await insertStatement(tx, row, statementsPerPerson, now)) {
+      throw new Problem("conflict", { reason: `You added ${statementsPerPerson} statements already.` });
+    }
+  });
 }
 
 /**
- * Decides a report or an appeal; whoever made the first decision, or is a side, decides nothing. An appeal that is
- * upheld makes good what it was about, in the same transaction.
+ * Decides a report or an appeal; whoever took part in the first decision, or is a side, decides nothing. An appeal
+ * that is upheld makes good what it was about, in the same transaction.
  *
- * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`
  */
 export async function decideDispute(
-  services: DisputeServices,
+  services: RegisterServices,
   staffId: string,
   id: string,
   decision: { outcome: "upheld" | "dismissed"; note: string },
@@ -231,15 +254,11 @@ export async function decideDispute(
   if (dispute.kind === "ownership") {
     throw new Problem("conflict", { reason: "A dispute about ownership is decided by deciding its claims." });
   }
-  if (dispute.firstDecider === staffId) {
-    throw new Problem("conflict_of_interest", { reason: "An appeal is decided by somebody else." });
-  }
-  if (dispute.openedBy === staffId || (await rolesOn(sql, dispute.entityId, staffId)).length > 0) {
-    throw new Problem("conflict_of_interest", {
-      reason: "Nobody decides a dispute that they are a side of.",
-    });
-  }
+  // Records never change, so what one says needs no lock.
+  const record = dispute.targetType === "tier" ? await findRecord(sql, dispute.targetId) : undefined;
+  const register = record && await registerBehind(services, record);
   await changeSubject(sql, services.clock, { type: "entity", id: dispute.entityId }, async (change) => {
+    await refusePart(change, dispute, record, staffId);
     const isEnded = await endDispute(change.tx, id, {
       state: "decided",
       outcome: decision.outcome,
@@ -251,7 +270,8 @@ export async function decideDispute(
       throw new Problem("review_decided", { state: current.outcome ?? current.state });
     }
     if (dispute.kind === "appeal" && decision.outcome === "upheld") {
-      await makeGood(services, change, dispute, staffId, decision.note);
+      if (record) await restoreTier(change, record, register, { disputeId: id, staffId });
+      else await makeGood(services, change, dispute, staffId, decision.note);
     }
     await announceDispute(change, id, "dispute.decided", {
       outcome: decision.outcome,
@@ -261,6 +281,25 @@ export async function decideDispute(
   return (await findDispute(sql, id))!;
 }
 
+/** Lets nobody decide a dispute who is a side of it or took part in what it is about. */
+async function refusePart(
+  { tx }: SubjectChange,
+  dispute: DisputeRow,
+  record: AppealedRecord | undefined,
+  staffId: string,
+): Promise<void> {
+  if ([dispute.firstDecider, record?.evidence.proposedBy].includes(staffId)) {
+    throw new Problem("conflict_of_interest", { reason: "An appeal is decided by somebody else." });
+  }
+  const claim = dispute.targetType === "claim" ? await claimForAppeal(tx, dispute.targetId) : undefined;
+  if ([dispute.openedBy, claim?.claimantPersonId].includes(staffId)) {
+    throw new Problem("conflict_of_interest", {
+      reason: "Nobody decides a dispute that they are a side of.",
+    });
+  }
+  await refuseInterested(tx, dispute.entityId, staffId);
+}
+
 async function makeGood(
   services: DisputeServices,
   change: SubjectChange,
@@ -268,24 +307,10 @@ async function makeGood(
   staffId: string,
   note: string,
 ): Promise<void> {
-  const actor: Actor = { kind: "staff", id: staffId };
   if (dispute.targetType === "claim") {
     await grantAfterAppeal(services, change, dispute.targetId, staffId, note);
   } else if (dispute.targetType === "licence") {
     await reopenAfterAppeal(change, dispute.targetId);
-  } else if (dispute.targetType === "tier") {
-    const record = await findRecord(change.tx, dispute.targetId);
-    if (!record) return;
-    const { tier, method, basis, expiresAt } = record.hold;
-    const endsAt = expiresAt === null ? null : new Date(expiresAt);
-    if (endsAt !== null && endsAt <= change.now) return;
-    change.book.grant({ tier, method: method as HoldMethod, basis, endsAt }, {
-      actor,
-      method: "appeal",
-      type: "dispute",
-      reasonCode: "appeal_upheld",
-      evidence: { disputeId: dispute.id },
-    });
   }
 }
 

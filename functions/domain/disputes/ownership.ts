@@ -4,10 +4,11 @@ import type { Transaction } from "../../db/transaction.ts";
 import { announce } from "../audit/outbox.ts";
 import { type ClaimStatus, disputeTerms, undecided } from "../claims/states.ts";
 import { currentPolicy } from "../tiers/policy.ts";
-import { endDispute, findOpenOwnershipDispute, insertDispute, joinClaims } from "./store.ts";
+import { endDispute, findOpenOwnershipDispute, insertDispute, joinClaims, putOff } from "./store.ts";
 
 /**
- * Opens the dispute about who a locked entity belongs to, or adds claims to the one that is open.
+ * Opens the dispute about who a locked entity belongs to, or adds claims to the one that is open. Whoever joins has
+ * as much time as those who were first, so the deadline moves with them.
  *
  * @returns its id and its deadline
  */
@@ -21,7 +22,8 @@ export async function openOwnershipDispute(
   const claimIds = parties.map((claim) => claim.id);
   const open = await findOpenOwnershipDispute(tx, entityId);
   const id = open?.id ?? newId(now.getTime());
-  const dueAt = open?.dueAt ?? daysAfter(now, currentPolicy.claims.disputeDays);
+  const inFullTime = daysAfter(now, currentPolicy.claims.disputeDays);
+  const dueAt = open ? await putOff(tx, id, inFullTime) : inFullTime;
   if (!open) {
     await insertDispute(tx, {
       id,
@@ -65,7 +67,7 @@ interface Party {
  * Ends the open dispute of a locked entity when nothing is left to decide, or when one side alone is left.
  *
  * @param live the claims on the entity that are not ended
- * @returns the claim that is alone now and waits for its decision as any other
+ * @returns the dispute that it ended, with the claim that is alone now and waits for its decision as any other
  */
 export async function settleOwnershipDispute(
   tx: Transaction,
@@ -73,7 +75,7 @@ export async function settleOwnershipDispute(
   live: readonly Party[],
   decidedBy: string | null,
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ id: string; alone: string | undefined } | undefined> {
   const open = await findOpenOwnershipDispute(tx, entityId);
   if (!open) return undefined;
   const parties = live.filter((claim) => open.claimIds.includes(claim.id));
@@ -85,5 +87,5 @@ export async function settleOwnershipDispute(
     decidedBy,
     note: null,
   }, now);
-  return waiting[0]?.id;
+  return { id: open.id, alone: waiting[0]?.id };
 }

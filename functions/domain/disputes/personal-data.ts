@@ -1,6 +1,7 @@
+import { inTransaction } from "../../db/transaction.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { disputeView } from "./disputes.ts";
-import { forgetStatements, readDisputesBy, readStatementsBy } from "./store.ts";
+import { forgetStatements, moveDisputes, readDisputesBy, readStatementsBy } from "./store.ts";
 
 const exported = 1_000;
 
@@ -18,6 +19,8 @@ export const disputeData: PersonalDataPart = {
       statements: statements.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     };
   },
+  join: ({ databases, clock }, fromId, toId) =>
+    inTransaction(databases.sql("platform"), (tx) => moveDisputes(tx, fromId, toId, clock())),
   async erase(_services, tx, personId) {
     await forgetStatements(tx, personId);
   },

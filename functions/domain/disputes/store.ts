@@ -86,6 +86,14 @@ export async function insertDispute(tx: Transaction, dispute: NewDisputeRow): Pr
       ${dispute.openedAt}, ${dispute.dueAt}, ${dispute.firstDecider})`;
 }
 
+/** Puts the end of an open dispute off where it would come before a moment; answers when it is then. */
+export async function putOff(tx: Transaction, id: string, until: Date): Promise<Date> {
+  const [row] = await tx<[{ dueAt: Date }]>`
+    update entity.disputes set due_at = greatest(due_at, ${until}), version = version + 1
+    where id = ${id} returning due_at as "dueAt"`;
+  return row.dueAt;
+}
+
 /** Joins claims to a dispute. */
 export async function joinClaims(
   tx: Transaction,
@@ -156,23 +164,45 @@ export interface StatementRow {
   readonly createdAt: Date;
 }
 
-/** Adds a statement to a dispute. */
-export async function insertStatement(
-  sql: Queryable,
-  statement: Omit<StatementRow, "createdAt"> & { disputeId: string },
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into entity.dispute_statements (id, dispute_id, person_id, statement, evidence_url, created_at)
-    values (${statement.id}, ${statement.disputeId}, ${statement.personId}, ${statement.statement},
-      ${statement.evidenceUrl}, ${now})`;
+/**
+ * Locks a dispute that still takes statements and counts its version up, since its readers see them; answers whether
+ * it does. Nothing is added behind a decision: whoever comes second waits for the lock and finds what became of it.
+ */
+export async function takeForStatement(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update entity.disputes set version = version + 1
+    where id = ${id} and state = 'open' and due_at > ${now} returning id`;
+  return rows.length === 1;
 }
 
-/** Statements of a dispute, oldest first. */
-export function listStatements(sql: Queryable, disputeId: string): Promise<StatementRow[]> {
+/** Adds a statement to a locked dispute, unless the person has added so many; answers whether it did. */
+export async function insertStatement(
+  tx: Transaction,
+  statement: Omit<StatementRow, "createdAt"> & { disputeId: string },
+  maximum: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
+    insert into entity.dispute_statements (id, dispute_id, person_id, statement, evidence_url, created_at)
+    select ${statement.id}::uuid, ${statement.disputeId}::uuid, ${statement.personId}::uuid,
+      ${statement.statement}, ${statement.evidenceUrl}, ${now}::timestamptz
+    where (select count(*) from entity.dispute_statements
+      where dispute_id = ${statement.disputeId} and person_id = ${statement.personId}) < ${maximum}
+    returning id`;
+  return rows.length === 1;
+}
+
+/** All statements of a dispute, or those of one person, oldest first; each person's number is bounded. */
+export function listStatements(
+  sql: Queryable,
+  disputeId: string,
+  personId: string | null = null,
+): Promise<StatementRow[]> {
   return sql<StatementRow[]>`
     select id, person_id as "personId", statement, evidence_url as "evidenceUrl", created_at as "createdAt"
-    from entity.dispute_statements where dispute_id = ${disputeId} order by id limit 200`;
+    from entity.dispute_statements
+    where dispute_id = ${disputeId} ${personId === null ? sql`` : sql`and person_id = ${personId}`}
+    order by id`;
 }
 
 /** Persons whose claims are part of a dispute. */
@@ -196,14 +226,24 @@ export interface AppealedRecord {
     readonly basis: string;
     readonly expiresAt: string | null;
   };
+  readonly evidence: {
+    readonly proposedBy?: string;
+    /** Vouches that ended with the hold. */
+    readonly endedVouches?: readonly string[];
+  };
+  /** The legal name that the entity had when the hold was confirmed last. */
+  readonly confirmedName: string | null;
 }
 
 /** The audit record of an id. */
 export async function findRecord(sql: Queryable, id: string): Promise<AppealedRecord | undefined> {
   const [row] = await sql<AppealedRecord[]>`
-    select subject_id as "subjectId", created_at as "createdAt", actor_kind as "actorKind", actor_id as "actorId",
-      hold_change as "holdChange", hold
-    from entity.verifications where id = ${id} and subject_type = 'entity'`;
+    select v.subject_id as "subjectId", v.created_at as "createdAt", v.actor_kind as "actorKind",
+      v.actor_id as "actorId", v.hold_change as "holdChange", v.hold, v.evidence,
+      (select c.legal_name_snapshot from entity.verifications c
+        where c.hold_id = v.hold_id and c.hold_change in ('granted', 'renewed', 'resumed')
+        order by c.sequence desc limit 1) as "confirmedName"
+    from entity.verifications v where v.id = ${id} and v.subject_type = 'entity'`;
   return row;
 }
 
@@ -226,11 +266,39 @@ export function readDisputesBy(sql: Queryable, personId: string, limit: number):
     order by d.id desc limit ${limit}`;
 }
 
+/**
+ * Hands what one person wrote in disputes to another; of two open reports about the same the other's stays, and this
+ * one counts as taken back.
+ */
+export async function moveDisputes(tx: Transaction, fromId: string, toId: string, now: Date): Promise<void> {
+  await tx`
+    update entity.disputes d set state = 'withdrawn', decided_at = ${now}, version = d.version + 1
+    where d.opened_by = ${fromId} and d.state = 'open' and d.kind in ('false_information', 'fraudulent_claim')
+      and exists (select from entity.disputes o where o.opened_by = ${toId} and o.state = 'open'
+        and o.kind in ('false_information', 'fraudulent_claim') and o.target_type = d.target_type
+        and o.target_id = d.target_id)`;
+  await tx`update entity.disputes set opened_by = ${toId}, version = version + 1 where opened_by = ${fromId}`;
+  await tx`update entity.dispute_statements set person_id = ${toId} where person_id = ${fromId}`;
+}
+
+/** Open appeals of a person about their own claims. */
+export function readOpenAppealsBy(
+  sql: Queryable,
+  personId: string,
+): Promise<{ id: string; entityId: string }[]> {
+  return sql<{ id: string; entityId: string }[]>`
+    select id, entity_id as "entityId" from entity.disputes
+    where opened_by = ${personId} and kind = 'appeal' and target_type = 'claim' and state = 'open' order by id`;
+}
+
 /** Takes out what a person who leaves wrote in disputes; that there was a dispute stays, and how it ended. */
 export async function forgetStatements(tx: Transaction, personId: string): Promise<void> {
   await tx`
     update entity.disputes set statement = null, evidence_url = null, version = version + 1
     where opened_by = ${personId} and (statement is not null or evidence_url is not null)`;
+  await tx`
+    update entity.disputes set version = version + 1
+    where id in (select dispute_id from entity.dispute_statements where person_id = ${personId})`;
   await tx`
     update entity.dispute_statements set statement = '–', evidence_url = null where person_id = ${personId}`;
 }

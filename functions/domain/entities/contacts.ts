@@ -1,10 +1,10 @@
-import type { Queryable } from "../../db/databases.ts";
-import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
+import { refuseInterested } from "../claims/interest.ts";
 import type { Services } from "../services.ts";
-import { changeSubject, type Subject } from "../tiers/settle.ts";
+import { changeSubject, type Subject, type SubjectChange } from "../tiers/settle.ts";
 import { normalizeContact } from "./contact-value.ts";
 import { requireEntityRole } from "./entities.ts";
 import {
@@ -18,7 +18,6 @@ import {
   type NewContactRow,
   readContactValue,
   removeContact,
-  rolesOn,
 } from "./store.ts";
 
 export { normalizeContact } from "./contact-value.ts";
@@ -34,6 +33,8 @@ export {
 type ContactServices = Pick<Services, "databases" | "clock">;
 
 const maximumContacts = 20;
+/** What one person proposes at a time: staff look at each, and nobody's proposals take the place of another's. */
+const maximumProposals = 3;
 
 /**
  * Adds a contact to a subject. What a claimant or manager names of an entity is a proposal until staff approve it,
@@ -49,31 +50,68 @@ export async function addContact(
   by: { personId: string; source: NewContactRow["source"]; isPublic: boolean },
 ): Promise<ContactRow> {
   const sql = services.databases.sql("platform");
-  const country = subject.type === "entity" ? (await findEntity(sql, subject.id))?.country : undefined;
-  const value = normalizeContact(given.kind, given.value, country);
+  const value = await valueOf(services, subject, given);
+  return await changeSubject(
+    sql,
+    services.clock,
+    subject,
+    (change) => addContactIn(change, { kind: given.kind, value }, by),
+  );
+}
+
+/** The form in which a contact of a subject is stored. @throws {Problem} `contact_not_allowed` */
+async function valueOf(
+  services: ContactServices,
+  subject: Subject,
+  given: { kind: ContactRow["kind"]; value: string },
+): Promise<string> {
   if (subject.type === "person" && given.kind === "domain") {
     throw new Problem("contact_not_allowed", {
       reason: "A person proves an e-mail address or a phone number.",
     });
   }
-  const id = newId(services.clock().getTime());
-  await changeSubject(sql, services.clock, subject, async ({ tx, now }) => {
-    if ((await listContacts(tx, subject)).length >= maximumContacts) {
-      throw new Problem("conflict", { reason: `There are ${maximumContacts} contacts already.` });
-    }
-    const isNew = await insertContact(tx, {
-      id,
-      subjectType: subject.type,
-      subjectId: subject.id,
-      kind: given.kind,
-      value,
-      state: by.isPublic ? "public" : "proposed",
-      source: by.source,
-      proposedBy: by.personId,
-    }, now);
-    if (!isNew) throw new Problem("conflict", { reason: "This contact is there already." });
-  });
-  return (await findContact(sql, subject, id))!;
+  const sql = services.databases.sql("platform");
+  const country = subject.type === "entity" ? (await findEntity(sql, subject.id))?.country : undefined;
+  return normalizeContact(given.kind, given.value, country);
+}
+
+async function addContactIn(
+  { tx, now, subject }: SubjectChange,
+  given: { kind: ContactRow["kind"]; value: string },
+  by: { personId: string; source: NewContactRow["source"]; isPublic: boolean },
+): Promise<ContactRow> {
+  refuseTooMany(await listContacts(tx, subject), by);
+  const id = newId(now.getTime());
+  const isNew = await insertContact(tx, {
+    id,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    ...given,
+    state: by.isPublic ? "public" : "proposed",
+    source: by.source,
+    proposedBy: by.personId,
+  }, now);
+  if (!isNew) throw new Problem("conflict", { reason: "This contact is there already." });
+  return (await findContact(tx, subject, id))!;
+}
+
+/** What is public and what each person proposed is counted apart. @throws {Problem} `conflict` */
+function refuseTooMany(
+  contacts: readonly ContactRow[],
+  by: { readonly personId: string; readonly isPublic: boolean },
+): void {
+  const published = contacts.filter((contact) => contact.state === "public");
+  if (by.isPublic && published.length >= maximumContacts) {
+    throw new Problem("conflict", { reason: `There are ${maximumContacts} contacts already.` });
+  }
+  const own = contacts.filter((contact) =>
+    contact.state === "proposed" && contact.proposedBy === by.personId
+  );
+  if (!by.isPublic && own.length >= maximumProposals) {
+    throw new Problem("conflict", {
+      reason: `${maximumProposals} contacts that you proposed wait for staff already.`,
+    });
+  }
 }
 
 /**
@@ -125,15 +163,24 @@ export async function approveProposedContact(
   staffId: string,
 ): Promise<ContactRow> {
   const subject: Subject = { type: "entity", id: entityId };
-  return await inTransaction(services.databases.sql("platform"), async (tx) => {
-    const contact = await decidableContact(tx, subject, contactId, staffId);
-    if (contact.state === "public") return contact;
-    if (!await approveContact(tx, subject, contactId, staffId, services.clock())) {
-      throw noContact(entityId, contactId);
-    }
-    await announceDecision(tx, contact, "contact.approved");
-    return { ...contact, state: "public" };
+  return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
+    await refuseInterested(change.tx, entityId, staffId);
+    const contact = await findContact(change.tx, subject, contactId);
+    if (!contact) throw noContact(entityId, contactId);
+    return await approveIn(change, contact, staffId);
   });
+}
+
+/** Puts a contact of a locked entity on the public record. @throws {Problem} `own_contact_proposal` */
+async function approveIn(
+  { tx, now, subject }: SubjectChange,
+  contact: ContactRow,
+  staffId: string,
+): Promise<ContactRow> {
+  refuseOwnProposal(contact, staffId);
+  if (!await approveContact(tx, subject, contact.id, staffId, now)) return contact;
+  await announceDecision(tx, contact, "contact.approved");
+  return { ...contact, state: "public" };
 }
 
 /**
@@ -150,40 +197,24 @@ export async function refuseProposedContact(
   reasonCode: ContactRefusal,
 ): Promise<void> {
   const subject: Subject = { type: "entity", id: entityId };
-  await inTransaction(services.databases.sql("platform"), async (tx) => {
-    const contact = await decidableContact(tx, subject, contactId, staffId);
-    if (!await removeContact(tx, subject, contactId, services.clock(), "proposed")) {
-      throw noContact(entityId, contactId);
-    }
+  await changeSubject(services.databases.sql("platform"), services.clock, subject, async ({ tx, now }) => {
+    await refuseInterested(tx, entityId, staffId);
+    const contact = await findContact(tx, subject, contactId);
+    if (!contact) throw noContact(entityId, contactId);
+    refuseOwnProposal(contact, staffId);
+    if (!await removeContact(tx, subject, contactId, now, "proposed")) throw noContact(entityId, contactId);
     await announceDecision(tx, contact, "contact.refused", { reasonCode });
   });
 }
 
 /**
- * A contact that this member of staff may decide about. What a contact proves is worth no more than the comparison
- * with what the entity itself publishes, so neither whoever proposed it nor whoever acts for the entity makes it.
+ * What a contact proves is worth no more than the comparison with what the entity itself publishes, so whoever
+ * proposed it does not make it.
  *
- * @throws {Problem} `not_found`, `own_contact_proposal`, `conflict_of_interest`
+ * @throws {Problem} `own_contact_proposal`
  */
-async function decidableContact(
-  tx: Transaction,
-  subject: Subject,
-  contactId: string,
-  staffId: string,
-): Promise<ContactRow> {
-  const contact = await findContact(tx, subject, contactId);
-  if (!contact) throw noContact(subject.id, contactId);
+function refuseOwnProposal(contact: ContactRow, staffId: string): void {
   if (contact.proposedBy === staffId) throw new Problem("own_contact_proposal");
-  await refuseOwnEntity(tx, subject.id, staffId);
-  return contact;
-}
-
-/** Lets only those decide about an entity's contacts who do not act for it. @throws {Problem} `conflict_of_interest` */
-async function refuseOwnEntity(sql: Queryable, entityId: string, staffId: string): Promise<void> {
-  if ((await rolesOn(sql, entityId, staffId)).length === 0) return;
-  throw new Problem("conflict_of_interest", {
-    reason: "Nobody decides about the contacts of an entity that they act for.",
-  });
 }
 
 function noContact(entityId: string, contactId: string): Problem {
@@ -223,9 +254,10 @@ function announceDecision(
 }
 
 /**
- * Puts a contact on the public record that a member of staff found published by the entity itself.
+ * Puts a contact on the public record that a member of staff found published by the entity itself; one that somebody
+ * proposed is approved by it.
  *
- * @throws {Problem} `contact_not_allowed`, `conflict`, `conflict_of_interest`
+ * @throws {Problem} `contact_not_allowed`, `conflict`, `conflict_of_interest`, `own_contact_proposal`, `not_found`
  */
 export async function publishContact(
   services: ContactServices,
@@ -233,11 +265,19 @@ export async function publishContact(
   given: { kind: ContactRow["kind"]; value: string },
   staffId: string,
 ): Promise<ContactRow> {
-  await refuseOwnEntity(services.databases.sql("platform"), entityId, staffId);
-  return await addContact(services, { type: "entity", id: entityId }, given, {
-    personId: staffId,
-    source: "public_record",
-    isPublic: true,
+  const subject: Subject = { type: "entity", id: entityId };
+  const value = await valueOf(services, subject, given);
+  return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
+    await refuseInterested(change.tx, entityId, staffId);
+    const proposed = (await listContacts(change.tx, subject)).find((contact) =>
+      contact.state === "proposed" && contact.kind === given.kind && contact.value === value
+    );
+    if (proposed) return await approveIn(change, proposed, staffId);
+    return await addContactIn(change, { kind: given.kind, value }, {
+      personId: staffId,
+      source: "public_record",
+      isPublic: true,
+    });
   });
 }
 

@@ -26,6 +26,7 @@ import {
 } from "./store.ts";
 
 export {
+  type EntityRow,
   findEntities,
   findEntity,
   findEntityByPlace,
@@ -68,7 +69,13 @@ export async function addEntity(
   return (await findEntity(sql, id))!;
 }
 
-function announceEntity(tx: Parameters<typeof announce>[0], id: string, eventType: string, version: number) {
+/** Tells others that an entity is new or another one; `version` is the one that it has then. */
+export function announceEntity(
+  tx: Parameters<typeof announce>[0],
+  id: string,
+  eventType: string,
+  version: number,
+) {
   return announce(tx, {
     aggregateType: "entity",
     aggregateId: id,
@@ -204,18 +211,28 @@ export function tierView(services: EntityServices, id: string, document: TierDoc
   return { id, platform: { verificationTier } };
 }
 
+/** Whether a caller acts for an entity, or is staff. */
+export async function isInsider(
+  services: Pick<Services, "databases">,
+  id: string,
+  caller: Caller,
+): Promise<boolean> {
+  if (caller.kind !== "person") return false;
+  return caller.roles.length > 0 ||
+    (await rolesOn(services.databases.sql("platform"), id, caller.personId)).length > 0;
+}
+
 /** Reads an entity for a caller, after recording what the clock has brought. @throws {Problem} `not_found` */
 export async function readEntity(services: EntityServices, id: string, caller: Caller) {
   const sql = services.databases.sql("platform");
   await settleIfDue(sql, services.clock, { type: "entity", id });
   const personId = caller.kind === "person" ? caller.personId : null;
-  const [row, contacts, roles] = await Promise.all([
+  const [row, contacts, isInside] = await Promise.all([
     findEntity(sql, id),
     listContacts(sql, { type: "entity", id }),
-    personId ? rolesOn(sql, id, personId) : [],
+    isInsider(services, id, caller),
   ]);
   if (!row) throw new Problem("not_found", { path: `/v1/entities/${id}` });
-  const isInside = roles.length > 0 || (caller.kind === "person" && caller.roles.length > 0);
   return entityView(services, row, contacts, isInside, personId);
 }
 

@@ -1,12 +1,13 @@
 import type { Queryable } from "../../db/databases.ts";
 import { jsonParameter, textArray } from "../../db/parameters.ts";
+import { boxAround, type Circle, earthRadiusKm } from "../../shared/circle-box.ts";
 import type { EntityType, Tier } from "../tiers/ladder.ts";
 import { entityColumns, type EntityRow } from "./store.ts";
 
 /** What the finder is asked for. */
 export interface FinderQuery {
   readonly q: string | null;
-  readonly near: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
+  readonly near: Circle | null;
   readonly country: string | null;
   readonly city: string | null;
   readonly type: EntityType | null;
@@ -26,8 +27,6 @@ const maximumWords = 8;
  * knows no `like` whose pattern comes from a row.
  */
 const highest = "\u{10ffff}";
-const earthRadiusKm = 6_371.0088;
-const kmPerDegree = 111.195;
 
 /**
  * Finds entities by name, forgiving case, accents and small typos; by point; or by filters alone.
@@ -133,24 +132,11 @@ function filterSql(sql: Queryable, query: FinderQuery) {
   if (query.tier !== null) parts.push(sql`and e.tier = ${query.tier}`);
   if (query.city !== null) parts.push(sql`and public.fold(e.city) = public.fold(${query.city})`);
   if (query.near) {
-    const { latitude, longitude, radiusKm } = query.near;
-    const span = radiusKm / kmPerDegree;
-    const wide = span / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-    parts.push(sql`and e.latitude between ${latitude - span} and ${latitude + span}`);
-    // Around the date line a box has two parts.
-    const crosses = longitude - wide < -180 || longitude + wide > 180;
-    if (wide < 180) {
-      parts.push(
-        crosses
-          ? sql`and (e.longitude >= ${wrap(longitude - wide)} or e.longitude <= ${wrap(longitude + wide)})`
-          : sql`and e.longitude between ${longitude - wide} and ${longitude + wide}`,
-      );
-    }
-    parts.push(sql`and ${distanceSql(sql, query)} <= ${radiusKm}`);
+    const { south, north, longitudes } = boxAround(query.near);
+    const isBetween = longitudes.map(([west, east]) => sql`e.longitude between ${west} and ${east}`)
+      .reduce((all, one) => sql`${all} or ${one}`);
+    parts.push(sql`and e.latitude between ${south} and ${north} and (${isBetween})
+      and ${distanceSql(sql, query)} <= ${query.near.radiusKm}`);
   }
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
-}
-
-function wrap(longitude: number): number {
-  return ((longitude + 540) % 360) - 180;
 }

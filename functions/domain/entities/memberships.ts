@@ -1,9 +1,8 @@
 import type { Databases } from "../../db/databases.ts";
 import { jsonParameter } from "../../db/parameters.ts";
 import { type Read, read } from "../../db/statement.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { householdsOf, householdsQuery, moveHouseholds } from "../family/memberships.ts";
-import { moveOrganizations, organizationsOf, organizationsQuery } from "../organization/memberships.ts";
+import { householdsOf, householdsQuery } from "../family/memberships.ts";
+import { organizationsOf, organizationsQuery } from "../organization/memberships.ts";
 
 /** Households and organizations of a person. */
 export interface Memberships {
@@ -39,15 +38,4 @@ export async function membershipsFor(
   const { householdIds, organizationIds } = await membershipsOf(databases, personId);
   return read`select ${jsonParameter(householdIds)}::text::jsonb as "householdIds",
     ${jsonParameter(organizationIds)}::text::jsonb as "organizationIds"`;
-}
-
-/** Hands what a person that was joined into another one belongs to over to that one, each database by itself. */
-export async function moveMemberships(
-  databases: Databases,
-  fromId: string,
-  toId: string,
-  now: Date,
-): Promise<void> {
-  await inTransaction(databases.sql("family"), (tx) => moveHouseholds(tx, fromId, toId, now));
-  await inTransaction(databases.sql("organization"), (tx) => moveOrganizations(tx, fromId, toId, now));
 }

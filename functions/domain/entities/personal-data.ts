@@ -1,19 +1,38 @@
 import { findPerson } from "../identity/persons.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { forgetMessagesTo } from "../mail/messages-queue.ts";
-import { forgetContacts, readContactsOf } from "./store.ts";
+import { joinContacts } from "./join-contacts.ts";
+import {
+  type ContactRow,
+  forgetContacts,
+  forgetProposals,
+  readContactsOf,
+  readProposalsBy,
+} from "./store.ts";
 
-/** The person's own contacts, proved or not; messages to them that are kept or still to be sent go with them. */
+/**
+ * The person's own contacts, proved or not, and those that they proposed for entities; messages to their own that are
+ * kept or still to be sent go with them.
+ */
 export const contactData: PersonalDataPart = {
   name: "contacts",
   async read(services, personId) {
-    const rows = await readContactsOf(services.databases.sql("platform"), personId);
-    return rows.map(({ id, kind, value, state, isProved }) => ({ id, kind, value, state, isProved }));
+    const sql = services.databases.sql("platform");
+    const [own, proposed] = await Promise.all([
+      readContactsOf(sql, personId),
+      readProposalsBy(sql, personId),
+    ]);
+    const view = ({ id, kind, value, state, isProved }: ContactRow, entityId: string | null) => {
+      return { id, entityId, kind, value, state, isProved };
+    };
+    return [...own.map((row) => view(row, null)), ...proposed.map((row) => view(row, row.subjectId))];
   },
+  join: joinContacts,
   async erase(_services, tx, personId, now) {
     const contacts = (await readContactsOf(tx, personId)).map((contact) => contact.value);
     const email = (await findPerson(tx, personId))?.email;
     await forgetMessagesTo(tx, email ? [email, ...contacts] : contacts);
     await forgetContacts(tx, personId, now);
+    await forgetProposals(tx, personId, now);
   },
 };

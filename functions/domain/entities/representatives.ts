@@ -5,6 +5,7 @@ export {
   entityRolesOf,
   insertRepresentative,
   listRepresentatives,
+  moveRoles,
   type RepresentativeRow,
   revokeRepresentatives,
   rolesOn,

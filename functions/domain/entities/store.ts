@@ -232,6 +232,7 @@ export async function insertContact(tx: Queryable, contact: NewContactRow, now: 
     contact.state === "public" ? now : null
   }, ${now})
     on conflict do nothing returning id`;
+  if (rows.length === 1 && contact.subjectType === "entity") await touchEntity(tx, contact.subjectId, now);
   return rows.length === 1;
 }
 
@@ -308,6 +309,7 @@ export async function approveContactsOf(
     where subject_type = 'entity' and subject_id = ${approval.entityId} and state = 'proposed'
       and proposed_by = ${approval.personId}
     returning id`;
+  if (rows.length > 0) await touchEntity(tx, approval.entityId, approval.now);
   return rows.map(({ id }) => id);
 }
 
@@ -410,30 +412,28 @@ export async function writeRepresentativeMemberships(
   return rows.map((row) => row.entityId);
 }
 
-/** Hands roles, claims and own contacts of one person to another; what the other has already stays theirs. */
-export async function moveRepresentation(
+/**
+ * Hands the roles of one person on a locked entity to another; one that the other has already ends. Answers whether
+ * those who act for the entity are others now.
+ */
+export async function moveRoles(
   tx: Transaction,
+  entityId: string,
   fromId: string,
   toId: string,
   now: Date,
-): Promise<string[]> {
-  await tx`
+): Promise<boolean> {
+  const ended = await tx`
     update entity.representatives r set revoked_at = ${now}, revoke_reason = 'person_merged'
-    where r.person_id = ${fromId} and r.revoked_at is null and exists (
+    where r.entity_id = ${entityId} and r.person_id = ${fromId} and r.revoked_at is null and exists (
       select 1 from entity.representatives o where o.entity_id = r.entity_id and o.person_id = ${toId}
-        and o.role = r.role and o.revoked_at is null)`;
-  await tx`
-    update entity.representative_claims c set status = 'withdrawn', ended_at = ${now}, version = c.version + 1
-    where c.claimant_person_id = ${fromId} and c.status in ('pending', 'disputed', 'approved') and exists (
-      select 1 from entity.representative_claims o where o.entity_id = c.entity_id
-        and o.claimant_person_id = ${toId} and o.status in ('pending', 'disputed', 'approved'))`;
-  const roles = await tx<{ entityId: string }[]>`
-    update entity.representatives set person_id = ${toId} where person_id = ${fromId}
-    returning entity_id as "entityId"`;
-  const claims = await tx<{ entityId: string }[]>`
-    update entity.representative_claims set claimant_person_id = ${toId} where claimant_person_id = ${fromId}
-    returning entity_id as "entityId"`;
-  return [...roles, ...claims].map((row) => row.entityId);
+        and o.role = r.role and o.revoked_at is null) returning r.id`;
+  const moved = await tx<{ isLive: boolean }[]>`
+    update entity.representatives set person_id = ${toId} where entity_id = ${entityId} and person_id = ${fromId}
+    returning revoked_at is null as "isLive"`;
+  const isChanged = ended.length > 0 || moved.some((row) => row.isLive);
+  if (isChanged) await touchEntity(tx, entityId, now);
+  return isChanged;
 }
 
 /** Totals of entities that are not merged: never a row. */
@@ -464,6 +464,61 @@ export function readContactsOf(sql: Queryable, personId: string): Promise<Contac
   return sql<ContactRow[]>`
     select ${contactColumns(sql)} from entity.contacts c
     where c.subject_type = 'person' and c.subject_id = ${personId} order by c.id`;
+}
+
+/** The contacts that a person ever proposed for entities. */
+export function readProposalsBy(sql: Queryable, personId: string): Promise<ContactRow[]> {
+  return sql<ContactRow[]>`
+    select ${contactColumns(sql)} from entity.contacts c
+    where c.proposed_by = ${personId} and c.subject_type = 'entity' order by c.id`;
+}
+
+/**
+ * Takes back what a person who leaves proposed for entities, and what it was. What is on the public record stays: it
+ * belongs to the entity.
+ */
+export async function forgetProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
+  const waiting = await tx<{ entityId: string }[]>`
+    update entity.contacts set state = 'removed', removed_at = ${now}
+    where proposed_by = ${personId} and subject_type = 'entity' and state = 'proposed'
+    returning subject_id as "entityId"`;
+  await tx`
+    update entity.contacts set value = 'removed:' || id::text
+    where proposed_by = ${personId} and subject_type = 'entity' and state = 'removed'`;
+  for (const id of [...new Set(waiting.map(({ entityId }) => entityId))].sort()) {
+    await touchEntity(tx, id, now);
+  }
+}
+
+/** Hands on what a person who was joined into another one proposed for entities. */
+export async function moveProposals(sql: Queryable, fromId: string, toId: string): Promise<void> {
+  await sql`update entity.contacts set proposed_by = ${toId} where proposed_by = ${fromId}`;
+}
+
+/**
+ * Hands the contacts of one person to another. One that the other has already goes off the record, and what it was.
+ * Answers which contact of the other is each of them now.
+ */
+export async function moveContacts(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const same = await tx<{ id: string; sameId: string }[]>`
+    select c.id, o.id as "sameId" from entity.contacts c join entity.contacts o on o.subject_type = 'person'
+      and o.subject_id = ${toId} and o.kind = c.kind and o.value = c.value and o.state <> 'removed'
+    where c.subject_type = 'person' and c.subject_id = ${fromId} and c.state <> 'removed'`;
+  await tx`
+    update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = ${now}
+    where id = any(${idArray(same.map(({ id }) => id))}::text::uuid[])`;
+  const moved = await tx<{ id: string }[]>`
+    update entity.contacts set subject_id = ${toId} where subject_type = 'person' and subject_id = ${fromId}
+    returning id`;
+  return new Map([
+    ...moved.map(({ id }): [string, string] => [id, id]),
+    ...same.map(({ id, sameId }): [string, string] => [id, sameId]),
+  ]);
 }
 
 /** Takes the contacts of a person who leaves off the record, and what they were; the ids stay for the records. */

@@ -1,5 +1,5 @@
 import type { Event } from "../../shared/event.ts";
-import { inZone } from "./moments.ts";
+import { inZone, zoneOrUtc } from "./moments.ts";
 
 /** States of an event and what may follow each; a reinstated event goes back to scheduled. */
 export const nextStatuses = {
@@ -65,6 +65,7 @@ export function eventPage(eventsUrl: string, row: Pick<EventRow, "shortCode">): 
 
 /** An event as a reader may see it; the address of the meeting is for hosts and attendees. */
 export function asEvent(row: EventRow, eventsUrl: string, mayJoin: boolean): Event {
+  const timezone = zoneOrUtc(row.timezone);
   return {
     id: row.id,
     name: row.name,
@@ -72,9 +73,9 @@ export function asEvent(row: EventRow, eventsUrl: string, mayJoin: boolean): Eve
     shortCode: row.shortCode,
     slug: row.slug,
     description: row.description,
-    startDate: inZone(row.startsAt, row.timezone),
-    endDate: inZone(row.endsAt, row.timezone),
-    timezone: row.timezone,
+    startDate: inZone(row.startsAt, timezone),
+    endDate: inZone(row.endsAt, timezone),
+    timezone,
     category: row.category,
     interests: [...row.interests],
     attendanceMode: row.attendanceMode,

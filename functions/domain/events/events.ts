@@ -39,11 +39,13 @@ export interface SeenEvent {
 }
 
 /** The row that a key names: an id, a short code, or a slug of now or before. */
-export function rowOfKey(services: EventServices, key: string): Promise<EventRow | undefined> {
+export async function rowOfKey(services: EventServices, key: string): Promise<EventRow | undefined> {
   const sql = services.databases.sql("events");
   const text = key.trim().toLowerCase();
-  if (isId(text)) return findEvent(sql, { id: text });
-  return findEvent(sql, shortCodePattern.test(text) ? { shortCode: text } : { slug: text });
+  // No text of the database holds it, so no event goes by such a name.
+  if (text.includes("\0")) return undefined;
+  if (isId(text)) return await findEvent(sql, { id: text });
+  return await findEvent(sql, shortCodePattern.test(text) ? { shortCode: text } : { slug: text });
 }
 
 /**
@@ -57,27 +59,33 @@ export async function readEvent(
   reader: Reader | undefined,
 ): Promise<SeenEvent> {
   const row = await rowOfKey(services, key);
-  if (row === undefined) throw notFound(key);
-  return { event: await seenBy(services, row, reader), version: row.version, updatedAt: row.updatedAt };
+  const seen = row && await seenBy(services, row, reader);
+  if (seen === undefined) throw notFound(key);
+  return seen;
 }
 
-async function seenBy(services: EventServices, row: EventRow, reader: Reader | undefined): Promise<Event> {
+/** The event as a reader sees it; `undefined` when it is not theirs to see. */
+async function seenBy(
+  services: EventServices,
+  row: EventRow,
+  reader: Reader | undefined,
+): Promise<SeenEvent | undefined> {
   const isOpen = row.visibility === "public" && row.status !== "draft";
   const hosts = await isHost(services, row, reader, !isOpen || row.meetingUrl !== null);
-  if (!isOpen && !hosts) throw notFound(row.id);
+  if (!isOpen && !hosts) return undefined;
   const mayJoin = hosts ||
     (row.meetingUrl !== null && reader !== undefined &&
       await attends(services.databases.sql("events"), row.id, reader.personId));
-  return asEvent(row, services.settings.urls.events, mayJoin);
+  return seenAs(services, row, mayJoin);
+}
+
+function seenAs(services: EventServices, row: EventRow, mayJoin: boolean): SeenEvent {
+  const event = asEvent(row, services.settings.urls.events, mayJoin);
+  return { event, version: row.version, updatedAt: row.updatedAt };
 }
 
 async function seenByHost(services: EventServices, id: string): Promise<SeenEvent> {
-  const row = (await findEvent(services.databases.sql("events"), { id }))!;
-  return {
-    event: asEvent(row, services.settings.urls.events, true),
-    version: row.version,
-    updatedAt: row.updatedAt,
-  };
+  return seenAs(services, (await findEvent(services.databases.sql("events"), { id }))!, true);
 }
 
 /** The platform is asked about roles only where the answer matters. */
@@ -87,6 +95,7 @@ async function isHost(services: EventServices, row: EventRow, reader: Reader | u
   return await services.hosts.entityFor(row.hostId, reader.personId) !== undefined;
 }
 
+/** Names what was asked for and nothing of the event: a hidden one reads like one that is not there. */
 function notFound(key: string): Problem {
   return new Problem("not_found", { path: `/api/events/${encodeURIComponent(key).slice(0, 200)}` });
 }
@@ -151,7 +160,7 @@ export async function addEvent(
   throw new Problem("internal_error");
 }
 
-/** The slug of a name for an event: the plain one for whoever came first, with the short code for others. */
+/** The slug of a name for an event: the plain one for whoever came first, with a code behind it for others. */
 async function ownSlug(
   tx: Transaction,
   event: { readonly id: string; readonly shortCode: string },
@@ -159,8 +168,9 @@ async function ownSlug(
   now: Date,
 ): Promise<string> {
   if (await takeSlug(tx, slug, event.id, now)) return slug;
-  const unique = `${slug}-${event.shortCode}`;
-  await takeSlug(tx, unique, event.id, now);
+  let unique = `${slug}-${event.shortCode}`;
+  // Another event may be called just that.
+  while (!await takeSlug(tx, unique, event.id, now)) unique = `${slug}-${newShortCode()}`;
   return unique;
 }
 
@@ -181,7 +191,7 @@ export async function changeEvent(
   const now = services.clock();
   const found = await rowOfKey(services, key);
   if (found === undefined) throw notFound(key);
-  await refuseStrangers(services, found, writer);
+  await refuseStrangers(services, found, writer, key);
 
   // What can be refused is refused before the quota is charged; the locked row is checked once more.
   refuseOtherVersion(found, ifVersion);
@@ -202,9 +212,14 @@ export async function changeEvent(
 }
 
 /** A stranger learns of a hidden event nothing but that it is not there. */
-async function refuseStrangers(services: EventServices, row: EventRow, reader: Reader): Promise<void> {
+async function refuseStrangers(
+  services: EventServices,
+  row: EventRow,
+  reader: Reader,
+  key: string,
+): Promise<void> {
   if (await isHost(services, row, reader, true)) return;
-  if (row.visibility !== "public" || row.status === "draft") throw notFound(row.id);
+  if (row.visibility !== "public" || row.status === "draft") throw notFound(key);
   throw new Problem("forbidden", { reason: "Only a host of this event can change it." });
 }
 
@@ -253,14 +268,29 @@ export async function attendEvent(services: EventServices, key: string, writer: 
     }
     await addAttendee(tx, id, writer.personId, now);
   });
-  return await readEvent(services, id, writer);
+  return await readEvent(services, key, writer);
 }
 
-/** Takes back that a person attends; the place becomes free. */
-export async function leaveEvent(services: EventServices, key: string, writer: Reader): Promise<SeenEvent> {
-  const { id } = (await readEvent(services, key, writer)).event;
-  await inTransaction(services.databases.sql("events"), async (tx) => {
-    if (await lockEvent(tx, id) !== undefined) await removeAttendee(tx, id, writer.personId);
+/**
+ * Takes back that a person attends; the place becomes free. Whoever attends may leave, also what was hidden since.
+ *
+ * @returns the event; `undefined` when it is not theirs to see any more
+ * @throws {Problem} `not_found` for who neither attends nor sees it
+ */
+export async function leaveEvent(
+  services: EventServices,
+  key: string,
+  writer: Reader,
+): Promise<SeenEvent | undefined> {
+  const sql = services.databases.sql("events");
+  const found = await rowOfKey(services, key);
+  if (found === undefined) throw notFound(key);
+  const { id } = found;
+  const hasLeft = await attends(sql, id, writer.personId) && await inTransaction(sql, async (tx) => {
+    return await lockEvent(tx, id) !== undefined && await removeAttendee(tx, id, writer.personId);
   });
-  return await readEvent(services, id, writer);
+  const row = await findEvent(sql, { id });
+  const seen = row && await seenBy(services, row, writer);
+  if (seen === undefined && !hasLeft) throw notFound(key);
+  return seen;
 }

@@ -83,6 +83,32 @@ test("lines hold at most 75 octets and no character is cut", () => {
   expect(file).not.toContain("\ufffd");
 });
 
+test("a zone whose clocks never change is described by its one offset, to the minute", () => {
+  const offsets = [["Africa/Harare", "+02:00"], ["Asia/Kolkata", "+05:30"], [
+    "Africa/Monrovia",
+    "+00:00",
+  ]] as const;
+  for (const [timezone, offset] of offsets) {
+    const startDate = `2026-12-05T18:00:00${offset}`;
+    const there = { ...event, timezone, startDate, endDate: startDate };
+    const text = calendarFile("x", [{ event: there, version: 1, updatedAt: new Date(0) }], "h");
+    // RFC 5545 §3.3.14: hours and minutes, and seconds only where there are some.
+    for (const line of text.split("\r\n").filter((one) => one.startsWith("TZOFFSET"))) {
+      expect(line).toMatch(/^TZOFFSET(FROM|TO):[+-]\d{4}(\d{2})?$/);
+    }
+    expect(text).toContain(`TZOFFSETTO:${offset.replace(":", "")}\r\n`);
+  }
+  const inHarare = { ...event, timezone: "Africa/Harare", startDate: "2026-12-05T18:00:00+02:00" };
+  const text = calendarFile("x", [{ event: inHarare, version: 1, updatedAt: new Date(0) }], "h");
+  expect(text).toContain("DTSTART:19700101T000000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0200\r\n");
+});
+
+test("a change of the clocks by seconds is told to the second", () => {
+  const inMonrovia = { ...event, timezone: "Africa/Monrovia", startDate: "2026-12-05T18:00:00+00:00" };
+  const text = calendarFile("x", [{ event: inMonrovia, version: 1, updatedAt: new Date(0) }], "h");
+  expect(text).toContain("DTSTART:19720107T000000\r\nTZOFFSETFROM:-004430\r\nTZOFFSETTO:+0000\r\n");
+});
+
 test("UTC needs no description of its clocks", () => {
   const inUtc = {
     ...event,

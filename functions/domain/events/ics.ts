@@ -98,27 +98,24 @@ function timeZoneLines(zone: string, events: readonly Event[]): string[] {
     for (const dateTime of [event.startDate, event.endDate]) {
       const at = Temporal.Instant.from(dateTime).toZonedDateTimeISO(zone);
       const since = at.getTimeZoneTransition("previous");
-      const before = since?.subtract({ nanoseconds: 1 }).offset ?? at.offset;
-      const isSummer = since !== null && offsetMinutes(at.offset) > offsetMinutes(before);
-      const kind = isSummer ? "DAYLIGHT" : "STANDARD";
+      // What was before 1970 is no change of the clocks to anybody, but often the zone's time of the sun.
+      const isChanged = since !== null && since.epochMilliseconds >= 0;
+      const before = isChanged ? since.subtract({ nanoseconds: 1 }) : at;
+      const shift = at.offsetNanoseconds - before.offsetNanoseconds;
+      const kind = shift > 0 ? "DAYLIGHT" : "STANDARD";
       // The local time at which the clocks changed, told in the offset before the change (RFC 5545 §3.6.5).
-      const onset = since === null
-        ? "19700101T000000"
-        : since.toPlainDateTime().subtract({ minutes: offsetMinutes(at.offset) - offsetMinutes(before) })
-          .toString({ smallestUnit: "second" }).replace(/[-:]/g, "");
+      const onset = isChanged
+        ? since.toPlainDateTime().subtract({ nanoseconds: shift }).toString({ smallestUnit: "second" })
+          .replace(/[-:]/g, "")
+        : "19700101T000000";
       observances.set(onset, [
         `BEGIN:${kind}`,
         `DTSTART:${onset}`,
-        `TZOFFSETFROM:${before.replace(":", "")}`,
-        `TZOFFSETTO:${at.offset.replace(":", "")}`,
+        `TZOFFSETFROM:${before.offset.replaceAll(":", "")}`,
+        `TZOFFSETTO:${at.offset.replaceAll(":", "")}`,
         `END:${kind}`,
       ]);
     }
   }
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...[...observances.values()].flat(), "END:VTIMEZONE"];
-}
-
-function offsetMinutes(offset: string): number {
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})/.exec(offset)!;
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }

@@ -7,6 +7,7 @@ import { countryName } from "./countries.ts";
 import { asEvent, type EventRow } from "./event-state.ts";
 import type { EventServices } from "./events.ts";
 import { forgivenSlips, slipsBetween } from "./likeness.ts";
+import { isBackward, readBound } from "./moments.ts";
 import type { EventQuery } from "./schema.ts";
 import { foldTexts, listEvents, topicsBeginning, unknownTopics } from "./store.ts";
 
@@ -42,9 +43,9 @@ export async function listRows(
   const sql = services.databases.sql("events");
   const now = services.clock();
   const { limit, cursor, ...filters } = query;
-  if (query.from !== undefined && query.to !== undefined && query.to < query.from) {
-    throw parameterProblem("to", "lies before from");
-  }
+  const from = query.from === undefined ? undefined : readBound(query.from);
+  const to = query.to === undefined ? undefined : readBound(query.to);
+  if (from && to && isBackward(from, to)) throw parameterProblem("to", "lies before from");
   const point = query.near === undefined ? undefined : readPoint(query.near);
   const [cityPlace, nearPlace] = await Promise.all([
     query.city === undefined ? undefined : findPlace(sql, "city", query.city, now),
@@ -64,8 +65,8 @@ export async function listRows(
     topics,
     categories,
     words: query.q === undefined ? undefined : await foldTexts(sql, query.q.split(/\s+/).slice(0, 10)),
-    from: query.from,
-    to: query.to,
+    from,
+    to,
     after: cursor === undefined ? undefined : afterOf(services.cursors.open(["events", filters], cursor)),
     limit: limit + 1,
   });

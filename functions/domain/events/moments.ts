@@ -1,12 +1,39 @@
-/** The IANA name of a time zone in its usual spelling; `undefined` for what is none. */
+/** Zones that are named without a region; other names of that kind, such as BST or IST, mean several zones. */
+const zonesWithoutRegion = new Set(
+  "UTC GMT EST MST HST CET MET EET WET EST5EDT CST6CDT MST7MDT PST8PDT".split(" "),
+);
+
+/**
+ * The IANA name of a time zone in its usual spelling; `undefined` for what is none. A name without a region becomes
+ * the one of a place, since databases read CET as one hour east the whole year round.
+ */
 export function timeZoneName(text: string): string | undefined {
   // Offsets such as +02:00 are zones to some interfaces, but not in the IANA database.
-  if (!/^[A-Za-z]/.test(text)) return undefined;
+  const name = /^[A-Za-z]/.test(text) ? spelling(text) : undefined;
+  if (name === undefined || name.includes("/")) return name;
+  return zonesWithoutRegion.has(name)
+    ? new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone
+    : undefined;
+}
+
+/** The name of a zone as Temporal spells it, which knows fewer zones than Intl and tells the times of all events. */
+function spelling(zone: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId;
   } catch {
     return undefined;
   }
+}
+
+const usableZones = new Set<string>();
+
+/** A zone that was stored, UTC for one that is not known here: no single row can take a list down. */
+export function zoneOrUtc(zone: string): string {
+  // Only zones that exist are kept, so there are never more than those.
+  if (usableZones.has(zone)) return zone;
+  if (spelling(zone) === undefined) return "UTC";
+  usableZones.add(zone);
+  return zone;
 }
 
 /** A date and time as somebody wrote it: an instant, or wall time that a zone has to be given for. */
@@ -44,13 +71,47 @@ export function zoneOfOffset(text: string): string {
   return `Etc/GMT${sign === "+" ? "-" : "+"}${whole}`;
 }
 
-/** Whether a date, or a date-time with offset, names a day and time that exist. */
-export function isDayOrInstant(text: string): boolean {
+/** One end of a range: a day, which begins at another time in each zone, or an instant. */
+export type Bound = { readonly day: string } | { readonly instant: Date };
+
+/** What `readBound` reads, as far as a pattern can say it. */
+const boundPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/;
+
+/**
+ * Reads a date, or a date-time with offset. `undefined` when that day or time does not exist, or does not lie in the
+ * years 1 to 9999 of UTC: others have no form that everybody can read.
+ */
+export function readBound(text: string): Bound | undefined {
+  if (!boundPattern.test(text)) return undefined;
   try {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) Temporal.PlainDate.from(text);
-    else Temporal.Instant.from(text);
-    return true;
+    const isDay = !text.includes("T");
+    const instant = new Date(
+      isDay
+        ? Date.parse(Temporal.PlainDate.from(text).toString())
+        : Temporal.Instant.from(text).epochMilliseconds,
+    );
+    const year = instant.getUTCFullYear();
+    if (year < 1 || year > 9999) return undefined;
+    return isDay ? { day: text } : { instant };
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Whether nothing can lie in a range, because it ends before it begins, wherever on earth its days are. */
+export function isBackward(from: Bound, to: Bound): boolean {
+  if ("day" in from && "day" in to) return to.day < from.day;
+  return latest(to) < earliest(from);
+}
+
+const hourMs = 3_600_000;
+
+/** A day begins in the easternmost zone, 14 hours ahead of UTC. */
+function earliest(bound: Bound): number {
+  return "instant" in bound ? bound.instant.getTime() : Date.parse(bound.day) - 14 * hourMs;
+}
+
+/** A day is over when it is over in the westernmost zone, 12 hours behind UTC. */
+function latest(bound: Bound): number {
+  return "instant" in bound ? bound.instant.getTime() : Date.parse(bound.day) + (24 + 12) * hourMs;
 }

@@ -5,7 +5,8 @@ import { sendTo, signInAs } from "../../../tests/support/gateway.ts";
 import { announce } from "../audit/outbox.ts";
 import { workUntilIdle } from "../workers.ts";
 import { eventHostConsumer, eventJoins, followHost } from "./follow-hosts.ts";
-import { eventData } from "./personal-data.ts";
+import { eventData, leaveEvents } from "./personal-data.ts";
+import { addAttendee, lockEvent } from "./store.ts";
 
 let events: TestEvents;
 
@@ -51,6 +52,60 @@ test("what a person hosts and attends moves with them into the account that they
   expect((await events.send("PATCH", `/api/events/${from.event.id}`, into.token, { venue: "Hall" })).status)
     .toBe(200);
   expect((await shown(both.event.id)).attendeeCount).toBe(1);
+});
+
+test("a place is counted once, also when somebody attends while two persons are joined", async () => {
+  const from = await host("race-1", "By the one");
+  const into = await host("race-2", "By the other");
+  const { event } = await host("race-3", "Attended by both and more");
+  const attend = (token: string) => events.send("PUT", `/api/events/${event.id}/attendance`, token);
+  for (const token of [from.token, into.token]) expect((await attend(token)).status).toBe(200);
+  const guest = await host("race-4", "By a guest");
+  const { version: before } = (await events.databases.sql("events")<{ version: number }[]>`
+    select version from events.events where id = ${event.id}`)[0]!;
+  // The guest attends and has not committed when the join comes to the row.
+  let joined: Promise<void> | undefined;
+  await events.databases.sql("events").begin(async (tx) => {
+    await lockEvent(tx, event.id);
+    await addAttendee(tx, event.id, guest.personId, events.now);
+    joined = eventJoins.follow(events.services, from.personId, into.personId);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await joined;
+  expect((await shown(event.id)).attendeeCount).toBe(2);
+  const [row] = await events.databases.sql("events")<{ version: number }[]>`
+    select version from events.events where id = ${event.id}`;
+  expect(row!.version).toBe(before + 2);
+  for (const token of [into.token, guest.token]) {
+    expect((await events.send("DELETE", `/api/events/${event.id}/attendance`, token)).status).toBe(200);
+  }
+  expect((await shown(event.id)).attendeeCount).toBe(0);
+});
+
+test("who leaves takes along what nobody else could see: drafts, and private events without guests", async () => {
+  const left = await host("hidden-1", "Seen by all");
+  const guest = await host("hidden-2", "By a guest");
+  const make = async (fields: object) => {
+    const body = {
+      name: "At home",
+      startDate: "2026-12-05T18:00",
+      city: "Harare",
+      address: "1 My Street",
+      ...fields,
+    };
+    return (await (await events.send("POST", "/api/events", left.token, body)).json()).event;
+  };
+  const draft = await make({ status: "draft" });
+  const lonely = await make({ visibility: "private" });
+  const visited = await make({});
+  await events.send("PUT", `/api/events/${visited.id}/attendance`, guest.token);
+  await events.send("PATCH", `/api/events/${visited.id}`, left.token, { visibility: "private" });
+  await leaveEvents(events.services, left.personId);
+  const sql = events.databases.sql("events");
+  const kept = await sql<{ id: string }[]>`
+    select id from events.events where host_id = ${left.personId} order by id`;
+  expect(kept.map(({ id }) => id)).toEqual([left.event.id, visited.id].sort());
+  expect(await sql`select from events.slugs where event_id in (${draft.id}, ${lonely.id})`).toHaveLength(0);
 });
 
 test("a person who leaves takes name and attendances along; what was to come is called off", async () => {

@@ -9,7 +9,10 @@ const exported = 10_000;
 /** Shown in the place of a host who left. */
 const formerHost = "Former member";
 
-/** Events: what the person hosts and attends; called off and without their name when the person leaves. */
+/**
+ * Events: what the person hosts and attends. When the person leaves it is called off and without their name; what only
+ * they could see goes.
+ */
 export const eventData: PersonalDataPart = {
   name: "events",
   async read(services, personId) {
@@ -29,7 +32,7 @@ export const eventData: PersonalDataPart = {
   },
 };
 
-/** Calls off what a person hosts, and takes their name and attendances out of the events. */
+/** Calls off what a person hosts, and takes out of the events their name, attendances and what only they could see. */
 export async function leaveEvents(
   services: Pick<Services, "databases" | "clock">,
   personId: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventFields, eventLimits, eventSchema } from "../../shared/event.ts";
-import { isDayOrInstant } from "./moments.ts";
+import { readBound } from "./moments.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 /** An event as the API answers it. */
@@ -70,7 +70,7 @@ export const EventChange = z.strictObject({ ...eventFields, ...removable }).part
 export type EventChange = z.output<typeof EventChange>;
 
 const day = z.string().max(40).refine(
-  isDayOrInstant,
+  (text) => readBound(text) !== undefined,
   "must be a date such as 2027-03-05, or a date-time with offset",
 );
 

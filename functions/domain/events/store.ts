@@ -1,7 +1,10 @@
 import type { Queryable } from "../../db/databases.ts";
+import { failsWith } from "../../db/faults.ts";
 import { idArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import { boxAround, type Circle, earthRadiusKm } from "../../shared/circle-box.ts";
 import type { EventRow, EventState } from "./event-state.ts";
+import type { Bound } from "./moments.ts";
 
 /** Columns of `events.events e` with its host `h`; arrays as JSON, since array types are not fetched. */
 const columns = (sql: Queryable) =>
@@ -46,17 +49,15 @@ export interface EventFilter {
   /** A city, by its row in the gazetteer or by its folded name. */
   readonly city?: { readonly cityId: number | null; readonly folded: string } | undefined;
   /** A circle around a point. */
-  readonly near?:
-    | { readonly latitude: number; readonly longitude: number; readonly radiusKm: number }
-    | undefined;
+  readonly near?: Circle | undefined;
   /** Folded words of which one must be among the interests or be the category. */
   readonly topics?: readonly string[] | undefined;
   readonly categories?: readonly string[] | undefined;
   /** Words that all occur. */
   readonly words?: readonly string[] | undefined;
-  /** A local date of each event's own zone, or an instant. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  /** Days are those of each event's own zone. */
+  readonly from?: Bound | undefined;
+  readonly to?: Bound | undefined;
   /** Start and id of the last event of the page before. */
   readonly after?: readonly [startKey: string, id: string] | undefined;
   readonly limit: number;
@@ -90,22 +91,15 @@ function inCity(sql: Queryable, { cityId, folded }: NonNullable<EventFilter["cit
     : sql`and (e.city_id = ${cityId} or (e.city_id is null and e.folded_city = ${folded}))`;
 }
 
-const earthRadiusKm = 6371;
-
-/**
- * Inside a circle: a box that the index can use, then the great-circle distance (haversine).
- *
- * The box leaves the longitude out where it would cross the antimeridian or come near a pole.
- */
-function within(sql: Queryable, { latitude, longitude, radiusKm }: NonNullable<EventFilter["near"]>) {
-  const north = (radiusKm / earthRadiusKm) * (180 / Math.PI);
-  const cosine = Math.cos((latitude * Math.PI) / 180);
-  const east = cosine < 0.01 ? 360 : north / cosine;
-  const isWhole = longitude - east < -180 || longitude + east > 180;
+/** Inside a circle: a box that the index can use, then the great-circle distance (haversine). */
+function within(sql: Queryable, circle: Circle) {
+  const { latitude, longitude, radiusKm } = circle;
+  const { south, north, longitudes } = boxAround(circle);
+  const isBetween = longitudes.map(([west, east]) => sql`e.near_longitude between ${west} and ${east}`)
+    .reduce((all, one) => sql`${all} or ${one}`);
   return sql`
-    and e.near_latitude between ${latitude - north} and ${latitude + north}
-    ${isWhole ? sql`` : sql`and e.near_longitude between ${longitude - east} and ${longitude + east}`}
-    and 2 * ${earthRadiusKm} * asin(least(1, sqrt(
+    and e.near_latitude between ${south} and ${north} and (${isBetween})
+    and 2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
       power(sin(radians(e.near_latitude - ${latitude}) / 2), 2) +
       cos(radians(${latitude})) * cos(radians(e.near_latitude)) *
         power(sin(radians(e.near_longitude - ${longitude}) / 2), 2)))) <= ${radiusKm}`;
@@ -120,21 +114,35 @@ function containing(foldedWord: string): string {
   return `%${foldedWord.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
 /** Not over before a day begins; the day is that of each event's own zone. */
-function endingFrom(sql: Queryable, from: string) {
-  return isDate(from)
-    ? sql`and (e.ends_at at time zone e.timezone)::date >= ${from}::date and e.ends_at > ${from}::date - interval '1 day'`
-    : sql`and e.ends_at > ${from}::timestamptz`;
+function endingFrom(sql: Queryable, from: Bound) {
+  return "day" in from
+    ? sql`and (e.ends_at at time zone e.timezone)::date >= ${from.day}::date and e.ends_at > ${from.day}::date - interval '1 day'`
+    : sql`and e.ends_at > ${from.instant}`;
 }
 
 /** Begun before a day is over, that day included. */
-function startingUntil(sql: Queryable, to: string) {
-  return isDate(to)
-    ? sql`and (e.starts_at at time zone e.timezone)::date <= ${to}::date and e.starts_at < ${to}::date + interval '2 days'`
-    : sql`and e.starts_at <= ${to}::timestamptz`;
+function startingUntil(sql: Queryable, to: Bound) {
+  return "day" in to
+    ? sql`and (e.starts_at at time zone e.timezone)::date <= ${to.day}::date and e.starts_at < ${to.day}::date + interval '2 days'`
+    : sql`and e.starts_at <= ${to.instant}`;
 }
+
+/**
+ * Whether the database has a time zone. Its list is not ours, and one event of a zone that it lacks would fail every
+ * list of a day.
+ */
+export async function hasZone(sql: Queryable, zone: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${zone}`;
+    return true;
+  } catch (error) {
+    if (failsWith(error, invalidParameterValue)) return false;
+    throw error;
+  }
+}
+
+const invalidParameterValue = "22023";
 
 /** Texts in the form that they are compared in. */
 export async function foldTexts(sql: Queryable, texts: readonly string[]): Promise<string[]> {
@@ -339,13 +347,14 @@ export async function addAttendee(
   return rows.length > 0;
 }
 
-/** Takes a person from the attendees of a locked event. */
-export async function removeAttendee(tx: Transaction, eventId: string, personId: string): Promise<void> {
+/** Takes a person from the attendees of a locked event; `false` when they are not there. */
+export async function removeAttendee(tx: Transaction, eventId: string, personId: string): Promise<boolean> {
   const rows = await tx`
     delete from events.attendees where event_id = ${eventId} and person_id = ${personId} returning person_id`;
   if (rows.length > 0) {
     await tx`update events.events set attendee_count = attendee_count - 1, version = version + 1 where id = ${eventId}`;
   }
+  return rows.length > 0;
 }
 
 /** Events that a person hosts, the newest first; of those before an id, where one is given. */
@@ -368,9 +377,18 @@ export async function eventsAttendedBy(sql: Queryable, personId: string, limit: 
     where e.id in (select event_id from events.attendees where person_id = ${personId}) order by e.id desc limit ${limit}`;
 }
 
+/** Locks what a person hosts and attends, in the one order in which many events are locked. */
+async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
+  await tx`
+    select id from events.events
+    where host_id = ${personId} or id in (select event_id from events.attendees where person_id = ${personId})
+    order by id for no key update`;
+}
+
 /**
  * Takes a person out: attendances are gone, what they host is called off where it is still to come, and their name
- * is replaced. Past events stay, since others were there.
+ * is replaced. Past events stay, since others were there; drafts and private events that nobody attends go, since
+ * nobody else ever could see them.
  */
 export async function forgetPerson(
   tx: Transaction,
@@ -378,10 +396,18 @@ export async function forgetPerson(
   name: string,
   now: Date,
 ): Promise<void> {
+  await lockEventsOf(tx, personId);
   await tx`
     with gone as (delete from events.attendees where person_id = ${personId} returning event_id)
     update events.events set attendee_count = attendee_count - 1, version = version + 1
     where id in (select event_id from gone)`;
+  const unseen = await tx<{ id: string }[]>`
+    select id from events.events e
+    where host_id = ${personId} and (status = 'draft' or visibility = 'private')
+      and not exists (select from events.attendees a where a.event_id = e.id)`;
+  const ids = idArray(unseen.map(({ id }) => id));
+  await tx`delete from events.slugs where event_id = any(${ids}::text::uuid[])`;
+  await tx`delete from events.events where id = any(${ids}::text::uuid[])`;
   await tx`
     update events.events set status = 'cancelled', updated_at = ${now}, version = version + 1
     where host_id = ${personId} and status = 'scheduled' and ends_at > ${now}`;
@@ -391,19 +417,23 @@ export async function forgetPerson(
     update events.hosts set name = ${name}, verification_tier = 0, source_version = 2147483647 where id = ${personId}`;
 }
 
-/** Moves everything of a person that was joined into another one; where both attended, a place becomes free. */
+/**
+ * Moves everything of a person that was joined into another one; where both attended, a place becomes free.
+ *
+ * Places are taken off the count that is there then: counting anew would miss whoever came while this waited.
+ */
 export async function movePerson(tx: Transaction, fromId: string, into: HostRow): Promise<void> {
+  await lockEventsOf(tx, fromId);
   await putHost(tx, into);
   await tx`
     update events.events set host_id = ${into.id}, version = version + 1 where host_id = ${fromId}`;
   await tx`update events.events set created_by = ${into.id} where created_by = ${fromId}`;
   await tx`
-    with moved as (delete from events.attendees where person_id = ${fromId} returning event_id, joined_at)
-    insert into events.attendees (event_id, person_id, joined_at)
-    select event_id, ${into.id}, joined_at from moved on conflict do nothing`;
-  await tx`
-    update events.events e
-    set attendee_count = (select count(*) from events.attendees a where a.event_id = e.id)
-    where e.id in (select event_id from events.attendees where person_id = ${into.id})`;
+    with moved as (delete from events.attendees where person_id = ${fromId} returning event_id, joined_at),
+      kept as (
+        insert into events.attendees (event_id, person_id, joined_at)
+        select event_id, ${into.id}, joined_at from moved on conflict do nothing returning event_id)
+    update events.events set attendee_count = attendee_count - 1, version = version + 1
+    where id in (select event_id from moved except select event_id from kept)`;
   await tx`delete from events.hosts where id = ${fromId}`;
 }

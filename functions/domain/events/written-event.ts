@@ -3,8 +3,9 @@ import { daysAfter } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
 import { findCity } from "./cities.ts";
 import { type EventState, nextStatuses } from "./event-state.ts";
-import { instantIn, readMoment, timeZoneName, zoneOfOffset } from "./moments.ts";
+import { instantIn, readMoment, timeZoneName, zoneOfOffset, zoneOrUtc } from "./moments.ts";
 import type { EventChange, NewEvent } from "./schema.ts";
+import { hasZone } from "./store.ts";
 
 /** Names that mean the same; both may be sent when they agree. */
 const aliases = [["address", "streetAddress"], ["city", "addressLocality"], [
@@ -56,6 +57,9 @@ async function writtenState(
   const given = canonical(body);
   const located = await whereWritten(sql, before, given);
   const times = whenWritten(before, given, located.cityZone, now);
+  if (times.timezone !== before?.timezone && !await hasZone(sql, times.timezone)) {
+    throw wrong("timezone", noZone);
+  }
   const state: EventState = {
     name: given.name ?? before?.name ?? "",
     description: kept(given.description === "" ? null : given.description, before?.description),
@@ -153,7 +157,10 @@ async function whereWritten(
   }
   const known = city === null ? undefined : (await findCity(sql, city, country ?? undefined)).city;
   return {
-    cityZone: known?.timezone,
+    // The same city, also in another spelling, leaves the zone as it is, which may be one that the host chose.
+    cityZone: known === undefined || known.id === before?.cityId || (stays && country === stays.country)
+      ? undefined
+      : timeZoneName(known.timezone),
     place: {
       city,
       cityId: known?.id ?? null,
@@ -166,7 +173,14 @@ async function whereWritten(
   };
 }
 
-/** When it takes place: an offset fixes the instant, a wall time is one of `timezone`, else of the city's zone. */
+const noZone = "is no IANA time zone such as Africa/Harare";
+
+/**
+ * When it takes place: an offset fixes the instant, a wall time is one of `timezone`, else of the city's zone. Times
+ * that were not sent stay the instants that they are.
+ *
+ * @param cityZone zone of the city where it takes place now and did not before
+ */
 function whenWritten(
   before: EventState | undefined,
   given: Written,
@@ -175,9 +189,9 @@ function whenWritten(
 ): Pick<EventState, "startsAt" | "endsAt" | "timezone"> {
   const named = given.timezone === undefined ? undefined : timeZoneName(given.timezone);
   if (given.timezone !== undefined && named === undefined) {
-    throw wrong("timezone", "is no IANA time zone such as Africa/Harare");
+    throw wrong("timezone", noZone);
   }
-  const zone = named ?? before?.timezone ?? cityZone;
+  const zone = named ?? cityZone ?? (before && zoneOrUtc(before.timezone));
 
   const instantOf = (member: "startDate" | "endDate", text: string): Date => {
     const moment = readMoment(text);

@@ -4,13 +4,17 @@ import { requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { normalizeEmail } from "../identity/email.ts";
+import { findPersonByEmail } from "../identity/persons.ts";
 import {
   announceInvitation,
   announceMembership,
+  chargeInvitation,
   invitationDays,
   invitationHash,
   newInvitationToken,
+  requireSeat,
 } from "../organization/invitations.ts";
+import { closeGroupWallets, requireNoGroupMoney } from "../pay/wallets.ts";
 import type { PersonCaller, Services } from "../services.ts";
 import type { HouseholdRole, Relation } from "./schema.ts";
 import {
@@ -42,6 +46,10 @@ const maximumMembers = 30;
 const notFound = (path: string) => new Problem("not_found", { path: `/v1/family/${path}` });
 const forbidden = () => new Problem("forbidden", { reason: "Only an admin of the household can do this." });
 const db = (services: FamilyServices) => services.databases.sql("family");
+
+function requireAdmin({ role }: { readonly role: HouseholdRole }): void {
+  if (role !== "admin") throw forbidden();
+}
 
 /** Households of a person. */
 export function householdsOfPerson(services: FamilyServices, personId: string): Promise<HouseholdRow[]> {
@@ -100,7 +108,7 @@ async function asAdmin<T>(
     const members = household ? await listMembers(tx, id) : [];
     const own = members.find((member) => member.personId === personId);
     if (!household || !own) throw notFound(`households/${id}`);
-    if (own.role !== "admin") throw forbidden();
+    requireAdmin(own);
     return await work(tx, { ...household, members }, services.clock());
   });
 }
@@ -120,10 +128,15 @@ export async function renameHousehold(
   return await ownHousehold(services, personId, id);
 }
 
-/** Ends a household; only its owner can. @throws {Problem} `not_found`, `forbidden` */
+/**
+ * Ends a household; only its owner can.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `conflict` while it has money
+ */
 export async function endHousehold(services: FamilyServices, personId: string, id: string): Promise<void> {
   await asAdmin(services, personId, id, async (tx, household, now) => {
     if (household.ownerPersonId !== personId) throw forbidden();
+    await closeGroupWallets(services, "household", id);
     await updateHousehold(tx, id, { isDeleted: true }, now);
     for (const member of household.members) {
       await announceMembership(tx, member.personId, `${id}:${member.personId}:${now.toISOString()}`);
@@ -205,15 +218,18 @@ export async function removeMember(
 /**
  * Lets a person who closes their account leave every household; one where nobody else lives ends.
  *
- * @throws {Problem} `conflict` while others live in a household of theirs
+ * @throws {Problem} `conflict` while others live in a household of theirs, or it has money
  */
 export async function leaveHouseholds(services: FamilyServices, personId: string): Promise<void> {
   for (const { id } of await householdsOfPerson(services, personId)) {
     await inTransaction(db(services), async (tx) => {
       const household = await lockHousehold(tx, id);
-      if (!household) return;
+      const members = household ? await listMembers(tx, id) : [];
+      // Somebody else ended the household or the membership before the lock was had.
+      if (!household || !members.some((member) => member.personId === personId)) return;
       if (household.ownerPersonId === personId) {
-        requireAlone(household.name, await listMembers(tx, id));
+        requireAlone(household.name, members);
+        await closeGroupWallets(services, "household", id);
         await updateHousehold(tx, id, { isDeleted: true }, services.clock());
       }
       const now = services.clock();
@@ -223,13 +239,15 @@ export async function leaveHouseholds(services: FamilyServices, personId: string
   }
 }
 
-/** Refuses while others live in a household that the person owns. @throws {Problem} `conflict` */
+/** Refuses while others live in a household that the person owns, or it has money. @throws {Problem} `conflict` */
 export async function requireNoHouseholdToHandOver(
   services: FamilyServices,
   personId: string,
 ): Promise<void> {
   for (const { id, name, ownerPersonId } of await householdsOfPerson(services, personId)) {
-    if (ownerPersonId === personId) requireAlone(name, await listMembers(db(services), id));
+    if (ownerPersonId !== personId) continue;
+    requireAlone(name, await listMembers(db(services), id));
+    await requireNoGroupMoney(services, "household", id);
   }
 }
 
@@ -240,19 +258,34 @@ function requireAlone(name: string, members: readonly MemberRow[]): void {
   });
 }
 
-/** Invites somebody by mail. @throws {Problem} `not_found`, `forbidden`, `conflict` when the household is full */
+/**
+ * Invites somebody by mail.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the household is full or the address
+ * is a member's
+ */
 export async function inviteToHousehold(
-  services: FamilyServices,
+  services: FamilyServices & Pick<Services, "limits">,
   caller: PersonCaller,
   id: string,
   input: { email: string; relation: Relation; role: HouseholdRole },
 ): Promise<InvitationRow> {
   const emailNorm = normalizeEmail(input.email)!;
+  requireAdmin(await ownHousehold(services, caller.personId, id));
+  await chargeInvitation(services, caller.personId, emailNorm);
+  const invited = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
   const { token, tokenHash } = newInvitationToken(services.settings);
   return await asAdmin(services, caller.personId, id, async (tx, household, now) => {
-    if (household.members.length + (await listInvitations(tx, id, now)).length >= maximumMembers) {
-      throw new Problem("conflict", { reason: `A household has ${maximumMembers} members at most.` });
-    }
+    requireSeat(
+      {
+        full: `A household has ${maximumMembers} members at most.`,
+        seats: maximumMembers,
+        members: household.members,
+        invitations: await listInvitations(tx, id, now),
+      },
+      emailNorm,
+      invited?.id,
+    );
     const invitation = {
       id: newId(now.getTime()),
       householdId: id,
@@ -282,8 +315,7 @@ export async function invitationsOf(
   personId: string,
   id: string,
 ): Promise<InvitationRow[]> {
-  const household = await ownHousehold(services, personId, id);
-  if (household.role !== "admin") throw forbidden();
+  requireAdmin(await ownHousehold(services, personId, id));
   return await listInvitations(db(services), id, services.clock());
 }
 

@@ -15,6 +15,15 @@ export function householdsQuery(personId: string): Read<{ id: string }> {
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
 }
 
+/** Whether a person lives in a household now as one of its adults. */
+export async function isAdultOf(sql: Queryable, householdId: string, personId: string): Promise<boolean> {
+  return (await sql`
+    select 1 from family.household_members m
+    join family.households h on h.id = m.household_id and h.deleted_at is null
+    where m.household_id = ${householdId} and m.person_id = ${personId} and m.status = 'active'
+      and m.role in ('admin', 'adult')`).length > 0;
+}
+
 /** Whether there is a household of this id that has not ended. */
 export async function householdExists(sql: Queryable, id: string): Promise<boolean> {
   return (await sql`select 1 from family.households where id = ${id} and deleted_at is null`).length > 0;

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
+import { expectedVersion, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { body, IfMatch, json, mergePatch, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam } from "../paging.ts";
@@ -82,7 +82,7 @@ export function familyRoutes(services: Services) {
     }),
     async (c) => {
       const row = await foundHousehold(services, personOf(c).personId, c.req.valid("json").name);
-      return resourceAnswer(c, householdView(row), 201);
+      return wholeAnswer(c, householdView(row), 201);
     },
   );
   routes.openapi(
@@ -92,7 +92,7 @@ export function familyRoutes(services: Services) {
       responses: { 200: json("The household", Household), ...errors },
     }),
     async (c) =>
-      resourceAnswer(
+      wholeAnswer(
         c,
         householdView(await ownHousehold(services, personOf(c).personId, c.req.valid("param").id)),
       ),
@@ -107,7 +107,7 @@ export function familyRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { name } = c.req.valid("json");
       const row = await renameHousehold(services, personOf(c).personId, id, name, expectedVersion(c));
-      return resourceAnswer(c, householdView(row));
+      return wholeAnswer(c, householdView(row));
     },
   );
   routes.openapi(
@@ -133,7 +133,7 @@ export function familyRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const row = await transferHousehold(services, personOf(c).personId, id, c.req.valid("json").personId);
-      return resourceAnswer(c, householdView(row));
+      return wholeAnswer(c, householdView(row));
     },
   );
   routes.openapi(
@@ -238,7 +238,7 @@ export function familyRoutes(services: Services) {
     }),
     async (c) => {
       const row = await acceptHouseholdInvitation(services, personOf(c), c.req.valid("json").token);
-      return resourceAnswer(c, householdView(row));
+      return wholeAnswer(c, householdView(row));
     },
   );
   return routes;

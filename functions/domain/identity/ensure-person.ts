@@ -1,7 +1,9 @@
 import type { Sql } from "../../db/databases.ts";
+import { violatesUnique } from "../../db/faults.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
+import { withoutHidden } from "../../shared/text.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { announce } from "../audit/outbox.ts";
 import { announceName } from "./announce-name.ts";
@@ -74,18 +76,17 @@ export async function ensurePersonIn(
     if (!known && holder?.idpUserId === given.idpUserId) continue;
     if (holder && holder.id !== known?.id && holder.idpUserId !== null) throw new Problem("email_taken");
 
-    if (known) {
-      return { person: await signInKnown(tx, known, holder, given, verifiedNorm, now), isNew: false };
-    }
-    if (holder) {
-      await recordAudit(tx, {
-        actorKind: "person",
-        actorId: holder.id,
-        action: "identity.linked",
-        targetType: "person",
-        targetId: holder.id,
-      }, now);
-      return { person: await signInAs(tx, holder, given, verifiedNorm, now), isNew: false };
+    if (known || holder) {
+      const person = await unlessTakenMeanwhile(
+        tx,
+        isLinkedAnew(known ?? holder!, given, verifiedNorm),
+        (tx) =>
+          known
+            ? signInKnown(tx, known, holder, given, verifiedNorm, now)
+            : link(tx, holder!, given, verifiedNorm, now),
+      );
+      if (person) return { person, isNew: false };
+      continue;
     }
     const added = await insertPerson(tx, {
       ...profile,
@@ -109,6 +110,49 @@ export async function ensurePersonIn(
   throw new Problem("conflict", { reason: "This account is being changed by another sign-in. Try again." });
 }
 
+/** Whether a sign-in writes a subject or a verified address that the row does not have. */
+function isLinkedAnew(row: PersonRow, given: ProviderPerson, verifiedNorm: string | undefined): boolean {
+  return row.idpUserId !== given.idpUserId || (verifiedNorm !== undefined && row.emailNorm !== verifiedNorm);
+}
+
+const uniqueOfPersons = ["persons_email_norm_key", "persons_idp_user_id_key"];
+
+/**
+ * Does what may meet the unique index of subjects or of addresses behind a savepoint; `undefined` when another sign-in
+ * took the subject or address meanwhile.
+ */
+async function unlessTakenMeanwhile<T>(
+  tx: Transaction,
+  isAtRisk: boolean,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T | undefined> {
+  if (!isAtRisk) return await work(tx);
+  try {
+    return await tx.savepoint((inner) => work(inner)) as T;
+  } catch (error) {
+    if (uniqueOfPersons.some((index) => violatesUnique(error, index))) return undefined;
+    throw error;
+  }
+}
+
+/** Gives an account that is older than the provider its subject. */
+async function link(
+  tx: Transaction,
+  holder: PersonRow,
+  given: ProviderPerson,
+  verifiedNorm: string | undefined,
+  now: Date,
+): Promise<PersonRow> {
+  await recordAudit(tx, {
+    actorKind: "person",
+    actorId: holder.id,
+    action: "identity.linked",
+    targetType: "person",
+    targetId: holder.id,
+  }, now);
+  return await signInAs(tx, holder, given, verifiedNorm, now);
+}
+
 async function signInKnown(
   tx: Transaction,
   known: PersonRow,
@@ -123,6 +167,8 @@ async function signInKnown(
   if (known.emailNorm !== null) {
     return await signInAs(tx, known, { ...given, email: undefined }, undefined, now);
   }
+  // Who is suspended stays it: joined into an active account they would go on as that one.
+  if (known.status !== "active") return known;
   await mergePersons(tx, known, holder.id, now);
   await recordAudit(tx, {
     actorKind: "person",
@@ -158,8 +204,8 @@ async function signInAs(
     : row.emailNorm !== null
     ? { email: row.email, emailNorm: row.emailNorm, emailVerified: row.emailVerified }
     : { email: shownEmail(given.email) ?? row.email, emailNorm: null, emailVerified: false };
-  const link = { idpUserId: given.idpUserId, ...email };
-  const written = await updateAtSignIn(tx, row.id, link, profileOf(given), now);
+  const linked = { idpUserId: given.idpUserId, ...email };
+  const written = await updateAtSignIn(tx, row.id, linked, profileOf(given), now);
   await announceName(tx, row, written);
   return written;
 }
@@ -171,7 +217,7 @@ function shownEmail(email: string | undefined): string | null {
 /** The provider's profile, cut to what a row can hold: its texts are another system's and may be anything. */
 function profileOf(given: ProviderPerson): PersonProfile {
   const line = (text: string | undefined, maximum: number) => {
-    const clean = text?.toWellFormed().normalize("NFC").replace(/\p{Cc}+/gu, " ").trim().slice(0, maximum)
+    const clean = withoutHidden(text?.toWellFormed().normalize("NFC") ?? "").trim().slice(0, maximum)
       .toWellFormed();
     return clean ? clean : null;
   };

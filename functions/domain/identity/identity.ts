@@ -1,3 +1,4 @@
+import type { Queryable } from "../../db/databases.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { etagOf } from "../../shared/http.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -9,11 +10,14 @@ import type { Services } from "../services.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
 import { presentTier } from "../tiers/present.ts";
 import { announceName } from "./announce-name.ts";
+import { isJoinUnderWay, joinedIds } from "./joined-store.ts";
 import type { PersonalDataPart } from "./personal-data.ts";
+import { together } from "./together.ts";
 import type { Me, MeChange, PublicPerson } from "./schema.ts";
 import {
   erasePerson,
   findPerson,
+  findStandIn,
   lockPerson,
   type PersonProfile,
   type PersonRow,
@@ -100,7 +104,7 @@ async function writeProfile(
 export async function publicPerson(services: Services, id: string): Promise<PublicPerson> {
   const sql = services.databases.sql("platform");
   const named = await findPerson(sql, id);
-  const person = named?.mergedInto ? await findPerson(sql, named.mergedInto) : named;
+  const person = named?.mergedInto ? await findPerson(sql, await findStandIn(sql, named.mergedInto)) : named;
   if (person?.status !== "active") throw new Problem("not_found", { path: `/v1/identity/persons/${id}` });
   return {
     id: person.id,
@@ -111,14 +115,19 @@ export async function publicPerson(services: Services, id: string): Promise<Publ
   };
 }
 
-/** Everything that the platform holds about a person, part by part. */
+/** Everything that the platform holds about a person and about those who were joined into them, part by part. */
 export async function exportPersonalData(
   services: Services,
   person: PersonRow,
   parts: readonly PersonalDataPart[],
 ) {
   const entries: [string, unknown][] = [];
-  for (const part of parts) entries.push([part.name, await part.read(services, person.id)]);
+  const joined = await joinedIds(services.databases.sql("platform"), person.id);
+  for (const part of parts) {
+    let held = await part.read(services, person.id);
+    for (const id of joined) held = together(held, await part.read(services, id));
+    entries.push([part.name, held]);
+  }
   return {
     exportedAt: services.clock().toISOString(),
     person: meOf(services, person),
@@ -128,9 +137,11 @@ export async function exportPersonalData(
 
 /**
  * Closes an account: personal data goes, sessions end, keys die; records that others rely on keep the id, which
- * names nobody any more. A later sign-in of the same subject is a new person.
+ * names nobody any more. What was left under the ids of those who were joined into the person goes too. A later
+ * sign-in of the same subject is a new person.
  *
- * @throws {Problem} `precondition_failed`, `conflict` while something must be handed over first
+ * @throws {Problem} `precondition_failed`, `conflict` while something must be handed over first, or is on its way from
+ *   somebody who was joined into the person
  */
 export async function eraseMe(
   services: Services,
@@ -139,15 +150,20 @@ export async function eraseMe(
   parts: readonly PersonalDataPart[],
   origin: Pick<RequestOrigin, "requestId">,
 ): Promise<void> {
-  for (const part of parts) await part.requireReady?.(services, person.id);
+  const sql = services.databases.sql("platform");
+  for (const id of await idsToLeave(sql, person.id)) {
+    for (const part of parts) await part.requireReady?.(services, id);
+  }
   const now = services.clock();
-  await inTransaction(services.databases.sql("platform"), async (tx) => {
+  await inTransaction(sql, async (tx) => {
     const current = await lockPerson(tx, person.id);
     if (!current || current.status !== "active") throw new Problem("session_ended");
     if (version !== undefined && version !== current.version) {
       throw new Problem("precondition_failed", { given: etagOf(version), current: etagOf(current.version) });
     }
-    for (const part of parts) await part.erase?.(services, tx, person.id, now);
+    for (const id of await idsToLeave(tx, person.id)) {
+      for (const part of parts) await part.erase?.(services, tx, id, now);
+    }
     await erasePerson(tx, person.id, now);
     await recordAudit(tx, {
       actorKind: "person",
@@ -165,6 +181,22 @@ export async function eraseMe(
       dedupeKey: `person.erased:${person.id}`,
     });
   });
+}
+
+/**
+ * The ids that a person leaves with: their own and those of everybody who was joined into them. Nobody is joined into
+ * a person who is locked.
+ *
+ * @throws {Problem} `conflict` while what somebody had is on its way to the person: it would arrive after they left
+ */
+async function idsToLeave(sql: Queryable, personId: string): Promise<string[]> {
+  const joined = await joinedIds(sql, personId);
+  if (joined.length > 0 && await isJoinUnderWay(sql, joined)) {
+    throw new Problem("conflict", {
+      reason: "Two accounts of yours are being made one. Try again in a moment.",
+    });
+  }
+  return [personId, ...joined];
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Transaction } from "../../db/transaction.ts";
 import type { Services } from "../services.ts";
 
 /**
- * One part of the platform that holds data about persons: it gives them all of it, and takes out what is
- * personal when they leave. Every slice with such data adds one to `functions/gateway/personal-data.ts`.
+ * One part of the platform that holds data about persons: it gives them all of it, hands it on when they are joined
+ * into somebody, and takes out what is personal when they leave. Every slice with such data adds one to `functions/domain/personal-data.ts`.
  */
 export interface PersonalDataPart {
   /** Member of the export, such as `claims`. */
@@ -17,6 +17,11 @@ export interface PersonalDataPart {
    * @throws {Problem} `conflict`, which says what to do first
    */
   requireReady?(services: Services, personId: string): Promise<void>;
+  /**
+   * Hands what a person has here to the one that they were joined into; doing it again changes nothing. What lies in a
+   * database of its own is handed on by a `JoinFollower` instead.
+   */
+  join?(services: Services, fromId: string, toId: string): Promise<void>;
   /**
    * Takes out what is personal. `tx` is the one transaction of the erasure on the platform database; a part on
    * another database does its own work there first, so that a failure leaves the person able to try again.

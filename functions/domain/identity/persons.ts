@@ -1,4 +1,5 @@
-// What other slices may ask of persons; the SQL behind it stays in `store.ts`.
+// What other slices may ask of persons; the SQL behind it stays in `store.ts` and `joined-store.ts`.
+export { joinedIds } from "./joined-store.ts";
 export {
   findPerson,
   findPersonByEmail,

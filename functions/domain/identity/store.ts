@@ -164,7 +164,8 @@ export async function updateAtSignIn(
 }
 
 /**
- * Joins one person into another: subject, sessions and roles move, and the row that is left points onwards.
+ * Joins one person into another: subject, sessions and roles move, and the row that is left names nobody and points
+ * onwards.
  *
  * Both rows must be locked.
  */
@@ -176,7 +177,9 @@ export async function mergePersons(
 ): Promise<void> {
   await tx`
     update identity.persons set idp_user_id = null, email = null, email_norm = null, email_verified = false,
-      status = 'merged', merged_into = ${intoId}, roles = '{}', updated_at = ${now}, version = version + 1
+      display_name = null, given_name = null, family_name = null, picture_url = null, locale = null,
+      last_sign_in_at = null, status = 'merged', merged_into = ${intoId}, roles = '{}', updated_at = ${now},
+      version = version + 1
     where id = ${from.id}`;
   await tx`
     update identity.persons p set idp_user_id = ${from.idpUserId}, updated_at = ${now}, version = version + 1,

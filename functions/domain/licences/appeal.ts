@@ -5,7 +5,7 @@ import { findLicence, findOpenLicence, insertLicence } from "./store.ts";
 
 export { findLicence as licenceForAppeal } from "./store.ts";
 
-/** Looks at a licence again after an appeal: a new check, free of charge, with two new reviews. */
+/** Looks at a licence again after an appeal: a new check, free of charge, with two new reviews by others. */
 export async function reopenAfterAppeal(change: SubjectChange, checkId: string): Promise<void> {
   const { tx, now } = change;
   const old = await findLicence(tx, checkId);
@@ -23,5 +23,6 @@ export async function reopenAfterAppeal(change: SubjectChange, checkId: string):
     state: "in_review",
     feeMinor: 0,
     currency: old.currency,
+    appealedCheckId: old.id,
   }, now);
 }

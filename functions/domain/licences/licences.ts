@@ -1,9 +1,11 @@
 import { violatesUnique } from "../../db/faults.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
+import { refuseInterested } from "../claims/interest.ts";
 import { findEntity } from "../entities/entities.ts";
-import { rolesOn } from "../entities/representatives.ts";
+import { findStandIn } from "../identity/persons.ts";
 import { addTasks } from "../outbox/tasks.ts";
 import { paidFor } from "../pay/paid-for.ts";
 import type { Services } from "../services.ts";
@@ -77,6 +79,7 @@ export async function requestLicenceCheck(
         state,
         feeMinor: fee.amountMinor,
         currency: fee.currency,
+        appealedCheckId: null,
       }, now);
       await announceLicence(change, id, state);
     });
@@ -153,13 +156,22 @@ export async function submitForReview(
   }
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     requireTier3(change);
-    if (!await startReview(change.tx, checkId, paymentId)) return;
-    await announceLicence(change, checkId, "in_review");
+    if (await startReview(change.tx, checkId, paymentId)) {
+      await announceLicence(change, checkId, "in_review");
+      return;
+    }
+    // It was handed in or taken back meanwhile.
+    const { state } = (await findLicence(change.tx, checkId))!;
+    if (state !== "in_review") throw new Problem("licence_not_payable", { status: state });
   });
   return (await findLicence(sql, checkId))!;
 }
 
-/** Takes a check back before it is decided; what was paid is refunded. @throws {Problem} `not_found` */
+/**
+ * Takes a check back before it is decided; what was paid is refunded. A second time there is nothing left to do.
+ *
+ * @throws {Problem} `not_found`, `review_decided`
+ */
 export async function withdrawLicenceCheck(
   services: LicenceServices,
   entityId: string,
@@ -169,7 +181,10 @@ export async function withdrawLicenceCheck(
   const sql = services.databases.sql("platform");
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     const current = (await findLicence(change.tx, checkId))!;
-    if (current.state !== "awaiting_payment" && current.state !== "in_review") return;
+    if (current.state === "withdrawn") return;
+    if (current.state === "passed" || current.state === "failed") {
+      throw new Problem("review_decided", { state: current.state });
+    }
     await finish(change, current, {
       state: "withdrawn",
       reviewer: null,
@@ -187,8 +202,9 @@ export interface LicenceReview {
 }
 
 /**
- * Reviews a licence. Two members of staff must find it right, neither of whom asked for it or acts for the
- * entity; one who finds it wrong ends the check, with a reason and a refund.
+ * Reviews a licence. Two members of staff must find it right, neither of whom asked for it, acts for the entity or
+ * reviewed it before an appeal; one who finds it wrong ends the check, with a reason and a refund. Who was joined with
+ * another account is the same person.
  *
  * @throws {Problem} `not_found`, `review_decided`, `second_reviewer_required`, `conflict_of_interest`,
  *   `tier_3_required`, `conflict` when the licence ended while it was reviewed
@@ -206,9 +222,15 @@ export async function reviewLicence(
     const { tx, now } = change;
     const current = (await findLicence(tx, checkId))!;
     if (current.state !== "in_review") throw new Problem("review_decided", { state: current.state });
-    const roles = await rolesOn(tx, current.entityId, reviewerId);
-    if (current.requestedBy === reviewerId || roles.length > 0) {
+    await refuseInterested(tx, current.entityId, reviewerId);
+    if (await isOneOf(tx, reviewerId, [current.requestedBy])) {
       throw new Problem("conflict_of_interest", { reason: "Nobody reviews a licence of their own entity." });
+    }
+    const appealed = current.appealedCheckId && await findLicence(tx, current.appealedCheckId);
+    if (appealed && await isOneOf(tx, reviewerId, [appealed.firstReviewer, appealed.secondReviewer])) {
+      throw new Problem("conflict_of_interest", {
+        reason: "After an appeal somebody else reviews the licence.",
+      });
     }
     const note = review.note ?? null;
     if (review.decision === "fail") {
@@ -217,13 +239,23 @@ export async function reviewLicence(
     } else if (current.firstReviewer === null) {
       await writeFirstReview(tx, checkId, reviewerId, note, now);
       await announceLicence(change, checkId, "first_review_passed");
-    } else if (current.firstReviewer === reviewerId) {
+    } else if (await isOneOf(tx, reviewerId, [current.firstReviewer])) {
       throw new Problem("second_reviewer_required");
     } else {
       await pass(change, current, reviewerId, note);
     }
   });
   return (await findLicence(sql, checkId))!;
+}
+
+/** Whether a person is one of others, also of one whose account was joined into theirs since. */
+async function isOneOf(
+  tx: Transaction,
+  personId: string,
+  others: readonly (string | null)[],
+): Promise<boolean> {
+  for (const other of others) if (other !== null && await findStandIn(tx, other) === personId) return true;
+  return false;
 }
 
 async function pass(

@@ -22,7 +22,11 @@ export const LicenceCheck = z.object({
     description: "What a payment through `/v1/pay/gateway/payments` names as its purpose.",
   }),
   reviews: z.int().meta({ description: "How many of the two reviews are done." }),
-  isRefunded: z.boolean(),
+  paymentId: Uuid.nullable().meta({ description: "The payment that the check was handed in with." }),
+  isRefunded: z.boolean().meta({
+    description:
+      "Whether the fee is given back; no longer when the refund failed at the provider, until it is made good.",
+  }),
   reasonCode: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

@@ -25,12 +25,15 @@ export interface LicenceRow {
   readonly feeMinor: number;
   readonly currency: string;
   readonly paymentId: string | null;
+  /** Since when the fee is given back; none again when the refund failed at the provider. */
   readonly refundRequestedAt: Date | null;
   readonly firstReviewer: string | null;
   readonly firstReviewedAt: Date | null;
   readonly secondReviewer: string | null;
   readonly decidedAt: Date | null;
   readonly reasonCode: string | null;
+  /** The check that an appeal was about, which this one looks at again. */
+  readonly appealedCheckId: string | null;
   readonly createdAt: Date;
   readonly version: number;
 }
@@ -41,7 +44,7 @@ function licenceColumns(sql: Queryable) {
     l.fee_minor::double precision as "feeMinor", l.currency, l.payment_id as "paymentId",
     l.refund_requested_at as "refundRequestedAt", l.first_reviewer as "firstReviewer",
     l.first_reviewed_at as "firstReviewedAt", l.second_reviewer as "secondReviewer", l.decided_at as "decidedAt",
-    l.reason_code as "reasonCode", l.created_at as "createdAt", l.version`;
+    l.reason_code as "reasonCode", l.appealed_check_id as "appealedCheckId", l.created_at as "createdAt", l.version`;
 }
 
 /** One check. */
@@ -89,15 +92,16 @@ export async function insertLicence(
     | "state"
     | "feeMinor"
     | "currency"
+    | "appealedCheckId"
   >,
   now: Date,
 ): Promise<void> {
   await tx`
     insert into entity.licence_checks (id, entity_id, regulator, licence_number, licence_expires_on, requested_by,
-      state, fee_minor, currency, created_at)
+      state, fee_minor, currency, appealed_check_id, created_at)
     values (${licence.id}, ${licence.entityId}, ${licence.regulator}, ${licence.licenceNumber},
       ${licence.licenceExpiresOn}, ${licence.requestedBy}, ${licence.state}, ${licence.feeMinor},
-      ${licence.currency}, ${now})`;
+      ${licence.currency}, ${licence.appealedCheckId}, ${now})`;
 }
 
 /** Moves a paid check into the review; answers whether this call did. */
@@ -144,4 +148,16 @@ export async function endLicence(
       refund_requested_at = ${end.isRefunded ? now : null}, version = version + 1
     where id = ${id} and state in ('in_review', 'awaiting_payment') returning id`;
   return rows.length === 1;
+}
+
+/** Writes whether the fee of a check is given back. */
+export async function writeIsRefunded(
+  sql: Queryable,
+  id: string,
+  isRefunded: boolean,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update entity.licence_checks set refund_requested_at = ${isRefunded ? now : null}, version = version + 1
+    where id = ${id} and (refund_requested_at is not null) <> ${isRefunded}`;
 }

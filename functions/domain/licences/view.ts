@@ -4,8 +4,8 @@ import type { LicenceRow } from "./store.ts";
 
 /** A check as those inside and staff read it. */
 export function licenceView(services: Pick<Services, "settings">, row: LicenceRow) {
-  const { feeMinor, currency, requestedBy: _by, paymentId: _payment, firstReviewedAt: _at, ...check } = row;
-  const { firstReviewer, secondReviewer, refundRequestedAt, ...rest } = check;
+  const { feeMinor, currency, requestedBy: _by, firstReviewedAt: _at, ...check } = row;
+  const { firstReviewer, secondReviewer, refundRequestedAt, appealedCheckId: _appealed, ...rest } = check;
   return {
     ...rest,
     fee: { amountMinor: feeMinor, currency },

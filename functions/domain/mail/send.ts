@@ -59,23 +59,35 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
     transport = nodemailer.createTransport(options);
     transports.set(smtpUrl, transport);
   }
-  await transport.sendMail({
-    from,
-    to: message.to,
-    subject: message.subject ?? "",
-    text: message.text,
-    messageId: `<${message.messageId}@${hostOf(from)}>`,
-    headers: {
-      // Tells other machines not to answer. @see RFC 3834 §5
-      "Auto-Submitted": "auto-generated",
-      ...(message.unsubscribeUrl
-        ? {
-          "List-Unsubscribe": `<${message.unsubscribeUrl}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        }
-        : {}),
-    },
-  });
+  try {
+    await transport.sendMail({
+      from,
+      to: message.to,
+      subject: message.subject ?? "",
+      text: message.text,
+      messageId: `<${message.messageId}@${hostOf(from)}>`,
+      headers: {
+        // Tells other machines not to answer. @see RFC 3834 §5
+        "Auto-Submitted": "auto-generated",
+        ...(message.unsubscribeUrl
+          ? {
+            "List-Unsubscribe": `<${message.unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }
+          : {}),
+      },
+    });
+  } catch (error) {
+    throw nameless(error);
+  }
+}
+
+/** What a failure may say in a log and in the row of its task: the words of the server repeat the address. */
+function nameless(error: unknown): Error {
+  const { responseCode, code } = error as { readonly responseCode?: unknown; readonly code?: unknown };
+  return typeof responseCode === "number"
+    ? new Error(`the mail server answers with status ${responseCode}`)
+    : new Error(`the mail server was not reached: ${typeof code === "string" ? code : "unknown"}`);
 }
 
 function hostOf(from: string): string {

@@ -1,3 +1,4 @@
+import { networkOfSession } from "../auth/sessions.ts";
 import { decisionNoteOf } from "../claims/claims.ts";
 import { disputeNoteOf } from "../disputes/disputes.ts";
 import { contactValue } from "../entities/contacts.ts";
@@ -124,7 +125,6 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
       ? [{
         kind: "new_sign_in",
         to: [text(fact, "personId")],
-        parameters: { network: text(fact, "network") },
         path: "/dashboard#sessions",
       }]
       : [],
@@ -139,15 +139,22 @@ export const notificationConsumer: Consumer = {
       : [],
 };
 
-/** What staff wrote to whoever is told of their decision; it is read here, since facts go to others as well. */
-async function noteOn(
-  services: Services,
-  eventType: string,
-  fact: Payload,
-): Promise<string | null | undefined> {
-  if (eventType === "claim.decided") return await decisionNoteOf(services, text(fact, "claimId"));
-  if (eventType === "dispute.decided") return await disputeNoteOf(services, text(fact, "disputeId"));
-  return undefined;
+/**
+ * What is no part of a fact, since facts go to others as well and stay for weeks: what staff wrote to whoever is told
+ * of their decision, and the network that a session began in.
+ */
+async function readFor(services: Services, eventType: string, fact: Payload): Promise<MessageParameters> {
+  const noted = (note: string | null | undefined): MessageParameters => note ? { note } : {};
+  switch (eventType) {
+    case "claim.decided":
+      return noted(await decisionNoteOf(services, text(fact, "claimId")));
+    case "dispute.decided":
+      return noted(await disputeNoteOf(services, text(fact, "disputeId")));
+    case "session.started":
+      return { network: await networkOfSession(services, text(fact, "sessionId")) ?? "" };
+    default:
+      return {};
+  }
 }
 
 /** Tells the people that a fact concerns. */
@@ -167,7 +174,7 @@ export async function tellAboutFact(services: Services, task: Task): Promise<voi
     : [];
   const contactId = text(fact, "contactId");
   const contact = about.length > 0 && contactId ? await contactValue(services, contactId) : undefined;
-  const note = about.length > 0 ? await noteOn(services, eventType, fact) : undefined;
+  const read = about.length > 0 ? await readFor(services, eventType, fact) : {};
   const notices = about.flatMap((telling): Notice[] => {
     const to = telling.to === "managers" ? managers : telling.to;
     return [...new Set(to)].filter((id) => id && !telling.except?.includes(id)).map((personId) => ({
@@ -176,7 +183,7 @@ export async function tellAboutFact(services: Services, task: Task): Promise<voi
       parameters: {
         ...(entity ? { entity: entity.displayName } : {}),
         ...(contact === undefined ? {} : { contact }),
-        ...(note ? { note } : {}),
+        ...read,
         ...telling.parameters,
       },
       path: telling.path ?? (entity ? `/en/verify/venues/${entity.id}` : null),

@@ -1,5 +1,6 @@
+import { inTransaction } from "../../db/transaction.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
-import { forgetReader, listNotifications, readPreferences } from "./store.ts";
+import { forgetReader, listNotifications, moveReader, readPreferences } from "./store.ts";
 
 const exported = 1_000;
 
@@ -24,6 +25,8 @@ export const notificationData: PersonalDataPart = {
       byMail: Object.fromEntries(preferences),
     };
   },
+  join: ({ databases }, fromId, toId) =>
+    inTransaction(databases.sql("platform"), (tx) => moveReader(tx, fromId, toId)),
   async erase(_services, tx, personId) {
     await forgetReader(tx, personId);
   },

@@ -35,7 +35,8 @@ export function readEndingHolds(
 
 /**
  * Living vouches that end before a moment and whose vouchers were not told yet, the next to end first: among a
- * million vouches tens of thousands are in their last month, and nearly all of them were told.
+ * million vouches tens of thousands are in their last month, and nearly all of them were told. Who cannot be told is
+ * left out, or the same ones would be read again and again in the place of others.
  */
 export function readVouchesToConfirm(
   sql: Queryable,
@@ -46,7 +47,9 @@ export function readVouchesToConfirm(
   return sql<Ending[]>`
     select v.id, v.voucher_person_id as "personId", v.entity_id as "entityId", e.display_name as entity,
       v.expires_at as "expiresAt"
-    from engagement.vouches v join entity.entities e on e.id = v.entity_id
+    from engagement.vouches v
+    join entity.entities e on e.id = v.entity_id
+    join identity.persons p on p.id = v.voucher_person_id and p.status = 'active'
     where v.status in ('active', 'held') and v.expires_at > ${now} and v.expires_at <= ${until}
       and not exists (select 1 from platform.notifications n
         where n.dedupe_key = v.voucher_person_id || ':vouch_to_confirm:' || v.id || ':' ||

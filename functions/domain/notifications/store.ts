@@ -73,7 +73,7 @@ export async function readPreferences(
   return new Map(rows.map((row) => [row.kind, row.byMail]));
 }
 
-/** Writes what a person chose about mail. */
+/** Writes what a person chose about mail; nothing for who left, whose old mails still have their links. */
 export async function writePreferences(
   sql: Queryable,
   personId: string,
@@ -82,8 +82,9 @@ export async function writePreferences(
 ): Promise<void> {
   await sql`
     insert into platform.notification_preferences (person_id, kind, by_mail, updated_at)
-    select ${personId}::uuid, key, value::boolean, ${now}::timestamptz
-    from jsonb_each_text(${jsonParameter(choices)}::text::jsonb)
+    select p.id, key, value::boolean, ${now}::timestamptz
+    from identity.persons p, jsonb_each_text(${jsonParameter(choices)}::text::jsonb)
+    where p.id = ${personId} and p.status in ('active', 'suspended') for share of p
     on conflict (person_id, kind) do update set by_mail = excluded.by_mail, updated_at = excluded.updated_at`;
 }
 
@@ -108,6 +109,16 @@ export async function readStaffIds(sql: Queryable, role: string): Promise<string
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons where ${role} = any(roles) and status = 'active' order by id`;
   return rows.map((row) => row.id);
+}
+
+/** Hands what one person was told to another, and what they chose where the other chose nothing. */
+export async function moveReader(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx`update platform.notifications set person_id = ${toId} where person_id = ${fromId}`;
+  await tx`
+    insert into platform.notification_preferences (person_id, kind, by_mail, updated_at)
+    select ${toId}, kind, by_mail, updated_at from platform.notification_preferences where person_id = ${fromId}
+    on conflict do nothing`;
+  await tx`delete from platform.notification_preferences where person_id = ${fromId}`;
 }
 
 /** Forgets what a person who leaves was told, what they chose, and mail to them that is still to be sent. */

@@ -1,7 +1,10 @@
 import type { Transaction } from "../../db/transaction.ts";
 import { deriveKey, hmac, randomToken } from "../../shared/secrets.ts";
+import { Problem } from "../../shared/problem.ts";
 import { sealerOf } from "../../shared/sealed-text.ts";
 import { announce } from "../audit/outbox.ts";
+import { limitPolicy } from "../limits/policies.ts";
+import { contactHash } from "../otp/code.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Services } from "../services.ts";
 
@@ -19,6 +22,49 @@ export function invitationHash(secrets: readonly string[], token: string): strin
   return secrets.map((secret) => hmac(deriveKey(secret, "invitations"), token));
 }
 
+/**
+ * Takes an invitation from the quotas of its sender and of its address, whoever sends to it. They are counted on the
+ * platform, so before the transaction of the invitation, which may be one of another database; the sender's first:
+ * whoever has none left uses up nothing of the address.
+ *
+ * @throws {Problem} `quota_exceeded`, `limit_store_unavailable`
+ */
+export async function chargeInvitation(
+  { limits, settings }: Pick<Services, "limits" | "settings">,
+  senderId: string,
+  emailNorm: string,
+): Promise<void> {
+  const address = contactHash(settings.platformSecrets, "email", emailNorm);
+  await limits.charge(limitPolicy(settings, "invitations"), senderId);
+  await limits.charge(limitPolicy(settings, "invitation-contact-minute"), address);
+  await limits.charge(limitPolicy(settings, "invitation-contact-hour"), address);
+}
+
+/**
+ * Refuses an invitation that no seat is left for, or that goes to a member. An open one to the same address is not
+ * counted: the new one takes its place.
+ *
+ * @param invitedId who holds the address, if anybody does
+ * @throws {Problem} `conflict`
+ */
+export function requireSeat(
+  group: {
+    readonly full: string;
+    readonly seats: number;
+    readonly members: readonly { readonly personId: string }[];
+    readonly invitations: readonly { readonly emailNorm: string }[];
+  },
+  emailNorm: string,
+  invitedId: string | undefined,
+): void {
+  const { full, seats, members, invitations } = group;
+  if (invitedId !== undefined && members.some(({ personId }) => personId === invitedId)) {
+    throw new Problem("conflict", { reason: "This address belongs to a member already." });
+  }
+  const others = invitations.filter((invitation) => invitation.emailNorm !== emailNorm);
+  if (members.length + others.length >= seats) throw new Problem("conflict", { reason: full });
+}
+
 /** What a mail with an invitation says. */
 export interface Invitation {
   readonly id: string;
@@ -29,6 +75,9 @@ export interface Invitation {
   readonly token: string;
   readonly expiresAt: Date;
 }
+
+/** The key of the fact that tells of an invitation. */
+export const invitationFactKey = (invitationId: string): string => `invitation.created:${invitationId}`;
 
 /** Lets an invitation be mailed once its transaction has committed, whichever database it lies in. */
 export function announceInvitation(
@@ -52,7 +101,7 @@ export function announceInvitation(
       sealedFor: invitation.id,
       expiresAt: invitation.expiresAt.toISOString(),
     },
-    dedupeKey: `invitation.created:${invitation.id}`,
+    dedupeKey: invitationFactKey(invitation.id),
   });
 }
 

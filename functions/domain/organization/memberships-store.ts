@@ -16,6 +16,20 @@ export function organizationsQuery(personId: string): Read<{ id: string }> {
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
 }
 
+/** The roles of a person in the organizations that they belong to now. */
+export async function organizationRolesOf(
+  sql: Queryable,
+  personId: string,
+): Promise<{ organizationId: string; role: OrganizationRole }[]> {
+  return await run(
+    sql,
+    read`
+    select m.organization_id as "organizationId", m.role from organization.memberships m
+    join organization.organizations o on o.id = m.organization_id and o.deleted_at is null
+    where m.person_id = ${personId} and m.status = 'active' order by 1`,
+  );
+}
+
 /** The role of a person in an organization; `undefined` for those outside and for organizations that ended. */
 export async function organizationRoleOf(
   sql: Queryable,

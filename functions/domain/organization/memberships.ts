@@ -1,8 +1,8 @@
 // What other slices may ask of organizations; the SQL behind it stays in `memberships-store.ts`.
 export {
-  moveOrganizations,
   organizationExists,
   organizationRoleOf,
+  organizationRolesOf,
   organizationsOf,
   organizationsQuery,
 } from "./memberships-store.ts";

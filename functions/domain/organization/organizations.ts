@@ -6,14 +6,18 @@ import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
 import { normalizeEmail } from "../identity/email.ts";
+import { findPersonByEmail } from "../identity/persons.ts";
 import { type Page, pageByKey } from "../paging.ts";
+import { closeGroupWallets, requireNoGroupMoney } from "../pay/wallets.ts";
 import type { PersonCaller, Services } from "../services.ts";
 import {
   announceInvitation,
   announceMembership,
+  chargeInvitation,
   invitationDays,
   invitationHash,
   newInvitationToken,
+  requireSeat,
 } from "./invitations.ts";
 import { type OrganizationRole, organizationRoles } from "./memberships.ts";
 import type { NewOrganization, OrganizationChange } from "./schema.ts";
@@ -126,6 +130,10 @@ export async function foundOrganization(
 const roleNeeded = (role: OrganizationRole) =>
   new Problem("forbidden", { reason: `This needs the role ${role} in the organization.` });
 
+function requireRole({ role }: { readonly role: OrganizationRole }, atLeast: OrganizationRole): void {
+  if (rank(role) > rank(atLeast)) throw roleNeeded(atLeast);
+}
+
 interface Locked {
   readonly name: string;
   readonly version: number;
@@ -146,9 +154,7 @@ async function asRole<T>(
     const members = organization ? await listMemberships(tx, id) : [];
     const own = members.find((member) => member.personId === personId);
     if (!organization || !own) throw notFound(`organizations/${id}`);
-    if (rank(own.role) > rank(atLeast)) {
-      throw roleNeeded(atLeast);
-    }
+    requireRole(own, atLeast);
     return await work(tx, { ...organization, members, own }, services.clock());
   });
 }
@@ -177,13 +183,14 @@ export async function changeOrganization(
   return await ownOrganization(services, personId, id);
 }
 
-/** Ends an organization. @throws {Problem} `not_found`, `forbidden` */
+/** Ends an organization. @throws {Problem} `not_found`, `forbidden`, `conflict` while it has money */
 export async function endOrganization(
   services: OrganizationServices,
   personId: string,
   id: string,
 ): Promise<void> {
   await asRole(services, personId, id, "owner", async (tx, { members }, now) => {
+    await closeGroupWallets(services, "organization", id);
     await updateOrganization(tx, id, { isDeleted: true }, now);
     for (const member of members) {
       await announceMembership(tx, member.personId, `${id}:${member.personId}:${now.toISOString()}`);
@@ -274,30 +281,39 @@ export async function removeMembership(
 /**
  * Lets a person who closes their account leave every organization; one without anybody else ends.
  *
- * @throws {Problem} `conflict` while an organization would be left without an owner
+ * @throws {Problem} `conflict` while an organization would be left without an owner, or one that ends has money
  */
 export async function leaveOrganizations(services: OrganizationServices, personId: string): Promise<void> {
   for (const { id } of await listOrganizations(db(services), personId)) {
     await inTransaction(db(services), async (tx) => {
       const organization = await lockOrganization(tx, id);
-      if (!organization) return;
-      const members = await listMemberships(tx, id);
+      const members = organization ? await listMemberships(tx, id) : [];
+      // Somebody else ended the organization or the membership before the lock was had.
+      if (!organization || !members.some((member) => member.personId === personId)) return;
       requireOwnerBeside(organization.name, personId, members);
       const now = services.clock();
-      if (members.length <= 1) await updateOrganization(tx, id, { isDeleted: true }, now);
+      if (members.length === 1) {
+        await closeGroupWallets(services, "organization", id);
+        await updateOrganization(tx, id, { isDeleted: true }, now);
+      }
       await endMembership(tx, id, personId, "left", now);
       await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
     });
   }
 }
 
-/** Refuses while an organization would be left without an owner. @throws {Problem} `conflict` */
+/**
+ * Refuses while an organization would be left without an owner, or one that would end has money.
+ *
+ * @throws {Problem} `conflict`
+ */
 export async function requireNoOrganizationToHandOver(
   services: OrganizationServices,
   personId: string,
 ): Promise<void> {
-  for (const { id, name, role } of await listOrganizations(db(services), personId)) {
+  for (const { id, name, role, memberCount } of await listOrganizations(db(services), personId)) {
     if (role === "owner") requireOwnerBeside(name, personId, await listMemberships(db(services), id));
+    if (memberCount === 1) await requireNoGroupMoney(services, "organization", id);
   }
 }
 
@@ -310,22 +326,38 @@ function requireOwnerBeside(name: string, personId: string, members: readonly Me
   });
 }
 
-/** Invites somebody by mail. @throws {Problem} `not_found`, `forbidden`, `conflict` when the organization is full */
+/**
+ * Invites somebody by mail.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the organization is full or the address
+ * is a member's
+ */
 export async function inviteToOrganization(
-  services: OrganizationServices,
+  services: OrganizationServices & Pick<Services, "limits">,
   caller: PersonCaller,
   id: string,
   input: { email: string; role: InvitationRow["role"] },
 ): Promise<InvitationRow> {
+  const emailNorm = normalizeEmail(input.email)!;
+  requireRole(await ownOrganization(services, caller.personId, id), "admin");
+  await chargeInvitation(services, caller.personId, emailNorm);
+  const invited = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
   const { token, tokenHash } = newInvitationToken(services.settings);
   return await asRole(services, caller.personId, id, "admin", async (tx, { name, members }, now) => {
-    if (members.length + (await listInvitations(tx, id, now)).length >= maximumMembers) {
-      throw new Problem("conflict", { reason: `An organization has ${maximumMembers} members at most.` });
-    }
+    requireSeat(
+      {
+        full: `An organization has ${maximumMembers} members at most.`,
+        seats: maximumMembers,
+        members,
+        invitations: await listInvitations(tx, id, now),
+      },
+      emailNorm,
+      invited?.id,
+    );
     const invitation = {
       id: newId(now.getTime()),
       organizationId: id,
-      emailNorm: normalizeEmail(input.email)!,
+      emailNorm,
       role: input.role,
       invitedBy: caller.personId,
       expiresAt: daysAfter(now, invitationDays),
@@ -334,7 +366,7 @@ export async function inviteToOrganization(
     await announceInvitation(tx, services.settings, {
       id: invitation.id,
       template: "organization_invitation",
-      to: invitation.emailNorm,
+      to: emailNorm,
       locale: caller.person.locale,
       parameters: { inviter: caller.person.displayName ?? "Hakika", group: name, role: input.role },
       token,
@@ -351,8 +383,7 @@ export async function invitationsOf(
   id: string,
   query: PageQuery,
 ): Promise<Page<InvitationRow>> {
-  const { role } = await ownOrganization(services, personId, id);
-  if (rank(role) > rank("admin")) throw roleNeeded("admin");
+  requireRole(await ownOrganization(services, personId, id), "admin");
   return await pageByKey(
     services.cursors,
     ["organization-invitations", id],

@@ -1,11 +1,36 @@
+import { inTransaction } from "../../db/transaction.ts";
+import { findPerson } from "../identity/persons.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
+import { forgetInvitationsOf } from "./forget-invitations.ts";
+import { organizationInvitations } from "./invitation-book.ts";
+import { moveOrganizations } from "./memberships-store.ts";
 import { leaveOrganizations, requireNoOrganizationToHandOver } from "./organizations.ts";
+import { readInvitationsOf, readPlaces } from "./personal-store.ts";
 import { listOrganizations } from "./store.ts";
 
 /** Organizations that the person belongs to; when the person leaves, those without anybody else end. */
 export const organizationData: PersonalDataPart = {
   name: "organizations",
-  read: ({ databases }, personId) => listOrganizations(databases.sql("organization"), personId),
+  async read({ databases }, personId) {
+    const sql = databases.sql("organization");
+    const places = await readPlaces(sql, personId);
+    return (await listOrganizations(sql, personId)).map((organization) => {
+      const place = places.find(({ organizationId }) => organizationId === organization.id);
+      return { ...organization, joinedAt: place?.joinedAt, teams: place?.teams };
+    });
+  },
   requireReady: requireNoOrganizationToHandOver,
+  join: ({ databases, clock }, fromId, toId) =>
+    inTransaction(databases.sql("organization"), (tx) => moveOrganizations(tx, fromId, toId, clock())),
   erase: (services, _tx, personId) => leaveOrganizations(services, personId),
+};
+
+/** Invitations to organizations that the person sent or got; all of them go when the person leaves. */
+export const organizationInvitationData: PersonalDataPart = {
+  name: "organizationInvitations",
+  async read({ databases }, personId) {
+    const person = await findPerson(databases.sql("platform"), personId);
+    return await readInvitationsOf(databases.sql("organization"), personId, person?.emailNorm ?? null);
+  },
+  erase: (services, tx, personId) => forgetInvitationsOf(services, tx, personId, organizationInvitations),
 };

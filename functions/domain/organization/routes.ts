@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { expectedVersion, listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { expectedVersion, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam, type Page } from "../paging.ts";
@@ -102,7 +102,7 @@ export function organizationRoutes(services: Services) {
     }),
     async (c) => {
       const row = await foundOrganization(services, personOf(c).personId, c.req.valid("json"));
-      return resourceAnswer(c, organizationView(row), 201);
+      return wholeAnswer(c, organizationView(row), 201);
     },
   );
   routes.openapi(
@@ -113,7 +113,7 @@ export function organizationRoutes(services: Services) {
     }),
     async (c) => {
       const row = await ownOrganization(services, personOf(c).personId, c.req.valid("param").id);
-      return resourceAnswer(c, organizationView(row));
+      return wholeAnswer(c, organizationView(row));
     },
   );
   routes.openapi(
@@ -126,7 +126,7 @@ export function organizationRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
       const row = await changeOrganization(services, personId, id, c.req.valid("json"), expectedVersion(c));
-      return resourceAnswer(c, organizationView(row));
+      return wholeAnswer(c, organizationView(row));
     },
   );
   routes.openapi(
@@ -157,7 +157,7 @@ export function organizationRoutes(services: Services) {
         id,
         c.req.valid("json").personId,
       );
-      return resourceAnswer(c, organizationView(row));
+      return wholeAnswer(c, organizationView(row));
     },
   );
   routes.openapi(
@@ -277,7 +277,7 @@ export function organizationRoutes(services: Services) {
     }),
     async (c) => {
       const row = await acceptOrganizationInvitation(services, personOf(c), c.req.valid("json").token);
-      return resourceAnswer(c, organizationView(row));
+      return wholeAnswer(c, organizationView(row));
     },
   );
   routes.openapi(

@@ -12,6 +12,10 @@ export interface Queue {
   readonly retrySeconds?: readonly number[];
   /** Whether its tasks are never given up: the last wait comes again and again. */
   readonly isEndless?: boolean;
+  /** Whether its tasks wait for servers of others: no other work waits for them. */
+  readonly waitsOutside?: boolean;
+  /** Whether its tasks are done side by side: each waits for a server of its own. */
+  readonly isSideBySide?: boolean;
   /** Called when a task is given up. */
   onGivenUp?(services: Services, task: Task): Promise<void>;
 }
@@ -41,15 +45,23 @@ const batch = 10;
 export async function runQueue(services: Services, queue: Queue): Promise<number> {
   const sql = services.databases.sql("platform");
   const tasks = await leaseTasks(sql, queue.name, batch, leaseSeconds, services.clock());
-  for (const task of tasks) {
-    try {
-      await queue.run(services, task);
-      await finishTask(sql, task.id, services.clock());
-    } catch (error) {
-      await fail(services, queue, task, error);
-    }
+  if (queue.isSideBySide) {
+    const ended = await Promise.allSettled(tasks.map((task) => doTask(services, queue, task)));
+    const failed = ended.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+  } else {
+    for (const task of tasks) await doTask(services, queue, task);
   }
   return tasks.length;
+}
+
+async function doTask(services: Services, queue: Queue, task: Task): Promise<void> {
+  try {
+    await queue.run(services, task);
+    await finishTask(services.databases.sql("platform"), task.id, services.clock());
+  } catch (error) {
+    await fail(services, queue, task, error);
+  }
 }
 
 async function fail(services: Services, queue: Queue, task: Task, error: unknown): Promise<void> {

@@ -1,6 +1,9 @@
 import { databaseNames } from "../../db/names.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { loggerOf } from "../../shared/logging.ts";
+import { householdInvitations } from "../family/invitation-book.ts";
+import { forgetEndedInvitations } from "../organization/forget-invitations.ts";
+import { organizationInvitations } from "../organization/invitation-book.ts";
 import type { Services } from "../services.ts";
 import { forgetFacts, forgetRows } from "./retention-store.ts";
 
@@ -21,6 +24,8 @@ export const retentionDays = {
   claimEvidence: 180,
   /** Words of vouches that ended. */
   vouchStatements: 90,
+  /** Invitations, and the addresses in them: after they were accepted, taken back or ran out. */
+  invitations: 30,
   /** Reports that were decided. */
   reports: 365,
 } as const;
@@ -41,6 +46,8 @@ export async function forgetOldRecords(
   const platform = services.databases.sql("platform");
   const forgotten = { ...await forgetRows(platform, before) };
   forgotten["facts"] = (forgotten["facts"] ?? 0) + await forgetFactsElsewhere(services, before.facts);
+  const books = [householdInvitations, organizationInvitations];
+  forgotten["invitations"] = await forgetEndedInvitations(services, before.invitations, books);
   return forgotten;
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable, Sql } from "../../db/databases.ts";
-import { jsonParameter } from "../../db/parameters.ts";
+import { jsonParameter, textArray } from "../../db/parameters.ts";
 import { secondsAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 
@@ -80,4 +80,14 @@ export async function putOffTask(
     update platform.tasks set leased_until = null, last_error = ${error.slice(0, 500)},
       run_at = coalesce(${runAt}::timestamptz, run_at), failed_at = ${runAt === null ? now : null}
     where id = ${id}`;
+}
+
+/** Removes the tasks that a consumer made of facts, by the keys that `dispatchFacts` gives: each fact had one. */
+export async function forgetTasksOf(
+  tx: Queryable,
+  consumer: string,
+  factIds: readonly string[],
+): Promise<void> {
+  const keys = factIds.map((id) => `${consumer}:${id}:0`);
+  await tx`delete from platform.tasks where dedupe_key = any(${textArray(keys)}::text::text[])`;
 }

@@ -1,7 +1,8 @@
-import { alone } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { hostRefusal } from "../entities/evidence-url.ts";
+import { lockActivePerson } from "../identity/lock-active-person.ts";
 import { Problem } from "../../shared/problem.ts";
 import { sealerOf } from "../../shared/sealed-text.ts";
 import type { Services } from "../services.ts";
@@ -15,6 +16,7 @@ import {
   insertEndpoint,
   listDeliveries,
   listEndpoints,
+  lockEndpoint,
   reopenDelivery,
   updateEndpoint,
 } from "./webhook-store.ts";
@@ -23,6 +25,8 @@ import { endpointSealContext } from "./webhooks.ts";
 type WebhookServices = Pick<Services, "databases" | "clock" | "settings">;
 
 const maximumEndpoints = 10;
+/** Characters of an address at most, as it is written and as it is encoded. */
+export const maximumUrlLength = 2_048;
 const secretBytes = 32;
 
 /**
@@ -39,6 +43,8 @@ function checkedTarget(text: string): string {
     ? "must use port 443"
     : url.username || url.password
     ? "must not carry a user name or password"
+    : url.href.length > maximumUrlLength
+    ? `must have at most ${maximumUrlLength} characters once it is encoded`
     : hostRefusal(url.hostname);
   if (reason) {
     throw new Problem("validation_failed", { reason: `url: ${reason}` }, {
@@ -55,17 +61,13 @@ function newSecret(): string {
 const sealed = (services: WebhookServices, endpointId: string, secret: string) =>
   sealerOf(services.settings.platformSecrets, "webhooks").seal(secret, endpointSealContext(endpointId));
 
-/** Adds an endpoint. @throws {Problem} `validation_failed`, `conflict` when there are enough */
+/** Adds an endpoint. @throws {Problem} `validation_failed`, `forbidden`, `conflict` when there are enough */
 export async function addEndpoint(
   services: WebhookServices,
   personId: string,
   input: { url: string; eventTypes: readonly string[]; description?: string | undefined },
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
-  const sql = services.databases.sql("platform");
   const url = checkedTarget(input.url);
-  if ((await listEndpoints(sql, personId)).length >= maximumEndpoints) {
-    throw new Problem("conflict", { reason: `There are ${maximumEndpoints} endpoints already.` });
-  }
   const now = services.clock();
   const id = newId(now.getTime());
   const secret = newSecret();
@@ -77,8 +79,14 @@ export async function addEndpoint(
     eventTypes: [...new Set(input.eventTypes)],
     secretsSealed: [sealed(services, id, secret)],
   };
-  await alone(sql, (one) => insertEndpoint(one, row, now));
-  return { endpoint: (await findEndpoint(sql, id))!, secret };
+  return await inTransaction(services.databases.sql("platform"), async (tx) => {
+    await lockActivePerson(tx, personId);
+    if ((await listEndpoints(tx, personId)).length >= maximumEndpoints) {
+      throw new Problem("conflict", { reason: `There are ${maximumEndpoints} endpoints already.` });
+    }
+    await insertEndpoint(tx, row, now);
+    return { endpoint: (await findEndpoint(tx, id))!, secret };
+  });
 }
 
 /** Endpoints of a person. */
@@ -92,12 +100,15 @@ export async function ownEndpoint(
   personId: string,
   id: string,
 ): Promise<EndpointRow> {
-  const endpoint = await findEndpoint(services.databases.sql("platform"), id);
-  if (endpoint?.ownerPersonId !== personId) {
-    throw new Problem("not_found", { path: `/v1/api-keys/webhooks/${id}` });
-  }
+  return ownedBy(personId, id, await findEndpoint(services.databases.sql("platform"), id));
+}
+
+function ownedBy(personId: string, id: string, endpoint: EndpointRow | undefined): EndpointRow {
+  if (endpoint?.ownerPersonId !== personId) throw missing(id);
   return endpoint;
 }
+
+const missing = (id: string) => new Problem("not_found", { path: `/v1/api-keys/webhooks/${id}` });
 
 /**
  * Changes an endpoint; switching it on forgives its failures.
@@ -142,18 +153,19 @@ export async function rotateSecret(
   personId: string,
   id: string,
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
-  const endpoint = await ownEndpoint(services, personId, id);
-  const sql = services.databases.sql("platform");
   const secret = newSecret();
-  const secretsSealed = [sealed(services, id, secret), ...endpoint.secretsSealed].slice(0, 2);
-  await updateEndpoint(sql, id, { secretsSealed }, services.clock());
-  return { endpoint: (await findEndpoint(sql, id))!, secret };
+  return await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const before = ownedBy(personId, id, await lockEndpoint(tx, id));
+    const secretsSealed = [sealed(services, id, secret), ...before.secretsSealed].slice(0, 2);
+    await updateEndpoint(tx, id, { secretsSealed }, services.clock());
+    return { endpoint: (await findEndpoint(tx, id))!, secret };
+  });
 }
 
 /** Removes an endpoint. @throws {Problem} `not_found` */
 export async function removeEndpoint(services: WebhookServices, personId: string, id: string): Promise<void> {
-  await ownEndpoint(services, personId, id);
-  await deleteEndpoint(services.databases.sql("platform"), id, services.clock());
+  const sql = services.databases.sql("platform");
+  if (!await deleteEndpoint(sql, personId, id, services.clock())) throw missing(id);
 }
 
 /** A page of deliveries of an endpoint of this person. @throws {Problem} `not_found` */
@@ -175,18 +187,20 @@ export async function replayDelivery(
   endpointId: string,
   deliveryId: string,
 ): Promise<void> {
-  await ownEndpoint(services, personId, endpointId);
+  const endpoint = await ownEndpoint(services, personId, endpointId);
   const sql = services.databases.sql("platform");
   const delivery = await findDelivery(sql, deliveryId);
   if (delivery?.endpointId !== endpointId) {
     throw new Problem("not_found", { path: `/v1/api-keys/webhooks/${endpointId}/deliveries/${deliveryId}` });
   }
-  if (delivery.state === "pending") {
-    throw new Problem("conflict", { reason: "The delivery is still being tried." });
+  if (endpoint.state !== "active") {
+    throw new Problem("conflict", { reason: "The endpoint is switched off: switch it on first." });
   }
   const now = services.clock();
-  await sql.begin(async (tx) => {
-    await reopenDelivery(tx, deliveryId);
+  await inTransaction(sql, async (tx) => {
+    if (!await reopenDelivery(tx, deliveryId)) {
+      throw new Problem("conflict", { reason: "The delivery is still being tried." });
+    }
     await addTasks(tx, [{
       queue: "webhooks",
       dedupeKey: `webhook:${deliveryId}:${now.toISOString()}`,

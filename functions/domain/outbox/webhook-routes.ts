@@ -12,6 +12,7 @@ import {
   changeEndpoint,
   deliveriesOf,
   endpointView,
+  maximumUrlLength,
   ownEndpoint,
   ownEndpoints,
   removeEndpoint,
@@ -24,7 +25,7 @@ import { Uuid } from "../../shared/uuid.ts";
 const tags = ["webhooks"];
 const errors = problems(400, 401, 403, 404, 409, 422, 429);
 
-const url = z.string().min(10).max(2_048).meta({
+const url = z.string().min(10).max(maximumUrlLength).meta({
   description: "https, port 443, a public name.",
   examples: ["https://hooks.school.example/hakika"],
 });

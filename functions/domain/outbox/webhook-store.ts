@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
+import type { Transaction } from "../../db/transaction.ts";
 
 /** A webhook endpoint as the database holds it. */
 export interface EndpointRow {
@@ -39,6 +40,29 @@ export async function findEndpoint(sql: Queryable, id: string): Promise<Endpoint
     select ${
     endpointColumns(sql)
   } from platform.webhook_endpoints w where w.id = ${id} and w.deleted_at is null`;
+  return row;
+}
+
+/** Locks and reads an endpoint that was not deleted. */
+export async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await tx<EndpointRow[]>`
+    select ${endpointColumns(tx)} from platform.webhook_endpoints w
+    where w.id = ${id} and w.deleted_at is null for no key update`;
+  return row;
+}
+
+/** Whether messages go to an endpoint: it is on, and so is the account of its owner. */
+function isReceiving(sql: Queryable) {
+  return sql`w.state = 'active' and w.deleted_at is null and exists (
+    select 1 from identity.persons p where p.id = w.owner_person_id and p.status = 'active')`;
+}
+
+/** One endpoint, if messages go to it. */
+export async function findReceiver(sql: Queryable, id: string): Promise<EndpointRow | undefined> {
+  const [row] = await sql<EndpointRow[]>`
+    select ${endpointColumns(sql)} from platform.webhook_endpoints w where w.id = ${id} and ${
+    isReceiving(sql)
+  }`;
   return row;
 }
 
@@ -110,14 +134,22 @@ export async function countDelivery(sql: Queryable, id: string, isDelivered: boo
     where id = ${id}`;
 }
 
-/** Removes an endpoint. */
-export async function deleteEndpoint(sql: Queryable, id: string, now: Date): Promise<void> {
-  await sql`update platform.webhook_endpoints set deleted_at = ${now}, state = 'disabled' where id = ${id}`;
+/** Removes an endpoint of a person. @returns false when there is none */
+export async function deleteEndpoint(
+  sql: Queryable,
+  ownerPersonId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await sql`
+    update platform.webhook_endpoints set deleted_at = ${now}, state = 'disabled'
+    where id = ${id} and owner_person_id = ${ownerPersonId} and deleted_at is null`;
+  return count > 0;
 }
 
 /**
- * Active endpoints that may know of a fact: those of persons that it is about, and of those who act for the
- * entity that it is about.
+ * Endpoints that messages go to and that may know of a fact: those of persons that it is about, and of those who act
+ * for the entity that it is about.
  */
 export function endpointsFor(
   sql: Queryable,
@@ -127,7 +159,7 @@ export function endpointsFor(
 ): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
     select w.id from platform.webhook_endpoints w
-    where w.state = 'active' and w.deleted_at is null and ${eventType} = any(w.event_types)
+    where ${isReceiving(sql)} and ${eventType} = any(w.event_types)
       and (w.owner_person_id = any(${idArray(personIds)}::text::uuid[])
         or exists (select 1 from entity.representatives r where r.person_id = w.owner_person_id
           and r.entity_id = ${entityId}::uuid and r.revoked_at is null and r.role <> 'editor'))`;
@@ -190,9 +222,20 @@ export async function writeAttempt(
     where id = ${id}`;
 }
 
-/** Lets a delivery be tried again from the start. */
-export async function reopenDelivery(sql: Queryable, id: string): Promise<void> {
-  await sql`update platform.webhook_deliveries set state = 'pending', finished_at = null where id = ${id}`;
+/** Marks a delivery that still waits as failed, with the reason that is given or the last one. */
+export async function giveUpDelivery(sql: Queryable, id: string, now: Date, reason?: string): Promise<void> {
+  await sql`
+    update platform.webhook_deliveries set state = 'failed', finished_at = ${now},
+      last_error = coalesce(${reason ?? null}, last_error)
+    where id = ${id} and state = 'pending'`;
+}
+
+/** Lets a finished delivery be tried again from the start. @returns false when it is still being tried */
+export async function reopenDelivery(sql: Queryable, id: string): Promise<boolean> {
+  const { count } = await sql`
+    update platform.webhook_deliveries set state = 'pending', finished_at = null
+    where id = ${id} and state <> 'pending'`;
+  return count > 0;
 }
 
 /** A page of the deliveries of an endpoint, newest first. */
@@ -206,6 +249,11 @@ export function listDeliveries(
     select ${deliveryColumns(sql)} from platform.webhook_deliveries d
     where d.endpoint_id = ${endpointId} ${beforeId === null ? sql`` : sql`and d.id < ${beforeId}`}
     order by d.id desc limit ${limit + 1}`;
+}
+
+/** Hands the endpoints of one person to another. */
+export async function moveEndpoints(sql: Queryable, fromId: string, toId: string): Promise<void> {
+  await sql`update platform.webhook_endpoints set owner_person_id = ${toId} where owner_person_id = ${fromId}`;
 }
 
 /** Ends the endpoints of a person who leaves, with their addresses, secrets and deliveries. */

@@ -8,9 +8,12 @@ import { TaskRefused } from "./queues.ts";
 import { addTasks, type Task } from "./tasks.ts";
 import {
   countDelivery,
+  type DeliveryRow,
+  type EndpointRow,
   endpointsFor,
   findDelivery,
-  findEndpoint,
+  findReceiver,
+  giveUpDelivery,
   insertDelivery,
   updateEndpoint,
   writeAttempt,
@@ -54,9 +57,10 @@ export const webhookRetrySeconds = [
 const timeoutMs = 10_000;
 const maximumBytes = 16 * 1024;
 const subscribable: ReadonlySet<string> = new Set(webhookEventTypes);
-/** Members of facts that name persons; who vouches in private is nobody's but the voucher's to know. */
-const personMembers = ["claimantPersonId", "voucherPersonId", "requestedBy", "personId"];
-const hiddenMembers = new Set(["voucherPersonId", "decidedBy"]);
+/** Members of facts that name a person or several: they may know of it. */
+const personMembers = ["claimantPersonId", "claimantPersonIds", "voucherPersonId", "requestedBy", "personId"];
+/** Who vouches in private, and who else claims, is nobody's but their own to know. */
+const hiddenMembers = new Set(["voucherPersonId", "claimantPersonIds", "decidedBy"]);
 
 /** Turns facts that can be subscribed to into webhook work. */
 export const webhookConsumer: Consumer = {
@@ -88,7 +92,7 @@ export async function fanOutWebhook(services: Services, task: Task): Promise<voi
   const entityId = (fact["entityId"] as string | undefined) ??
     (subject?.type === "entity" ? subject.id : null);
   const personIds = [
-    ...personMembers.flatMap((name) => typeof fact[name] === "string" ? [fact[name] as string] : []),
+    ...personMembers.flatMap((name) => fact[name] ?? []).filter((id) => typeof id === "string"),
     ...(subject?.type === "person" ? [subject.id] : []),
   ];
   const endpoints = await endpointsFor(sql, eventType, personIds, entityId);
@@ -117,9 +121,19 @@ export async function fanOutWebhook(services: Services, task: Task): Promise<voi
 /** The context that secrets of an endpoint are sealed for. */
 export const endpointSealContext = (endpointId: string) => `webhook:${endpointId}`;
 
+/** What an attempt brought: a word of the endpoint, or why there is none. */
+interface Attempt {
+  readonly status: number | null;
+  /** Why the message was not taken; `null` when it was. */
+  readonly error: string | null;
+  /** Whether another attempt would bring the same. */
+  readonly isFinal: boolean;
+}
+
 /**
  * Delivers one message, signed by every live secret of the endpoint. 410 ends the endpoint; an address that leads
- * into somebody's own network is never called.
+ * into somebody's own network is never called. For an endpoint that is off the delivery is over: it can be sent again
+ * when the endpoint is on.
  *
  * @see Standard Webhooks 1.0
  */
@@ -130,17 +144,38 @@ export async function deliverWebhook(
 ): Promise<void> {
   const sql = services.databases.sql("platform");
   const delivery = await findDelivery(sql, String(task.payload["deliveryId"]));
-  const endpoint = delivery && await findEndpoint(sql, delivery.endpointId);
-  if (!delivery || delivery.state !== "pending" || endpoint?.state !== "active") return;
+  if (delivery?.state !== "pending") return;
+  const endpoint = await findReceiver(sql, delivery.endpointId);
+  const now = services.clock();
+  if (!endpoint) return await giveUpDelivery(sql, delivery.id, now, "the endpoint is switched off");
+  const { status, error, isFinal } = await attempt(services, endpoint, delivery, now, send);
+  const state = error === null ? "delivered" : isFinal ? "failed" : "pending";
+  await writeAttempt(sql, delivery.id, { state, status, error }, now);
+  await countDelivery(sql, endpoint.id, error === null);
+  if (status === 410) {
+    await updateEndpoint(
+      sql,
+      endpoint.id,
+      { state: "disabled", disabledReason: "it answered 410 Gone" },
+      now,
+    );
+  }
+  if (error !== null) throw isFinal ? new TaskRefused(error) : new Error(error);
+}
+
+async function attempt(
+  services: Services,
+  endpoint: EndpointRow,
+  delivery: DeliveryRow,
+  now: Date,
+  send: GuardedSender,
+): Promise<Attempt> {
   const sealer = sealerOf(services.settings.platformSecrets, "webhooks");
   const secrets = endpoint.secretsSealed.flatMap((sealed) =>
     sealer.open(sealed, endpointSealContext(endpoint.id)) ?? []
   );
-  const now = services.clock();
-  let status: number | null = null;
-  let error: string | null = null;
   try {
-    const answer = await send({
+    const { status } = await send({
       url: endpoint.url,
       method: "POST",
       headers: {
@@ -156,43 +191,24 @@ export async function deliverWebhook(
       timeoutMs,
       maximumBytes,
     });
-    status = answer.status;
     // A redirect is an answer that was not asked for: nobody knows where it leads.
-    if (status < 200 || status > 299) error = `the endpoint answers with status ${status}`;
+    const isTaken = status >= 200 && status <= 299;
+    const error = isTaken ? null : `the endpoint answers with status ${status}`;
+    return { status, error, isFinal: isTaken || status === 410 };
   } catch (failure) {
-    error = failure instanceof TargetRefused ? failure.message : "the endpoint does not answer";
-    // Names are not found for a while when a resolver is away: that is tried again like an endpoint that is away.
-    if (failure instanceof TargetRefused && failure.reason !== "name_unknown") {
-      await writeAttempt(sql, delivery.id, { state: "failed", status, error }, now);
-      await countDelivery(sql, endpoint.id, false);
-      throw new TaskRefused(error);
+    if (!(failure instanceof TargetRefused)) {
+      return { status: null, error: "the endpoint does not answer", isFinal: false };
     }
+    // Names are not found for a while when a resolver is away: that is tried again like an endpoint that is away.
+    return { status: null, error: failure.message, isFinal: failure.reason !== "name_unknown" };
   }
-  await writeAttempt(
-    sql,
-    delivery.id,
-    { state: error === null ? "delivered" : "pending", status, error },
-    now,
-  );
-  await countDelivery(sql, endpoint.id, error === null);
-  if (status === 410) {
-    await writeAttempt(sql, delivery.id, { state: "failed", status, error }, now);
-    await updateEndpoint(
-      sql,
-      endpoint.id,
-      { state: "disabled", disabledReason: "it answered 410 Gone" },
-      now,
-    );
-    throw new TaskRefused(error!);
-  }
-  if (error !== null) throw new Error(error);
 }
 
 /** Marks the delivery of a task that was given up as failed. */
 export async function giveUpWebhook(services: Services, task: Task): Promise<void> {
-  const sql = services.databases.sql("platform");
-  const delivery = await findDelivery(sql, String(task.payload["deliveryId"]));
-  if (delivery?.state !== "pending") return;
-  const { lastStatus: status, lastError: error } = delivery;
-  await writeAttempt(sql, delivery.id, { state: "failed", status, error }, services.clock());
+  await giveUpDelivery(
+    services.databases.sql("platform"),
+    String(task.payload["deliveryId"]),
+    services.clock(),
+  );
 }

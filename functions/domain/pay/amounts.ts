@@ -1,22 +1,5 @@
 import { z } from "zod";
-
-/** Codes that ISO 4217 lists beside money that can be paid: metals, tests, accounting units. */
-const notMoney = new Set([
-  "XXX",
-  "XTS",
-  "XAU",
-  "XAG",
-  "XPT",
-  "XPD",
-  "XDR",
-  "XSU",
-  "XUA",
-  "XBA",
-  "XBB",
-  "XBC",
-  "XBD",
-]);
-const currencies = new Set(Intl.supportedValuesOf("currency").filter((code) => !notMoney.has(code)));
+import { isCurrency } from "../../shared/currencies.ts";
 
 /** Largest amount of one transaction, in minor units. */
 export const maximumAmountMinor = 1_000_000_000_000;
@@ -27,6 +10,6 @@ export const AmountMinor = z.int().min(1).max(maximumAmountMinor).meta({
 });
 
 /** A currency that can be paid. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/).refine((code) => currencies.has(code), {
+export const Currency = z.string().regex(/^[A-Z]{3}$/).refine(isCurrency, {
   message: "must be an ISO 4217 code of money, such as USD",
 }).meta({ example: "USD" });

@@ -2,6 +2,7 @@ import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { recordAudit } from "../audit/audit.ts";
 import type { JoinFollower } from "../joins/joins.ts";
 import type { Services } from "../services.ts";
+import { eachRow } from "./each-row.ts";
 import {
   closeInto,
   findWalletOf,
@@ -34,9 +35,8 @@ const lateBatch = 100;
 /** Moves what arrived for joined persons after their money had moved, such as tokens minted to the id of old. */
 export async function followLateMoney(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
-  for (const { fromId, toId } of await readLateMoney(services.databases.sql("pay"), lateBatch)) {
-    await moveMoney(services, fromId, toId);
-  }
+  const late = await readLateMoney(services.databases.sql("pay"), lateBatch);
+  await eachRow(late, ({ fromId, toId }) => moveMoney(services, fromId, toId));
 }
 
 /** A second time there is nothing left to do: what is moved is what is there, read under its locks. */

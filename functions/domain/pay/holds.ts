@@ -3,6 +3,7 @@ import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import type { Services } from "../services.ts";
+import { eachRow } from "./each-row.ts";
 import { type AccountName, heldAccount, post, walletAccount } from "./ledger.ts";
 import {
   endHold,
@@ -14,9 +15,9 @@ import {
   readExpiredHolds,
   type WalletRow,
 } from "./wallet-store.ts";
-import { ownWallet, requireActive, toItself } from "./wallets.ts";
+import { type ActsFor, ownWallet, requireActive, toItself } from "./wallets.ts";
 
-type PayServices = Pick<Services, "databases" | "clock" | "settings">;
+type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/wallet/${id}` });
 const maximumHoldDays = 30;
@@ -24,7 +25,8 @@ const maximumHoldDays = 30;
 /**
  * Sets money of a wallet aside. The reference makes it once, however often it is sent.
  *
- * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`
+ * @throws {Problem} `insufficient_funds`, `not_found`, `conflict`, `idempotency_key_reused` when the reference belongs to
+ *   another hold
  */
 export async function holdMoney(
   services: PayServices,
@@ -48,7 +50,13 @@ export async function holdMoney(
       reference,
       expiresAt,
     }, now);
-    if (!isNew) return;
+    if (!isNew) {
+      const earlier = (await findHoldByReference(tx, reference))!;
+      const isSame = earlier.walletId === wallet.id && earlier.amountMinor === input.amountMinor &&
+        earlier.memo === (input.memo ?? null);
+      if (!isSame) throw new Problem("idempotency_key_reused");
+      return;
+    }
     await post(tx, {
       kind: "hold",
       reference: `hold:${id}`,
@@ -155,7 +163,7 @@ export async function expireHolds(
   if (!services.databases.isConfigured("pay")) return 0;
   const sql = services.databases.sql("pay");
   let ended = 0;
-  for (const known of await readExpiredHolds(sql, services.clock(), limit)) {
+  await eachRow(await readExpiredHolds(sql, services.clock(), limit), async (known) => {
     const isEnded = await inTransaction(sql, async (tx) => {
       const { wallet, hold } = await lockHold(tx, known);
       if (!hold) return false;
@@ -163,6 +171,6 @@ export async function expireHolds(
       return await settleHold(tx, hold, wallet.currency, "expired", target, null, services.clock());
     });
     if (isEnded) ended += 1;
-  }
+  });
   return ended;
 }

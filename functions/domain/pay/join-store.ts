@@ -25,6 +25,13 @@ export async function rememberJoin(
   return row.into;
 }
 
+/** Persons who were joined into one. */
+export async function listJoined(sql: Queryable, intoId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select person_id as id from pay.joined_persons where into_person_id = ${intoId} order by joined_at, person_id`;
+  return rows.map(({ id }) => id);
+}
+
 /** Persons who were joined into another one and have wallets, tokens or payments yet. */
 export function readLateMoney(
   sql: Queryable,

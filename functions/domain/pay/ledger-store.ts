@@ -62,6 +62,17 @@ export async function findByReference(sql: Queryable, reference: string): Promis
   return row?.id;
 }
 
+/** What each side of a transaction gained or lost. */
+export function listSides(
+  sql: Queryable,
+  transactionId: string,
+): Promise<{ code: string; amountMinor: number }[]> {
+  return sql<{ code: string; amountMinor: number }[]>`
+    select a.code, e.amount_minor::double precision as "amountMinor"
+    from pay.ledger_entries e join pay.ledger_accounts a on a.id = e.account_id
+    where e.transaction_id = ${transactionId}`;
+}
+
 /** Adds the entries of a transaction and moves the balances of their locked accounts. */
 export async function insertEntries(
   tx: Transaction,

@@ -7,6 +7,7 @@ import {
   insertEntries,
   insertLedgerTransaction,
   ledgerFaults,
+  listSides,
   openAccounts,
 } from "./ledger-store.ts";
 
@@ -106,12 +107,24 @@ export interface NewTransaction {
   readonly postings: readonly Posting[];
 }
 
+/** The transaction that was posted under a reference. @throws {Problem} `idempotency_key_reused` if it is another one */
+async function findSame(tx: Transaction, { reference, postings }: NewTransaction): Promise<string> {
+  const id = (await findByReference(tx, reference))!;
+  const sides = (all: readonly (readonly [string, number])[]) =>
+    all.map((side) => side.join(" ")).sort().join();
+  const posted = sides((await listSides(tx, id)).map(({ code, amountMinor }) => [code, amountMinor]));
+  const wanted = sides(postings.map(({ account, amountMinor }) => [account.code, amountMinor]));
+  if (posted !== wanted) throw new Problem("idempotency_key_reused");
+  return id;
+}
+
 /**
  * Posts a transaction: the accounts are locked in one order, every currency must sum to zero, and no account that
  * may not be negative falls below zero.
  *
  * @returns its id, and whether this call posted it
- * @throws {Problem} `insufficient_funds`; nothing is changed then
+ * @throws {Problem} `insufficient_funds`, `idempotency_key_reused` when the reference is another transaction's; nothing
+ *   is changed then
  */
 export async function post(
   tx: Transaction,
@@ -133,7 +146,7 @@ export async function post(
   const accounts = await openAccounts(tx, [...names.values()].map((name) => ({ ...name, id: newId() })), now);
   const id = newId(now.getTime());
   const isNew = await insertLedgerTransaction(tx, { ...wanted, id, memo: wanted.memo ?? null }, now);
-  if (!isNew) return { id: (await findByReference(tx, wanted.reference))!, isNew: false };
+  if (!isNew) return { id: await findSame(tx, wanted), isNew: false };
 
   const balances = new Map(accounts.map((account) => [account.code, account.balanceMinor]));
   const byCode = new Map(accounts.map((account) => [account.code, account]));

@@ -1,5 +1,5 @@
 import type { Databases } from "../../db/databases.ts";
-import { findCapturedPayment, findUnreturnedPayments } from "./store.ts";
+import { findCapturedPayment, findPayment, findUnreturnedPayments } from "./store.ts";
 
 /**
  * The captured payment of a purpose that covers an amount, if there is one.
@@ -17,4 +17,9 @@ export async function paidFor(
 /** Captured payments of a purpose of which nothing was given back. @throws {NotConfigured} */
 export async function paymentsFor(databases: Databases, purpose: string): Promise<string[]> {
   return await findUnreturnedPayments(databases.sql("pay"), purpose);
+}
+
+/** Whether all of a payment is given back, as far as its provider has told. @throws {NotConfigured} */
+export async function isGivenBack(databases: Databases, paymentId: string): Promise<boolean> {
+  return (await findPayment(databases.sql("pay"), paymentId))?.status === "refunded";
 }

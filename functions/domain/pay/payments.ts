@@ -3,11 +3,18 @@ import { secondsAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { loggerOf } from "../../shared/logging.ts";
 import { Problem } from "../../shared/problem.ts";
+import { recordAudit } from "../audit/audit.ts";
 import { announce } from "../audit/outbox.ts";
 import { requirePayable } from "../licences/payable.ts";
 import type { Services } from "../services.ts";
 import { type AccountName, incomeAccount, post, providerAccount, walletAccount } from "./ledger.ts";
-import { developmentProvider, type PaymentProvider, type ProviderEvent, RefundRefused } from "./provider.ts";
+import {
+  developmentProvider,
+  type PaymentProvider,
+  PaymentRefused,
+  type ProviderEvent,
+  RefundRefused,
+} from "./provider.ts";
 import {
   addProviderEvent,
   addRefund,
@@ -17,24 +24,35 @@ import {
   findPaymentByRef,
   findRefund,
   findRefundByRef,
+  findUnnamedRefund,
   finishRefund,
-  listWaitingRefunds,
   lockPayment,
   movePayment,
   nameAtProvider,
+  nameRefundAtProvider,
   type PaymentRow,
   putPayment,
   type RefundRow,
+  takeWaitingRefunds,
   writeCheckout,
 } from "./store.ts";
 import { stripeProvider } from "./stripe.ts";
-import { mayActFor, ownWallet, requireActive } from "./wallets.ts";
-import { findWallet, lockStandIn, type WalletRow } from "./wallet-store.ts";
+import { type ActsFor, mayActFor, ownWallet, requireActive, requireNotFrozen } from "./wallets.ts";
+import {
+  findWallet,
+  hasOwnerLeft,
+  lockStandIn,
+  lockWalletAlone,
+  type WalletRow,
+  writeWalletStatus,
+} from "./wallet-store.ts";
 
-type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch">;
+type PayServices = Pick<Services, "databases" | "clock" | "settings" | "fetch"> & ActsFor;
 type ProviderServices = Pick<Services, "settings" | "fetch">;
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/gateway/payments/${id}` });
+/** Why a payment failed that its provider did not begin. */
+const amountRefused = "amount_refused";
 
 /** The providers of this deployment, the one that is taken without a word first. */
 export function providersOf({ settings, fetch }: ProviderServices): readonly PaymentProvider[] {
@@ -104,12 +122,22 @@ export async function beginPayment(
   );
   if (!isSame) throw new Problem("idempotency_key_reused");
   if (payment.checkoutUrl !== null) return payment;
+  const refused = (cause?: unknown) =>
+    new Problem("validation_failed", {
+      reason: `The payment provider does not take this amount in ${input.currency}.`,
+    }, { cause });
+  if (payment.errorCode === amountRefused) throw refused();
   const checkout = await provider.begin({
     paymentId: payment.id,
     amountMinor: input.amountMinor,
     currency: input.currency,
     purpose: input.purpose ?? "wallet",
     returnUrl: `${services.settings.urls.web}/dashboard/payments`,
+  }).catch(async (error) => {
+    if (!(error instanceof PaymentRefused)) throw error;
+    loggerOf("pay").warn("payment refused", { paymentId: payment.id, provider: provider.name, error });
+    await inTransaction(sql, (tx) => movePayment(tx, payment.id, "failed", amountRefused, now));
+    throw refused(error);
   });
   await writeCheckout(sql, payment.id, checkout, now);
   return (await findPayment(sql, payment.id))!;
@@ -128,16 +156,50 @@ export async function ownPayment(services: PayServices, personId: string, id: st
 }
 
 /**
- * Where the money of a payment goes or went, and the wallet, locked: the one that stands for it now if its owner was
- * joined with another person.
+ * A payment that the caller may have given back: reading what one paid stays, but money that went into a wallet is its
+ * owner's.
+ *
+ * @throws {Problem} `not_found`, `forbidden`
  */
-async function lockTarget(
+export async function requireRefundable(
+  services: PayServices,
+  personId: string,
+  id: string,
+): Promise<void> {
+  const { walletId } = await ownPayment(services, personId, id);
+  if (walletId === null) {
+    throw new Problem("forbidden", { reason: "What was paid to the platform is refunded by its staff." });
+  }
+  await ownWallet(services, personId, walletId);
+}
+
+/**
+ * Where the money of a payment went, and the wallet, locked: the one that stands for it now if its owner was joined with
+ * another person.
+ */
+async function lockSource(
   tx: Transaction,
   payment: PaymentRow,
 ): Promise<{ account: AccountName; wallet?: WalletRow }> {
   if (payment.walletId === null) return { account: incomeAccount(payment.currency) };
   const wallet = await lockStandIn(tx, payment.walletId);
   return { account: walletAccount(wallet.id, payment.currency), wallet };
+}
+
+/**
+ * Where the money of a payment goes, locked. A wallet that its owner closed is open again, as when wallets are joined;
+ * that of somebody who closed their account stays closed.
+ */
+async function lockTarget(
+  tx: Transaction,
+  payment: PaymentRow,
+  now: Date,
+): Promise<{ account: AccountName; hasLeft: boolean }> {
+  if (payment.walletId === null) return { account: incomeAccount(payment.currency), hasLeft: false };
+  const { id, status } = await lockStandIn(tx, payment.walletId, lockWalletAlone);
+  const hasLeft = await hasOwnerLeft(tx, id);
+  if (status === "closed" && !hasLeft) await writeWalletStatus(tx, id, "active", now);
+  return { account: walletAccount(id, payment.currency), hasLeft };
 }
 
 /**
@@ -166,8 +228,8 @@ export async function takeProviderEvent(
     if (!await movePayment(tx, payment.id, outcome, isWrong ? "amount_mismatch" : event.errorCode, now)) {
       return;
     }
-    if (outcome === "captured") await postCapture(tx, payment, now);
-    await announcePayment(tx, payment, outcome);
+    const hasOwnerLeft = outcome === "captured" && await postCapture(tx, payment, now);
+    await announcePayment(tx, payment, outcome, hasOwnerLeft ? { hasOwnerLeft } : {});
     if (isWrong) loggerOf("pay").error("another amount was paid", { paymentId: payment.id, provider });
   });
   return await findPayment(sql, known.id);
@@ -191,8 +253,9 @@ function isAnotherAmount(payment: PaymentRow, { paid }: ProviderEvent): boolean 
     (paid.amountMinor !== payment.amountMinor || paid.currency !== payment.currency);
 }
 
-async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
-  const { account } = await lockTarget(tx, payment);
+/** Posts what was paid; answers whether it came into the wallet of somebody who left. */
+async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Promise<boolean> {
+  const { account, hasLeft } = await lockTarget(tx, payment, now);
   await post(tx, {
     kind: "payment",
     reference: `payment:${payment.id}`,
@@ -203,10 +266,16 @@ async function postCapture(tx: Transaction, payment: PaymentRow, now: Date): Pro
       { account, amountMinor: payment.amountMinor },
     ],
   }, now);
+  return hasLeft;
 }
 
 /** @param status word of what happened, with an id behind a colon where it can happen more than once */
-function announcePayment(tx: Transaction, payment: PaymentRow, status: string): Promise<void> {
+function announcePayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  status: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   return announce(tx, {
     aggregateType: "payment",
     aggregateId: payment.id,
@@ -216,6 +285,7 @@ function announcePayment(tx: Transaction, payment: PaymentRow, status: string): 
       personId: payment.payerPersonId,
       purpose: payment.purpose,
       status: status.split(":")[0],
+      ...more,
     },
     dedupeKey: `payment.changed:${payment.id}:${status}`,
   });
@@ -226,12 +296,20 @@ function announcePayment(tx: Transaction, payment: PaymentRow, status: string): 
  * together no more is given back than was paid. A provider that does not answer is asked again by the clock; until
  * then the refund is `requested`.
  *
- * @throws {Problem} `conflict`, `insufficient_funds`, `not_found`
+ * @throws {Problem} `conflict`, `insufficient_funds`, `not_found`, `conflict_of_interest` for staff who paid it,
+ *   `idempotency_key_reused` when the reference belongs to another refund
  */
 export async function refundPayment(
   services: PayServices,
   paymentId: string,
-  refund: { amountMinor?: number | undefined; reason: string; reference: string; by: string | null },
+  refund: {
+    amountMinor?: number | undefined;
+    reason: string;
+    reference: string;
+    by: string | null;
+    /** Whether it is a decision of staff, which is recorded in the same transaction (no). */
+    isByStaff?: boolean;
+  },
 ): Promise<RefundRow> {
   const sql = services.databases.sql("pay");
   const now = services.clock();
@@ -240,7 +318,11 @@ export async function refundPayment(
     const payment = await lockPayment(tx, paymentId);
     if (!payment) throw notFound(paymentId);
     const earlier = await findRefund(tx, refund.reference);
+    if (earlier && !isSameRefund(earlier, paymentId, refund)) throw new Problem("idempotency_key_reused");
     if (earlier) return earlier;
+    if (refund.isByStaff && payment.payerPersonId === refund.by) {
+      throw new Problem("conflict_of_interest", { reason: "Nobody refunds what they paid themselves." });
+    }
     const left = payment.amountMinor - payment.refundedMinor;
     const amountMinor = refund.amountMinor ?? left;
     if (payment.status !== "captured" || amountMinor <= 0 || amountMinor > left) {
@@ -248,9 +330,8 @@ export async function refundPayment(
         reason: `Of this payment ${left} can be refunded; it is ${payment.status}.`,
       });
     }
-    const { account, wallet } = await lockTarget(tx, payment);
-    // A frozen wallet gives nothing, not even back.
-    if (wallet) requireActive(wallet, wallet.id);
+    const { account, wallet } = await lockSource(tx, payment);
+    if (wallet) requireNotFrozen(wallet);
     await post(tx, {
       kind: "refund",
       reference: `refund:${refund.reference}`,
@@ -273,6 +354,16 @@ export async function refundPayment(
       payment,
       `${amountMinor === left ? "refunded" : "partly_refunded"}:${refundId}`,
     );
+    if (refund.isByStaff) {
+      await recordAudit(tx, {
+        actorKind: "staff",
+        actorId: refund.by,
+        action: "payment.refunded",
+        targetType: "payment",
+        targetId: paymentId,
+        detail: { refundId, amountMinor, currency: payment.currency, reason: refund.reason },
+      }, now);
+    }
     return (await findRefund(tx, refund.reference))!;
   });
   if (row.state === "requested") {
@@ -283,11 +374,21 @@ export async function refundPayment(
   return (await findRefund(sql, refund.reference))!;
 }
 
+/** Whether a refund is what is asked for again; without an amount it was all that was left then. */
+function isSameRefund(
+  earlier: RefundRow,
+  paymentId: string,
+  { amountMinor = earlier.amountMinor, reason }: { amountMinor?: number | undefined; reason: string },
+): boolean {
+  return earlier.paymentId === paymentId && earlier.amountMinor === amountMinor && earlier.reason === reason;
+}
+
 async function refundAtProvider(services: PayServices, row: RefundRow): Promise<void> {
   const sql = services.databases.sql("pay");
   const payment = (await findPayment(sql, row.paymentId))!;
   try {
     const { providerRef } = await providerNamed(services, payment.provider).refund({
+      refundId: row.id,
       providerRef: payment.providerRef!,
       amountMinor: row.amountMinor,
       currency: payment.currency,
@@ -305,7 +406,7 @@ async function refundAtProvider(services: PayServices, row: RefundRow): Promise<
 async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<void> {
   const payment = (await lockPayment(tx, row.paymentId))!;
   if (!await failRefundRow(tx, row, now)) return;
-  const { account } = await lockTarget(tx, payment);
+  const { account } = await lockTarget(tx, payment, now);
   await post(tx, {
     kind: "adjustment",
     reference: `refund_failed:${row.id}`,
@@ -319,20 +420,28 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<v
   await announcePayment(tx, payment, `refund_failed:${row.id}`);
 }
 
-/** Takes in that a refund failed after the provider had taken it. */
+/**
+ * Takes in that a refund failed after the provider had taken it, also before the answer that names it was written. What
+ * was paid to the platform waits for its staff then.
+ */
 async function takeRefundFailure(
   services: PayServices,
   provider: string,
   event: ProviderEvent,
 ): Promise<PaymentRow | undefined> {
   const sql = services.databases.sql("pay");
-  const refund = await findRefundByRef(sql, provider, event.providerRef);
+  const refund = await findRefundByRef(sql, provider, event.providerRef) ??
+    (event.refundId && await findUnnamedRefund(sql, provider, event.refundId));
   if (!refund) return undefined;
   await inTransaction(sql, async (tx) => {
     const now = services.clock();
     await lockPayment(tx, refund.paymentId);
-    if (await addProviderEvent(tx, provider, event, refund.paymentId, now)) await failRefund(tx, refund, now);
+    if (!await addProviderEvent(tx, provider, event, refund.paymentId, now)) return;
+    await nameRefundAtProvider(tx, refund.id, event.providerRef);
+    await failRefund(tx, refund, now);
   });
+  const { id: refundId, paymentId } = refund;
+  loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
   return await findPayment(sql, refund.paymentId);
 }
 
@@ -342,8 +451,9 @@ const refundBatch = 50;
 /** Asks providers again for refunds that they have not taken yet; theirs is keyed by our reference, so once. */
 export async function finishWaitingRefunds(services: PayServices): Promise<void> {
   if (!services.databases.isConfigured("pay")) return;
-  const before = secondsAfter(services.clock(), -refundPatienceSeconds);
-  const waiting = await listWaitingRefunds(services.databases.sql("pay"), before, refundBatch);
+  const now = services.clock();
+  const before = secondsAfter(now, -refundPatienceSeconds);
+  const waiting = await takeWaitingRefunds(services.databases.sql("pay"), before, refundBatch, now);
   for (const row of waiting) {
     await refundAtProvider(services, row).catch((error) =>
       loggerOf("pay").warn("refund put off", { refundId: row.id, error })

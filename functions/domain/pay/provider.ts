@@ -15,6 +15,8 @@ export interface ProviderEvent {
   readonly providerRef: string;
   /** Our id of the payment, where the provider hands it back: it is known before its reference is. */
   readonly paymentId?: string | undefined;
+  /** Our id of the refund, in the same way. */
+  readonly refundId?: string | undefined;
   /** `refund_failed`: `providerRef` names a refund that was taken and could not be carried out. */
   readonly outcome: "authorised" | "captured" | "failed" | "refund_failed" | "ignored";
   readonly errorCode: string | null;
@@ -27,14 +29,25 @@ export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
 }
 
+/** A provider does not take a payment as it is, such as for an amount that is too small; nothing was begun. */
+export class PaymentRefused extends Error {
+  override readonly name = "PaymentRefused";
+}
+
 /** A provider of payments. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Begins a payment; the payer finishes it at the provider. */
+  /** Begins a payment; the payer finishes it at the provider. @throws {PaymentRefused} */
   begin(checkout: Checkout): Promise<{ providerRef: string; checkoutUrl: string }>;
   /** Gives money back. @throws {RefundRefused} */
   refund(
-    refund: { providerRef: string; amountMinor: number; currency: string; reference: string },
+    refund: {
+      refundId: string;
+      providerRef: string;
+      amountMinor: number;
+      currency: string;
+      reference: string;
+    },
   ): Promise<{ providerRef: string }>;
   /** Reads an event that was checked at the door; `undefined` for one that cannot be read. */
   readEvent(body: unknown): ProviderEvent | undefined;

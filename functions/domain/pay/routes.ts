@@ -4,13 +4,21 @@ import { z } from "zod";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
-import { sha256 } from "../../shared/secrets.ts";
 import { personOf } from "../auth/caller.ts";
 import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { GatewayEnv, Services } from "../services.ts";
 import { listEntries } from "./ledger-store.ts";
-import { beginPayment, ownPayment, providerNamed, refundPayment, takeProviderEvent } from "./payments.ts";
+import {
+  beginPayment,
+  ownPayment,
+  providerNamed,
+  refundPayment,
+  requireRefundable,
+  takeProviderEvent,
+} from "./payments.ts";
+import { referenceOf } from "./references.ts";
+import { refundView } from "./refund-view.ts";
 import {
   Hold,
   NewHold,
@@ -30,7 +38,7 @@ import {
   TokenType,
   Wallet,
 } from "./schema.ts";
-import { listPayments, listRefunds, type PaymentRow, type RefundRow } from "./store.ts";
+import { listPayments, listRefunds, type PaymentRow } from "./store.ts";
 import {
   createTokenType,
   holdingOf,
@@ -42,7 +50,7 @@ import {
 import { listTokenTypes, type TokenTypeRow } from "./token-store.ts";
 import { type HoldRow, listHolds, ownerKinds, type WalletRow } from "./wallet-store.ts";
 import { finishHold, holdMoney, ownHold } from "./holds.ts";
-import { openWallet, ownWallet, setWalletOpen, transfer, walletsOf } from "./wallets.ts";
+import { type ActsFor, openWallet, ownWallet, setWalletOpen, transfer, walletsOf } from "./wallets.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["pay"];
@@ -62,22 +70,16 @@ const paymentView = ({ payerPersonId: _payer, providerRef: _ref, ...row }: Payme
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
-const refundView = ({ reference: _reference, ...row }: RefundRow) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  finishedAt: iso(row.finishedAt),
-});
 const typeView = (row: TokenTypeRow) => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-/** What makes a transaction happen once: the caller, the route and their `Idempotency-Key`. */
-function referenceOf(c: Context<GatewayEnv>, kind: string): string {
-  const key = c.req.header("idempotency-key")!.trim();
-  return `${kind}:${personOf(c).personId}:${c.req.path.split("/").at(-2)}:${sha256(key)}`;
-}
+/** The services of a request, which know for whom it may act. */
+const actingIn = (services: Services) => (c: Context<GatewayEnv>): Services & ActsFor =>
+  c.req.header("x-hakika-acts-for") === "self" ? { ...services, isForSelf: true } : services;
 
 /** `/v1/pay/wallet`: wallets, statements, transfers and holds. */
 export function walletRoutes(services: Services) {
   const routes = newRouter();
+  const of = actingIn(services);
   const inside = services.gate({ kind: "internal" });
   const once = services.idempotent({ database: "pay", isRequired: true });
   const sql = () => services.databases.sql("pay");
@@ -100,7 +102,7 @@ export function walletRoutes(services: Services) {
     async (c) => {
       const { personId } = personOf(c);
       const { ownerKind = "person", ownerId = personId } = c.req.valid("query");
-      const rows = await walletsOf(services, personId, ownerKind, ownerId);
+      const rows = await walletsOf(of(c), personId, ownerKind, ownerId);
       return c.json({ items: rows.map(walletView), nextCursor: null }, 200);
     },
   );
@@ -109,16 +111,16 @@ export function walletRoutes(services: Services) {
       method: "post",
       path: "/",
       operationId: "openWallet",
-      summary: "Open a wallet; one per owner and currency",
+      summary: "Open a wallet; one per owner and currency; Idempotency-Key is required",
       tags,
-      middleware: [inside, services.idempotent({ database: "pay" })] as const,
+      middleware: [inside, once] as const,
       request: { body: body(NewWallet) },
       responses: { 201: json("The wallet", Wallet), ...errors },
     }),
     async (c) => {
       const { personId } = personOf(c);
       const { currency, ownerKind = "person", ownerId = personId } = c.req.valid("json");
-      const row = await openWallet(services, personId, { ownerKind, ownerId }, currency);
+      const row = await openWallet(of(c), personId, { ownerKind, ownerId }, currency);
       return resourceAnswer(c, walletView(row), 201);
     },
   );
@@ -134,7 +136,7 @@ export function walletRoutes(services: Services) {
       responses: { 200: json("The wallet", Wallet), ...errors },
     }),
     async (c) =>
-      c.json(walletView(await ownWallet(services, personOf(c).personId, c.req.valid("param").id)), 200),
+      c.json(walletView(await ownWallet(of(c), personOf(c).personId, c.req.valid("param").id)), 200),
   );
   for (const verb of ["close", "reopen"] as const) {
     routes.openapi(
@@ -151,7 +153,7 @@ export function walletRoutes(services: Services) {
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(
-          walletView(await setWalletOpen(services, personOf(c).personId, id, verb === "reopen")),
+          walletView(await setWalletOpen(of(c), personOf(c).personId, id, verb === "reopen")),
           200,
         );
       },
@@ -170,7 +172,7 @@ export function walletRoutes(services: Services) {
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      await ownWallet(services, personOf(c).personId, id);
+      await ownWallet(of(c), personOf(c).personId, id);
       return await answerById(
         c,
         services,
@@ -198,8 +200,8 @@ export function walletRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      const posted = await transfer(services, personId, id, c.req.valid("json"), referenceOf(c, "transfer"));
-      const wallet = walletView(await ownWallet(services, personId, id));
+      const posted = await transfer(of(c), personId, id, c.req.valid("json"), referenceOf(c, "transfer"));
+      const wallet = walletView(await ownWallet(of(c), personId, id));
       return c.json({ transactionId: posted.id, isNew: posted.isNew, wallet }, 201);
     },
   );
@@ -216,7 +218,7 @@ export function walletRoutes(services: Services) {
     }),
     async (c) => {
       const row = await holdMoney(
-        services,
+        of(c),
         personOf(c).personId,
         c.req.valid("param").id,
         c.req.valid("json"),
@@ -239,7 +241,7 @@ export function walletRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { state, ...query } = c.req.valid("query");
-      await ownWallet(services, personOf(c).personId, id);
+      await ownWallet(of(c), personOf(c).personId, id);
       return await answerById(
         c,
         services,
@@ -263,7 +265,7 @@ export function walletRoutes(services: Services) {
     }),
     async (c) => {
       const { id, holdId } = c.req.valid("param");
-      return c.json(holdView(await ownHold(services, personOf(c).personId, id, holdId)), 200);
+      return c.json(holdView(await ownHold(of(c), personOf(c).personId, id, holdId)), 200);
     },
   );
   routes.openapi(
@@ -279,7 +281,7 @@ export function walletRoutes(services: Services) {
     }),
     async (c) => {
       const { id, holdId } = c.req.valid("param");
-      const row = await finishHold(services, personOf(c).personId, id, holdId, { state: "released" });
+      const row = await finishHold(of(c), personOf(c).personId, id, holdId, { state: "released" });
       return c.json(holdView(row), 200);
     },
   );
@@ -300,7 +302,7 @@ export function walletRoutes(services: Services) {
     async (c) => {
       const { id, holdId } = c.req.valid("param");
       const { toWalletId } = c.req.valid("json");
-      const row = await finishHold(services, personOf(c).personId, id, holdId, {
+      const row = await finishHold(of(c), personOf(c).personId, id, holdId, {
         state: "captured",
         toWalletId,
       });
@@ -313,6 +315,7 @@ export function walletRoutes(services: Services) {
 /** `/v1/pay/gateway`: payments through providers, refunds, and what providers tell. */
 export function paymentRoutes(services: Services) {
   const routes = newRouter();
+  const of = actingIn(services);
   const inside = services.gate({ kind: "internal" });
   const once = services.idempotent({ database: "pay", isRequired: true, isTakenUp: true });
   routes.openapi(
@@ -328,7 +331,7 @@ export function paymentRoutes(services: Services) {
     }),
     async (c) => {
       const { personId } = personOf(c);
-      const row = await beginPayment(services, personId, c.req.valid("json"), referenceOf(c, "payment"));
+      const row = await beginPayment(of(c), personId, c.req.valid("json"), referenceOf(c, "payment"));
       return resourceAnswer(c, paymentView(row), 201);
     },
   );
@@ -369,7 +372,7 @@ export function paymentRoutes(services: Services) {
     async (c) =>
       resourceAnswer(
         c,
-        paymentView(await ownPayment(services, personOf(c).personId, c.req.valid("param").id)),
+        paymentView(await ownPayment(of(c), personOf(c).personId, c.req.valid("param").id)),
       ),
   );
   routes.openapi(
@@ -385,10 +388,7 @@ export function paymentRoutes(services: Services) {
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const payment = await ownPayment(services, personOf(c).personId, id);
-      if (payment.walletId === null) {
-        throw new Problem("forbidden", { reason: "What was paid to the platform is refunded by its staff." });
-      }
+      await requireRefundable(of(c), personOf(c).personId, id);
       const row = await refundPayment(services, id, {
         ...c.req.valid("json"),
         reference: referenceOf(c, "refund"),
@@ -410,7 +410,7 @@ export function paymentRoutes(services: Services) {
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      await ownPayment(services, personOf(c).personId, id);
+      await ownPayment(of(c), personOf(c).personId, id);
       return await answerById(
         c,
         services,
@@ -434,7 +434,7 @@ export function paymentRoutes(services: Services) {
     }),
     async (c) => {
       const { id, outcome } = c.req.valid("param");
-      const payment = await ownPayment(services, personOf(c).personId, id);
+      const payment = await ownPayment(of(c), personOf(c).personId, id);
       const isDevelopment = services.settings.environment === "development" &&
         payment.provider === "development";
       if (!isDevelopment) throw new Problem("not_found", { path: c.req.path });
@@ -445,7 +445,7 @@ export function paymentRoutes(services: Services) {
         outcome,
         errorCode: outcome === "failed" ? "declined" : null,
       });
-      return resourceAnswer(c, paymentView(await ownPayment(services, personOf(c).personId, id)));
+      return resourceAnswer(c, paymentView(await ownPayment(of(c), personOf(c).personId, id)));
     },
   );
   routes.openapi(
@@ -473,6 +473,7 @@ export function paymentRoutes(services: Services) {
 /** `/v1/pay/tokens`: kinds of tokens, minting, burning, moving, balances. */
 export function tokenRoutes(services: Services) {
   const routes = newRouter();
+  const of = actingIn(services);
   const inside = services.gate({ kind: "internal" });
   const once = services.idempotent({ database: "pay", isRequired: true });
   const Moved = z.object({ transactionId: Uuid, isNew: z.boolean() }).meta({ id: "TokensMoved" });
@@ -504,16 +505,16 @@ export function tokenRoutes(services: Services) {
       method: "post",
       path: "/types",
       operationId: "createTokenType",
-      summary: "Make a kind of token for an entity that one owns",
+      summary: "Make a kind of token for an entity that one owns; Idempotency-Key is required",
       tags,
-      middleware: [inside, services.idempotent({ database: "pay" })] as const,
+      middleware: [inside, once] as const,
       request: { body: body(NewTokenType) },
       responses: { 201: json("The kind", TokenType), ...errors },
     }),
     async (c) =>
       resourceAnswer(
         c,
-        typeView(await createTokenType(services, personOf(c).personId, c.req.valid("json"))),
+        typeView(await createTokenType(of(c), personOf(c).personId, c.req.valid("json"))),
         201,
       ),
   );
@@ -528,7 +529,7 @@ export function tokenRoutes(services: Services) {
       request: { params: IdParam },
       responses: { 200: json("The kind", TokenType), ...errors },
     }),
-    async (c) => resourceAnswer(c, typeView(await tokenType(services, c.req.valid("param").id))),
+    async (c) => resourceAnswer(c, typeView(await tokenType(of(c), c.req.valid("param").id))),
   );
   routes.openapi(
     createRoute({
@@ -545,7 +546,7 @@ export function tokenRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
       const { ownerKind = "person", ownerId = personId, ...query } = c.req.valid("query");
-      const code = await holdingOf(services, personId, id, { ownerKind, ownerId });
+      const code = await holdingOf(of(c), personId, id, { ownerKind, ownerId });
       return await answerById(
         c,
         services,
@@ -582,7 +583,7 @@ export function tokenRoutes(services: Services) {
           throw new Problem("forbidden", { reason: "Only tokens of one's own can be burnt." });
         }
         const input = { owner: { ownerKind, ownerId }, amount: verb === "mint" ? amount : -amount };
-        const posted = await issueTokens(services, personId, id, input, referenceOf(c, verb));
+        const posted = await issueTokens(of(c), personId, id, input, referenceOf(c, verb));
         return c.json({ transactionId: posted.id, isNew: posted.isNew }, 201);
       },
     );
@@ -601,7 +602,7 @@ export function tokenRoutes(services: Services) {
     async (c) => {
       const { personId } = personOf(c);
       const { tokenTypeId, fromKind, fromId = personId, toKind, toId, amount } = c.req.valid("json");
-      const posted = await transferTokens(services, personId, tokenTypeId, {
+      const posted = await transferTokens(of(c), personId, tokenTypeId, {
         from: { ownerKind: fromKind, ownerId: fromId },
         to: { ownerKind: toKind, ownerId: toId },
         amount,
@@ -625,7 +626,7 @@ export function tokenRoutes(services: Services) {
     async (c) => {
       const { personId } = personOf(c);
       const { ownerKind = "person", ownerId = personId } = c.req.valid("query");
-      const items = await tokenBalances(services, personId, { ownerKind, ownerId });
+      const items = await tokenBalances(of(c), personId, { ownerKind, ownerId });
       return c.json({ items: [...items], nextCursor: null }, 200);
     },
   );

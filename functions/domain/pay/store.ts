@@ -92,6 +92,16 @@ export async function listPayments(
     order by p.id desc limit ${limit + 1}`;
 }
 
+/** Whether a provider is about to carry out a payment into a wallet, or into one that it stands for. */
+export async function isPaymentUnderWay(sql: Queryable, walletId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from pay.payments p
+    where p.status = 'authorised' and p.wallet_id is not null
+      and p.wallet_id in (select w.id from pay.wallets w where w.id = ${walletId} or w.merged_into = ${walletId})
+    limit 1`;
+  return rows.length > 0;
+}
+
 /** Locks and reads a payment. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
   const [row] = await tx<PaymentRow[]>`
@@ -196,6 +206,20 @@ export async function findRefund(sql: Queryable, reference: string): Promise<Ref
   return row;
 }
 
+/** Refunds of what a person paid, newest first; one more than the limit. */
+export function listRefundsOfPayer(
+  sql: Queryable,
+  payerPersonId: string,
+  limit: number,
+  beforeId: string | null,
+): Promise<RefundRow[]> {
+  return sql<RefundRow[]>`
+    select ${refundColumns(sql)} from pay.refunds r
+    join pay.payments p on p.id = r.payment_id
+    where p.payer_person_id = ${payerPersonId} ${beforeId === null ? sql`` : sql`and r.id < ${beforeId}`}
+    order by r.id desc limit ${limit + 1}`;
+}
+
 /** Refunds of a payment, newest first; one more than the limit. */
 export function listRefunds(
   sql: Queryable,
@@ -220,6 +244,24 @@ export async function findRefundByRef(
     join pay.payments p on p.id = r.payment_id and p.provider = ${provider}
     where r.provider_ref = ${providerRef}`;
   return row;
+}
+
+/** A refund by our own id, while the provider's name of it is not written yet. */
+export async function findUnnamedRefund(
+  sql: Queryable,
+  provider: string,
+  id: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await sql<RefundRow[]>`
+    select ${refundColumns(sql)} from pay.refunds r
+    join pay.payments p on p.id = r.payment_id and p.provider = ${provider}
+    where r.id = ${id} and r.provider_ref is null`;
+  return row;
+}
+
+/** Remembers the provider's name of a refund, if its event came before the answer that tells it. */
+export async function nameRefundAtProvider(tx: Transaction, id: string, providerRef: string): Promise<void> {
+  await tx`update pay.refunds set provider_ref = ${providerRef} where id = ${id} and provider_ref is null`;
 }
 
 /**
@@ -255,11 +297,23 @@ export async function addRefund(
     where id = ${refund.paymentId}`;
 }
 
-/** References of refunds that are in the ledger but, after a while, not at the provider. */
-export async function listWaitingRefunds(sql: Queryable, before: Date, limit: number): Promise<RefundRow[]> {
+/**
+ * Takes refunds that are in the ledger but, after a while, not at the provider: those that waited longest since they were
+ * last asked for come first, so that none that never ends holds up another one.
+ */
+export async function takeWaitingRefunds(
+  sql: Queryable,
+  before: Date,
+  limit: number,
+  now: Date,
+): Promise<RefundRow[]> {
   return await sql<RefundRow[]>`
-    select ${refundColumns(sql)} from pay.refunds r
-    where r.state = 'requested' and r.created_at < ${before} order by r.created_at limit ${limit}`;
+    update pay.refunds r set tried_at = ${now}
+    where r.state = 'requested' and r.id in (
+      select w.id from pay.refunds w
+      where w.state = 'requested' and coalesce(w.tried_at, w.created_at) < ${before}
+      order by coalesce(w.tried_at, w.created_at), w.id limit ${limit})
+    returning ${refundColumns(sql)}`;
 }
 
 /** Marks a refund as done at the provider. */

@@ -9,9 +9,11 @@ import {
   testInternalKey,
 } from "../../../tests/support/gateway.ts";
 import { type TestWeb, testWeb } from "../../../tests/support/web.ts";
+import { secondsAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { finishWaitingRefunds } from "./payments.ts";
 import { ledgerFaults } from "./ledger.ts";
+import { takeWaitingRefunds } from "./store.ts";
 
 const secrets = { newest: "whsec_newest_0123456789", before: "whsec_before_0123456789" };
 
@@ -23,6 +25,9 @@ let person: SignedIn;
 const asked: { path: string; form: URLSearchParams; key: string | undefined }[] = [];
 let isDown = false;
 let refundRefusal: string | undefined;
+let sessionRefusal: string | undefined;
+/** Called while Stripe carries a refund out, with its name and what was asked. */
+let onRefund: ((id: string, form: URLSearchParams) => Promise<void>) | undefined;
 let refundsMade = 0;
 
 beforeAll(async () => {
@@ -39,8 +44,14 @@ beforeAll(async () => {
       : path === "POST /v1/refunds"
       ? { id: `re_${refundsMade += 1}`, object: "refund", status: "succeeded" }
       : { id: "cs", object: "checkout.session", payment_intent: "pi_1" };
-    const isRefused = refundRefusal !== undefined && path === "POST /v1/refunds";
-    const error = { type: "invalid_request_error", code: refundRefusal, message: "It was charged back." };
+    const code = path === "POST /v1/refunds"
+      ? refundRefusal
+      : path === "POST /v1/checkout/sessions"
+      ? sessionRefusal
+      : undefined;
+    const isRefused = code !== undefined;
+    const error = { type: "invalid_request_error", code, message: "It was refused." };
+    if (path === "POST /v1/refunds") await onRefund?.(body.id, form);
     response.writeHead(isRefused ? 400 : 200, { "content-type": "application/json" }).end(
       JSON.stringify(isRefused ? { error } : body),
     );
@@ -63,6 +74,8 @@ afterAll(async () => {
 beforeEach(() => {
   isDown = false;
   refundRefusal = undefined;
+  sessionRefusal = undefined;
+  onRefund = undefined;
   asked.length = 0;
 });
 
@@ -143,6 +156,36 @@ describe("a payment at Stripe", () => {
     isDown = true;
     const { status, body } = await begun();
     expect([status, body.code]).toEqual([504, "upstream_timeout"]);
+  });
+
+  test("422 an amount that Stripe does not take; the payment has failed, and its key begins nothing else", async () => {
+    await begun();
+    sessionRefusal = "amount_too_small";
+    const key = newId();
+    const again = async () => {
+      const answer = await gateway.request("/v1/pay/gateway/payments", {
+        method: "POST",
+        as: person,
+        headers: { "X-Internal-Key": testInternalKey, "Idempotency-Key": key },
+        json: { amountMinor: 1, currency: "USD", walletId },
+      });
+      return [answer.status, (await answer.json()).code];
+    };
+    expect(await again()).toEqual([422, "validation_failed"]);
+    sessionRefusal = undefined;
+    expect(await again()).toEqual([422, "validation_failed"]);
+    const [newest] = (await call("GET", "/v1/pay/gateway/payments?limit=1")).body.items;
+    expect(newest).toMatchObject({ amountMinor: 1, status: "failed", errorCode: "amount_refused" });
+  });
+
+  test("200 an event about something without an id, such as a balance, is passed over", async () => {
+    const payload = JSON.stringify({
+      id: `evt_${newId()}`,
+      object: "event",
+      type: "balance.available",
+      data: { object: { object: "balance", available: [{ amount: 1, currency: "usd" }] } },
+    });
+    expect((await deliver(payload)).status).toBe(200);
   });
 
   test("200 a signed event pays once, however often it comes", async () => {
@@ -252,6 +295,56 @@ describe("the webhook's door", () => {
     expect(await balance()).toBe(before - 2_500);
   });
 
+  test("200 a refund that fails before Stripe's answer has named it is undone all the same", async () => {
+    const { body } = await begun();
+    await deliver(event(body.id));
+    const before = await balance();
+    onRefund = async (id, form) => {
+      const told = {
+        id,
+        object: "refund",
+        status: "failed",
+        client_reference_id: undefined,
+        metadata: { refund_id: form.get("metadata[refund_id]") },
+      };
+      expect((await deliver(event(body.id, told, "refund.failed"))).status).toBe(200);
+    };
+    const path = `/v1/pay/gateway/payments/${body.id}/refunds`;
+    const refund = await call("POST", path, { amountMinor: 700, reason: "Not needed" });
+    expect(refund).toMatchObject({ status: 201, body: { state: "failed" } });
+    expect(await balance()).toBe(before);
+    expect(await statusOf(body.id)).toMatchObject({ status: "captured", refundedMinor: 0 });
+    expect(await ledgerFaults(gateway.databases.sql("pay"))).toEqual({
+      unbalanced: 0,
+      drifted: 0,
+      negative: 0,
+    });
+  });
+
+  test("refunds that never end hold up none that came after them", async () => {
+    const { body } = await begun();
+    const sql = gateway.databases.sql("pay");
+    const now = gateway.services.clock();
+    const add = async (minutesAgo: number) => {
+      const id = newId();
+      await sql`insert into pay.refunds (id, payment_id, amount_minor, reason, reference, state, created_at)
+        values (${id}, ${body.id}, 1, 'Old', ${`waiting:${id}`}, 'requested', ${
+        secondsAfter(now, -60 * minutesAgo)
+      })`;
+      return id;
+    };
+    const [first, second, last] = [await add(60), await add(59), await add(10)];
+    const take = async (seconds: number) => {
+      const at = secondsAfter(now, seconds);
+      const taken = await takeWaitingRefunds(sql, secondsAfter(at, -60), 2, at);
+      return taken.map(({ id }) => id).sort();
+    };
+    expect(await take(0)).toEqual([first, second].sort());
+    expect(await take(30)).toEqual([last]);
+    expect(await take(61)).toEqual([first, second].sort());
+    await sql`delete from pay.refunds where payment_id = ${body.id}`;
+  });
+
   test("200 with the secret before the newest: it turns without a gap", async () => {
     const { body } = await begun();
     expect((await deliver(event(body.id), { secret: secrets.before })).status).toBe(200);
@@ -347,6 +440,40 @@ describe("one's own money through the site", () => {
     const answer = await pay(path, json ? { method: "POST", body: JSON.stringify(json) } : {});
     expect(answer.status).toBe(403);
     expect(web.calls.length).toBe(before);
+  });
+
+  test("404 a wallet and a payment of a household by their ids; the gateway itself answers who acts for it", async () => {
+    const household = await call("POST", "/v1/family/households", { name: "Ndlovu" });
+    const owner = { ownerKind: "household", ownerId: household.body.id };
+    const wallet = (await call("POST", "/v1/pay/wallet", { currency: "USD", ...owner })).body;
+    const payment = { amountMinor: 5, currency: "USD", walletId: wallet.id };
+    expect((await call("GET", `/v1/pay/wallet/${wallet.id}`)).status).toBe(200);
+    for (const path of [`/wallet/${wallet.id}`, `/wallet/${wallet.id}/entries`]) {
+      expect([path, (await pay(path)).status]).toEqual([path, 404]);
+    }
+    const begin = await pay("/gateway/payments", {
+      method: "POST",
+      headers: { "Idempotency-Key": newId() },
+      body: JSON.stringify(payment),
+    });
+    expect(begin.status).toBe(404);
+    const form = await web.request("/api/pay/gateway/payments", {
+      method: "POST",
+      headers: {
+        Cookie: await web.cookieOf(person),
+        Origin: web.origin,
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams({
+        amountMajor: "1",
+        currency: "USD",
+        walletId: wallet.id,
+        _idempotency_key: newId(),
+        _return: "/dashboard/payments",
+      }),
+    });
+    expect(form.status).toBe(303);
+    expect((await (await pay("/gateway/payments?limit=1")).json()).items[0].walletId).not.toBe(wallet.id);
   });
 
   test.each(["/gateway/webhooks/stripe", "/gateway", "/tokens/types/x/mint", "/walletx"])(

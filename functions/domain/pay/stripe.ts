@@ -3,7 +3,7 @@ import { z } from "zod";
 import { boundedFetch } from "../../shared/bounded-fetch.ts";
 import type { StripeSettings } from "../../shared/pay-settings.ts";
 import { Problem } from "../../shared/problem.ts";
-import { type PaymentProvider, type ProviderEvent, RefundRefused } from "./provider.ts";
+import { type PaymentProvider, PaymentRefused, type ProviderEvent, RefundRefused } from "./provider.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const timeoutSeconds = 8;
@@ -28,12 +28,14 @@ const Event = z.object({
   data: z.object({
     object: z.object({
       object: z.string(),
-      id: z.string().max(255),
+      // Some have none, such as a balance; they are not about anything of ours.
+      id: z.string().max(255).nullish(),
       client_reference_id: z.string().nullish(),
       payment_status: z.string().optional(),
       status: z.string().nullish(),
       amount_total: z.int().nullish(),
       currency: z.string().nullish(),
+      metadata: z.object({ refund_id: z.string().optional() }).nullish().catch(null),
     }),
   }),
 });
@@ -62,7 +64,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
   return {
     name: "stripe",
     begin: ({ paymentId, amountMinor, currency, purpose, returnUrl }) =>
-      asking(async () => {
+      beginning(async () => {
         const stripe = await client();
         const session = await stripe.checkout.sessions.create({
           mode: "payment",
@@ -82,7 +84,7 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
         if (!session.url) throw new Problem("upstream_invalid", { upstream: "Stripe" });
         return { providerRef: session.id, checkoutUrl: session.url };
       }),
-    refund: ({ providerRef, amountMinor, currency, reference }) =>
+    refund: ({ refundId, providerRef, amountMinor, currency, reference }) =>
       refunding(async () => {
         const stripe = await client();
         const session = await stripe.checkout.sessions.retrieve(providerRef);
@@ -91,7 +93,11 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
           : session.payment_intent?.id;
         if (!intent) throw new Problem("upstream_invalid", { upstream: "Stripe" });
         const refund = await stripe.refunds.create(
-          { payment_intent: intent, amount: stripeAmount(amountMinor, currency) },
+          {
+            payment_intent: intent,
+            amount: stripeAmount(amountMinor, currency),
+            metadata: { refund_id: refundId },
+          },
           { idempotencyKey: `refund:${reference}`.slice(0, 255) },
         );
         if (isFailedRefund(refund)) throw new RefundRefused(`Stripe could not carry out ${refund.id}.`);
@@ -101,7 +107,9 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
       const read = Event.safeParse(body);
       if (!read.success) return undefined;
       const { id, type, data: { object } } = read.data;
-      const outcome = object.object === "checkout.session"
+      const outcome = !object.id
+        ? undefined
+        : object.object === "checkout.session"
         ? outcomes[type]?.(object.payment_status)
         : isFailedRefund(object)
         ? "refund_failed"
@@ -110,8 +118,9 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
       return {
         eventId: id,
         eventType: type,
-        providerRef: object.id,
+        providerRef: object.id ?? "",
         paymentId: Uuid.safeParse(object.client_reference_id).data,
+        refundId: Uuid.safeParse(object.metadata?.refund_id).data,
         outcome: outcome ?? "ignored",
         errorCode: outcome === "failed" ? (type.endsWith(".expired") ? "expired" : "declined") : null,
         ...(typeof object.amount_total === "number" && currency
@@ -139,12 +148,19 @@ async function clientOf(settings: StripeSettings, outside: typeof fetch): Promis
   });
 }
 
+/** A payment: of what is sent only amount and currency differ, so what Stripe calls a wrong request is about them. */
+const beginning = <T>(ask: () => Promise<T>) =>
+  refusing(ask, (cause) => new PaymentRefused("Stripe refused the payment.", { cause }));
+
 /** A refund: what Stripe calls a wrong request is refused for good, such as one of a charge that was disputed. */
-function refunding<T>(ask: () => Promise<T>): Promise<T> {
+const refunding = <T>(ask: () => Promise<T>) =>
+  refusing(ask, (cause) => new RefundRefused("Stripe refused the refund.", { cause }));
+
+function refusing<T>(ask: () => Promise<T>, refusal: (cause: unknown) => Error): Promise<T> {
   return asking(() =>
     ask().catch((cause) => {
       const isFinal = (cause as { type?: unknown }).type === "StripeInvalidRequestError";
-      throw isFinal ? new RefundRefused("Stripe refused the refund.", { cause }) : cause;
+      throw isFinal ? refusal(cause) : cause;
     })
   );
 }

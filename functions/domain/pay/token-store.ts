@@ -74,3 +74,14 @@ export function listTokenBalances(
     from pay.token_types t join pay.ledger_accounts a on a.code = 'token:' || t.id::text || ':' || ${owner}
     where a.balance_minor <> 0 order by t.symbol`;
 }
+
+/** Every token that an owner holds or held, with the account of its statement. */
+export function listTokensEverHeld(
+  sql: Queryable,
+  owner: string,
+): Promise<{ tokenTypeId: string; symbol: string; decimals: number; amount: number; account: string }[]> {
+  return sql<{ tokenTypeId: string; symbol: string; decimals: number; amount: number; account: string }[]>`
+    select t.id as "tokenTypeId", t.symbol, t.decimals, a.balance_minor::double precision as amount, a.code as account
+    from pay.token_types t join pay.ledger_accounts a on a.code = 'token:' || t.id::text || ':' || ${owner}
+    order by t.symbol`;
+}

@@ -14,9 +14,9 @@ import {
   listTokenBalances,
   type TokenTypeRow,
 } from "./token-store.ts";
-import { mayActFor } from "./wallets.ts";
+import { type ActsFor, mayActFor } from "./wallets.ts";
 
-type PayServices = Pick<Services, "databases" | "clock" | "settings">;
+type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/tokens/${id}` });
 const ownerCode = ({ ownerKind, ownerId }: TokenOwner) => `${ownerKind}:${ownerId}`;

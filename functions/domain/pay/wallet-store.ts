@@ -50,10 +50,14 @@ export async function lockWallet(tx: Transaction, id: string): Promise<WalletRow
   return await findWallet(tx, id);
 }
 
-/** Locks the wallet that stands for one that exists: another one when its owner was joined with another person. */
-export async function lockStandIn(tx: Transaction, id: string): Promise<WalletRow> {
-  const wallet = (await lockWallet(tx, id))!;
-  return wallet.mergedInto === null ? wallet : await lockStandIn(tx, wallet.mergedInto);
+/**
+ * Locks the wallet that stands for one that exists: another one when its owner was joined with another person.
+ *
+ * @param lock how it is locked; as everybody does who moves money
+ */
+export async function lockStandIn(tx: Transaction, id: string, lock = lockWallet): Promise<WalletRow> {
+  const wallet = (await lock(tx, id))!;
+  return wallet.mergedInto === null ? wallet : await lockStandIn(tx, wallet.mergedInto, lock);
 }
 
 /** Locks a wallet against everything that moves its money, and reads it. */
@@ -62,14 +66,27 @@ export async function lockWalletAlone(tx: Transaction, id: string): Promise<Wall
   return await findWallet(tx, id);
 }
 
-/** Writes the status of a locked wallet. */
+/** Writes the status of a locked wallet; one that is opened has its owner back. */
 export async function writeWalletStatus(
   tx: Transaction,
   id: string,
   status: WalletRow["status"],
   now: Date,
 ): Promise<void> {
-  await tx`update pay.wallets set status = ${status}, updated_at = ${now}, version = version + 1 where id = ${id}`;
+  await tx`
+    update pay.wallets set status = ${status}, updated_at = ${now}, version = version + 1,
+      owner_left_at = case when ${status}::text = 'active' then null else owner_left_at end
+    where id = ${id}`;
+}
+
+/** Remembers that the owner of a locked wallet closes their account. */
+export async function writeOwnerLeft(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx`update pay.wallets set owner_left_at = ${now} where id = ${id}`;
+}
+
+/** Whether the owner of a wallet closed their account. */
+export async function hasOwnerLeft(sql: Queryable, id: string): Promise<boolean> {
+  return (await sql`select 1 from pay.wallets where id = ${id} and owner_left_at is not null`).length > 0;
 }
 
 /** Wallets of an owner. */
@@ -77,6 +94,13 @@ export function listWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: strin
   return sql<WalletRow[]>`
     select ${walletColumns(sql)} from ${walletTables(sql)}
     where w.owner_kind = ${ownerKind} and w.owner_id = ${ownerId} order by w.currency`;
+}
+
+/** Wallets of a person, and those that they stand for since another account of the person was joined into this one. */
+export function listWalletsWithJoined(sql: Queryable, personId: string): Promise<WalletRow[]> {
+  return sql<WalletRow[]>`
+    select ${walletColumns(sql)} from ${walletTables(sql)}
+    where w.owner_kind = 'person' and coalesce(s.owner_id, w.owner_id) = ${personId} order by w.currency, w.id`;
 }
 
 /** Adds a wallet; answers `false` when the owner has one in this currency. */

@@ -1,12 +1,15 @@
+import type { Queryable } from "../../db/databases.ts";
 import { alone, inTransaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { rolesOn } from "../entities/representatives.ts";
-import { householdsOf } from "../family/memberships.ts";
+import { isAdultOf } from "../family/memberships.ts";
 import { organizationRoleOf } from "../organization/memberships.ts";
 import type { Services } from "../services.ts";
 import { post, walletAccount } from "./ledger.ts";
+import { isPaymentUnderWay } from "./store.ts";
+import { listTokenBalances } from "./token-store.ts";
 import {
   findWallet,
   insertWallet,
@@ -15,20 +18,31 @@ import {
   lockWalletAlone,
   type OwnerKind,
   type WalletRow,
+  writeOwnerLeft,
   writeWalletStatus,
 } from "./wallet-store.ts";
 
-type PayServices = Pick<Services, "databases" | "clock" | "settings">;
+/** For whom a request may act. */
+export interface ActsFor {
+  /** Only for the person who sends it, whomever else they may act for (no): so it is with what comes from pages. */
+  readonly isForSelf?: boolean;
+}
+
+type PayServices = Pick<Services, "databases" | "clock" | "settings"> & ActsFor;
 
 const notFound = (id: string) => new Problem("not_found", { path: `/v1/pay/wallet/${id}` });
 
-/** Whether a person may act for an owner: themselves, an organization's owner or admin, an entity's owner. */
+/**
+ * Whether a person may act for an owner: themselves, an organization's owner or admin, an entity's owner, an adult of a
+ * household.
+ */
 export async function mayActFor(
-  services: Pick<Services, "databases">,
+  services: Pick<Services, "databases"> & ActsFor,
   personId: string,
   ownerKind: OwnerKind,
   ownerId: string,
 ): Promise<boolean> {
+  if (services.isForSelf && ownerKind !== "person") return false;
   switch (ownerKind) {
     case "person":
       return ownerId === personId;
@@ -39,7 +53,7 @@ export async function mayActFor(
     case "entity":
       return (await rolesOn(services.databases.sql("platform"), ownerId, personId)).includes("owner");
     case "household":
-      return (await householdsOf(services.databases.sql("family"), personId)).includes(ownerId);
+      return await isAdultOf(services.databases.sql("family"), ownerId, personId);
   }
 }
 
@@ -81,7 +95,7 @@ export async function openWallet(
 /**
  * Closes an empty wallet, or opens a closed one again. A frozen one stays as it is: only staff thaw it.
  *
- * @throws {Problem} `not_found`, `conflict` while money is in it, or in another state
+ * @throws {Problem} `not_found`, `conflict` while money is in it or under way into it, or in another state
  */
 export async function setWalletOpen(
   services: PayServices,
@@ -96,21 +110,48 @@ export async function setWalletOpen(
 const moneyLeft = () =>
   new Problem("conflict", { reason: "There is money in your wallets: move it or have it refunded first." });
 
-/** Refuses while a person has money in a wallet. @throws {Problem} `conflict` */
-export async function requireNoMoney({ databases }: PayServices, personId: string): Promise<void> {
-  if (!databases.isConfigured("pay")) return;
-  const wallets = await listWallets(databases.sql("pay"), "person", personId);
-  if (wallets.some(({ balanceMinor, heldMinor }) => balanceMinor + heldMinor > 0)) throw moneyLeft();
+/** Refuses a wallet that money is under way into. @throws {Problem} `conflict` */
+async function requireNothingUnderWay(sql: Queryable, walletId: string): Promise<void> {
+  if (!await isPaymentUnderWay(sql, walletId)) return;
+  throw new Problem("conflict", {
+    reason: "A payment is on its way into the wallet: wait until it has come or failed.",
+  });
 }
 
-/** Closes the empty wallets of a person who closes their account. @throws {Problem} `conflict` while money is in one */
-export async function closeWallets({ databases, clock }: PayServices, personId: string): Promise<void> {
-  if (!databases.isConfigured("pay")) return;
-  for (const { id } of await listWallets(databases.sql("pay"), "person", personId)) {
+/** Refuses while a person has money in a wallet, or under way into one. @throws {Problem} `conflict` */
+export async function requireNoMoney({ databases }: PayServices, personId: string): Promise<void> {
+  if (databases.isConfigured("pay")) await requireEmptyWallets(databases.sql("pay"), "person", personId);
+}
+
+async function requireEmptyWallets(sql: Queryable, ownerKind: OwnerKind, ownerId: string): Promise<void> {
+  for (const { id, balanceMinor, heldMinor } of await listWallets(sql, ownerKind, ownerId)) {
+    if (balanceMinor + heldMinor > 0) throw moneyLeft();
+    await requireNothingUnderWay(sql, id);
+  }
+}
+
+/**
+ * Closes the empty wallets of a person who closes their account. What comes into them all the same, by a payment that was
+ * open, goes back to the payer.
+ *
+ * @throws {Problem} `conflict` while money is in one, or under way into one
+ */
+export async function closeWallets(services: PayServices, personId: string): Promise<void> {
+  if (services.databases.isConfigured("pay")) await closeEmptyWallets(services, "person", personId);
+}
+
+async function closeEmptyWallets(
+  { databases, clock }: PayServices,
+  ownerKind: OwnerKind,
+  ownerId: string,
+): Promise<void> {
+  for (const { id } of await listWallets(databases.sql("pay"), ownerKind, ownerId)) {
     await inTransaction(databases.sql("pay"), async (tx) => {
       const wallet = (await lockWalletAlone(tx, id))!;
       if (wallet.balanceMinor + wallet.heldMinor > 0) throw moneyLeft();
+      await requireNothingUnderWay(tx, id);
       if (wallet.status === "active") await writeWalletStatus(tx, id, "closed", clock());
+      await writeOwnerLeft(tx, id, clock());
     });
   }
 }
@@ -147,6 +188,7 @@ async function changeStatus(
     if (to === "closed" && (wallet.balanceMinor !== 0 || wallet.heldMinor !== 0)) {
       throw new Problem("conflict", { reason: "There is money in the wallet; move it first." });
     }
+    if (to === "closed") await requireNothingUnderWay(tx, id);
     const now = services.clock();
     await writeWalletStatus(tx, id, to, now);
     if (by) {
@@ -170,6 +212,11 @@ export function requireActive(wallet: WalletRow | undefined, id: string): Wallet
     throw new Problem("conflict", { reason: `The wallet is ${wallet.status}.` });
   }
   return wallet;
+}
+
+/** Refuses a wallet that nothing may leave, not even back. @throws {Problem} `conflict` */
+export function requireNotFrozen({ status }: WalletRow): void {
+  if (status === "frozen") throw new Problem("conflict", { reason: "The wallet is frozen." });
 }
 
 /** The refusal of money that would stay where it is. */
@@ -215,4 +262,35 @@ export async function transfer(
       ],
     }, now);
   });
+}
+
+/** What may own a wallet and can be ended: nobody may act for it afterwards. */
+export type GroupKind = "household" | "organization";
+
+/** Refuses while a group has money or tokens, or money under way into a wallet. @throws {Problem} `conflict` */
+export async function requireNoGroupMoney(
+  { databases }: PayServices,
+  ownerKind: GroupKind,
+  ownerId: string,
+): Promise<void> {
+  if (!databases.isConfigured("pay")) return;
+  const sql = databases.sql("pay");
+  await requireEmptyWallets(sql, ownerKind, ownerId);
+  if ((await listTokenBalances(sql, `${ownerKind}:${ownerId}`)).length > 0) throw moneyLeft();
+}
+
+/**
+ * Closes the empty wallets of a group that ends; call it under the lock of the group. What comes in all the same, by a
+ * payment that was open, goes back to the payer.
+ *
+ * @throws {Problem} `conflict` while the group has money or tokens, or money under way into a wallet
+ */
+export async function closeGroupWallets(
+  services: PayServices,
+  ownerKind: GroupKind,
+  ownerId: string,
+): Promise<void> {
+  if (!services.databases.isConfigured("pay")) return;
+  await requireNoGroupMoney(services, ownerKind, ownerId);
+  await closeEmptyWallets(services, ownerKind, ownerId);
 }

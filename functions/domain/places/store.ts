@@ -1,6 +1,7 @@
 import type { Queryable, Sql } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { boxAround, type Circle, earthRadiusKm } from "../../shared/circle-box.ts";
 import type { PresentedTier } from "../tiers/present.ts";
 
 /** The place of an entity, as the entity says it is. */
@@ -94,9 +95,7 @@ export interface PlaceFilter {
   readonly ownerPersonId?: string | undefined;
   /** The least tier. */
   readonly tier?: number | undefined;
-  readonly near?:
-    | { readonly latitude: number; readonly longitude: number; readonly radiusKm: number }
-    | undefined;
+  readonly near?: Circle | undefined;
 }
 
 function placeColumns(sql: Queryable) {
@@ -163,11 +162,8 @@ async function selectPlaces(
     order by ${near ? sql`${distance}, p.id` : sql`p.id desc`} limit ${limit}`;
 }
 
-const earthRadiusKm = 6_371.0088;
-const kmPerDegree = 111.195;
-
 /** Great-circle distance in km (haversine), in SQL that every engine has. */
-function distanceSql(sql: Queryable, near: { latitude: number; longitude: number }) {
+function distanceSql(sql: Queryable, near: Pick<Circle, "latitude" | "longitude">) {
   const { latitude, longitude } = near;
   return sql`(2 * ${earthRadiusKm}::double precision * asin(least(1, sqrt(
     power(sin(radians(p.latitude - ${latitude}::double precision) / 2), 2)
@@ -175,20 +171,10 @@ function distanceSql(sql: Queryable, near: { latitude: number; longitude: number
       * power(sin(radians(p.longitude - ${longitude}::double precision) / 2), 2)))))`;
 }
 
-/**
- * The box around a circle, which the index on the position narrows by; over the date line it is two, and around a
- * pole it has every longitude.
- */
-function withinSql(sql: Queryable, near: { latitude: number; longitude: number; radiusKm: number }) {
-  const { latitude, longitude, radiusKm } = near;
-  const span = radiusKm / kmPerDegree;
-  const band = sql`p.latitude between ${latitude - span} and ${latitude + span}`;
-  const furthest = Math.abs(latitude) + span;
-  if (furthest >= 89) return band;
-  const width = span / Math.cos(furthest * Math.PI / 180);
-  const [west, east] = [longitude - width, longitude + width];
-  if (width >= 180) return band;
-  if (west < -180) return sql`${band} and (p.longitude >= ${west + 360} or p.longitude <= ${east})`;
-  if (east > 180) return sql`${band} and (p.longitude >= ${west} or p.longitude <= ${east - 360})`;
-  return sql`${band} and p.longitude between ${west} and ${east}`;
+/** The box around a circle, which the index on the position narrows by. */
+function withinSql(sql: Queryable, near: Circle) {
+  const { south, north, longitudes } = boxAround(near);
+  const isBetween = longitudes.map(([west, east]) => sql`p.longitude between ${west} and ${east}`)
+    .reduce((all, one) => sql`${all} or ${one}`);
+  return sql`p.latitude between ${south} and ${north} and (${isBetween})`;
 }

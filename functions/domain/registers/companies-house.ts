@@ -8,6 +8,9 @@ const Answer = z.object({
   company_status: z.string().optional(),
 });
 
+/** Numbers of eight characters that are no plain number: a prefix, digits, and letters at the end of a few kinds. */
+const withLetters = /^(?:[A-Z]{2}|R\d|\d{2})\d{3,6}[A-Z]{0,3}$/;
+
 /** States in which a company exists and may act. */
 const live = new Set(["active", "open", "registered", "voluntary-arrangement"]);
 
@@ -20,7 +23,7 @@ export function companiesHouse(access: RegisterAccess, key: string | undefined):
     normalizeNumber(number) {
       const plain = number.replace(/\s/g, "").toUpperCase();
       if (/^\d{1,8}$/.test(plain)) return plain.padStart(8, "0");
-      return /^[A-Z]{2}\d{6}$/.test(plain) ? plain : undefined;
+      return plain.length === 8 && withLetters.test(plain) ? plain : undefined;
     },
     async lookUp(number, isFresh = false) {
       if (!key) throw new RegisterUnavailable("COMPANIES_HOUSE_KEY is not set");

@@ -1,5 +1,6 @@
 import type { Sql } from "../../db/databases.ts";
 import { newId } from "../../shared/ids.ts";
+import { loggerOf } from "../../shared/logging.ts";
 import { plainNumber } from "./snapshot-register.ts";
 import {
   activateSnapshot,
@@ -125,11 +126,20 @@ export async function importRegister(
     );
   } catch (error) {
     await failSnapshot(sql, snapshotId);
-    await removeSnapshots(sql, file.registerCode);
+    await sweep(sql, file.registerCode);
     throw error;
   }
-  await removeSnapshots(sql, file.registerCode);
+  await sweep(sql, file.registerCode);
   return { snapshotId, entries, refused, refusedLines };
+}
+
+/** Removes what was replaced. What cannot be removed now is removed by the next import; this one is in force. */
+async function sweep(sql: Sql, registerCode: string): Promise<void> {
+  try {
+    await removeSnapshots(sql, registerCode);
+  } catch (error) {
+    loggerOf("registers").warn("replaced register not removed", { registerCode, error });
+  }
 }
 
 /** The entry of a record, or why there is none. */
@@ -148,13 +158,18 @@ function entryOf(fields: RawRecord["fields"]): EntryRow | string {
   }
   const listedOn = dateOf(read("listedOn"));
   const endedOn = dateOf(read("endedOn"));
-  if (listedOn === undefined || endedOn === undefined) return "a date that is not written as YYYY-MM-DD";
+  if (listedOn === undefined || endedOn === undefined) {
+    return "a date that does not exist, or is not written as YYYY-MM-DD";
+  }
   const status = activeWords.has(word) && endedOn === null ? "active" : "dissolved";
   return { number, legalName, status, listedOn, endedOn };
 }
 
 function dateOf(text: string): string | null | undefined {
   if (text === "") return null;
-  const match = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text);
-  return match && !Number.isNaN(Date.parse(match[1]!)) ? match[1]! : undefined;
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text) ?? [];
+  // PostgreSQL knows no year 0.
+  if (day === undefined || day < "0001" || Number.isNaN(Date.parse(day))) return undefined;
+  // What the calendar does not have is counted on into the next month.
+  return new Date(day).toISOString().startsWith(day) ? day : undefined;
 }

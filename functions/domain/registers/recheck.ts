@@ -16,8 +16,14 @@ export async function recheckDueRegisters(services: Services): Promise<number> {
   const now = services.clock();
   const due = await takeDueChecks(services.databases.sql("platform"), now, daysAfter(now, 1), batch);
   for (const check of due) {
-    const result = await recheckRegister(services, check.entityId);
-    if (result === "error") loggerOf("registers").warn("register away", { entityId: check.entityId });
+    const { entityId } = check;
+    try {
+      const result = await recheckRegister(services, entityId);
+      if (result === "error") loggerOf("registers").warn("register away", { entityId });
+    } catch (error) {
+      // It comes back tomorrow; the others do not wait for it.
+      loggerOf("registers").error("entity not checked again", { entityId, error });
+    }
   }
   return due.length;
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../../tests/support/databases.ts";
+import { companiesHouse } from "./companies-house.ts";
 import { gleif } from "./gleif.ts";
 import { importRegister } from "./import.ts";
 import { nameScoreMilli } from "./name-score.ts";
@@ -59,6 +60,21 @@ describe("answers", () => {
     expect(register.normalizeNumber("5493001KJTIIGC8Y1R12")).toBe("5493001KJTIIGC8Y1R12");
     expect(register.normalizeNumber("5493001KJTIIGC8Y1R13")).toBeUndefined();
   });
+});
+
+test.each([
+  ["123", "00000123"],
+  ["sc 123456", "SC123456"],
+  ["IP12345R", "IP12345R"],
+  ["SP2233RS", "SP2233RS"],
+  ["R0000123", "R0000123"],
+  ["RS007CUS", "RS007CUS"],
+  ["123456789", undefined],
+  ["ABCDEFGH", undefined],
+  ["SC12/456", undefined],
+])("Companies House writes %s as %s", (number, written) => {
+  const register = companiesHouse({ fetch: () => Promise.reject(new Error("not asked")) }, undefined);
+  expect(register.normalizeNumber(number)).toBe(written);
 });
 
 describe("files", () => {
@@ -131,6 +147,41 @@ describe("imports", () => {
     const register = (await snapshotRegister(sql(), "TEST"))!;
     expect((await register.lookUp("9")).entries).toEqual([]);
     expect((await register.lookUp("2")).entries).toHaveLength(1);
+  });
+
+  test.each(["2023-02-31", "2023-02-29", "0000-01-01", "2023-13-01", "31.12.2023"])(
+    "a line with the date %s is refused, and no other",
+    async (date) => {
+      const report = await importRegister(sql(), { ...file, registerCode: "DATES" }, [
+        { line: 1, fields: { number: "1", name: "A", registered_on: "2024-02-29T00:00:00Z" } },
+        { line: 2, fields: { number: "2", name: "B", registered_on: date } },
+      ], new Date());
+      expect(report).toMatchObject({
+        entries: 1,
+        refused: 1,
+        refusedLines: [{ line: 2, reason: expect.stringContaining("a date that does not exist") }],
+      });
+    },
+  );
+
+  test("a replaced register is removed in parts; one that cannot be removed keeps no import from its end", async () => {
+    const large = { ...file, registerCode: "LARGE" };
+    const numbers = Array.from({ length: 25_000 }, (_none, index) => String(index));
+    const first = await importRegister(sql(), large, records(numbers), new Date());
+    const refused = async (...parts: [TemplateStringsArray, ...never[]]) => {
+      if (parts[0].join("").includes("delete from")) throw new Error("statement timeout");
+      return await sql()(...parts);
+    };
+    const stuck = Object.assign(refused, { begin: sql().begin }) as unknown as ReturnType<typeof sql>;
+    await importRegister(stuck, large, records(["1"]), new Date());
+    expect((await (await snapshotRegister(sql(), "LARGE"))!.lookUp("2")).entries).toEqual([]);
+    const left = () => sql()`select 1 from entity.register_entries where snapshot_id = ${first.snapshotId}`;
+    expect(await left()).toHaveLength(25_000);
+    await importRegister(sql(), large, records(["1"]), new Date());
+    expect(await left()).toHaveLength(0);
+    expect(await sql()`select 1 from entity.register_snapshots where register_code = 'LARGE'`).toHaveLength(
+      1,
+    );
   });
 
   test("the command imports a file, names bad lines and lists what is in force", async () => {

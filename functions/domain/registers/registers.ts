@@ -1,21 +1,22 @@
-import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
-import { announce } from "../audit/outbox.ts";
-import { findEntity } from "../entities/entities.ts";
+import { type EntityRow, findEntity } from "../entities/entities.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Services } from "../services.ts";
-import { type Actor, type Cause, systemActor } from "../tiers/hold-book.ts";
-import { currentPolicy } from "../tiers/policy.ts";
+import { type Actor, systemActor } from "../tiers/hold-book.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { type RegisterAdapter, RegisterUnavailable } from "./adapter.ts";
 import { companiesHouse } from "./companies-house.ts";
+import { announceCheck, basisOf, followVerdict, nextCheckAt } from "./follow-verdict.ts";
 import { gleif } from "./gleif.ts";
 import { snapshotRegister } from "./snapshot-register.ts";
-import { type CheckRow, decideCheckRow, findCheck, insertCheck, listManualChecks } from "./store.ts";
+import { type CheckRow, findCheck, findHolderOfEntry, insertCheck, isEndedByStaff } from "./store.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
-type RegisterServices = Pick<Services, "databases" | "clock" | "settings" | "fetch" | "cache">;
+/** What registers are asked through; without a cache they are asked each time. */
+export type RegisterServices =
+  & Pick<Services, "databases" | "clock" | "settings" | "fetch">
+  & Partial<Pick<Services, "cache">>;
 
 /** The register of a code: an imported one first, since whoever imports one wants it used. */
 export async function registerOf(
@@ -120,19 +121,17 @@ async function recordAnswer(
   services: RegisterServices,
   entityId: string,
   question: Question,
-  verdict: Verdict,
+  answered: Verdict,
   responseHash: string,
   actor: Actor,
 ): Promise<CheckRow> {
   const sql = services.databases.sql("platform");
+  const { code: registerCode, name: registerName } = question.register;
+  const { number, legalName, country } = question;
   const id = newId(services.clock().getTime());
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     const { tx, now, subject } = change;
-    const entity = (await findEntity(tx, entityId))!;
-    const isSame = entity.legalName === question.legalName && entity.country === question.country &&
-      entity.registerCode === question.register.code &&
-      question.register.normalizeNumber(entity.registerNumber ?? "") === question.number;
-    if (!isSame) {
+    if (!isAbout(question, question.register, (await findEntity(tx, entityId))!)) {
       throw new Problem("conflict", {
         reason: "The entity changed while its register was asked. Check it again.",
       });
@@ -140,85 +139,53 @@ async function recordAnswer(
     if (subject.status !== "active" && actor.kind === "person") {
       throw new Problem("entity_not_active", { status: subject.status });
     }
+    const verdict = await leftToHuman(change, question, answered);
+    followVerdict(change, { id, registerCode, number, state: verdict.state }, actor);
     await insertCheck(tx, {
       id,
       entityId,
-      registerCode: question.register.code,
-      number: question.number,
+      registerCode,
+      number,
+      legalName,
+      country,
       requestedBy: actor.id,
       state: verdict.state,
-      registerName: question.register.name,
+      registerName,
       listedName: verdict.entry?.legalName ?? null,
       nameScoreMilli: verdict.nameScoreMilli,
       responseHash,
       detail: verdict.detail,
       checkedAt: now,
-      nextCheckAt: nextCheckAt(change, verdict),
+      nextCheckAt: nextCheckAt(change),
     });
-    followVerdict(
-      change,
-      { id, code: question.register.code, number: question.number },
-      verdict.state,
-      actor,
-    );
     await announceCheck(change, id, verdict.state, "register");
   });
   return (await findCheck(sql, id))!;
 }
 
-/** An entity that holds tier 3, or is about to, is looked at again within a month. */
-function nextCheckAt(change: SubjectChange, verdict: Verdict): Date | null {
-  const isHeld = change.book.open({ tier: 3 }).length > 0;
-  return verdict.state === "matched" || isHeld
-    ? daysAfter(change.now, currentPolicy.holds.recheckDays)
-    : null;
+/** Whether a question is about an entity as it is written now. */
+export function isAbout(
+  asked: { readonly number: string; readonly legalName: string; readonly country: string },
+  register: Pick<RegisterAdapter, "code" | "normalizeNumber">,
+  entity: Pick<EntityRow, "registerCode" | "registerNumber" | "legalName" | "country">,
+): boolean {
+  return entity.legalName === asked.legalName && entity.country === asked.country &&
+    entity.registerCode === register.code &&
+    register.normalizeNumber(entity.registerNumber ?? "") === asked.number;
 }
 
-function announceCheck(
-  change: SubjectChange,
-  checkId: string,
-  state: string,
-  by: "register" | "staff",
-): Promise<void> {
-  return announce(change.tx, {
-    aggregateType: "entity",
-    aggregateId: change.subject.id,
-    eventType: "register.checked",
-    payload: { entityId: change.subject.id, checkId, state, by },
-    dedupeKey: `register.checked:${checkId}:${state}`,
-  });
-}
-
-/** What the result of a check does to tier 3 of a locked entity. */
-function followVerdict(
-  change: SubjectChange,
-  check: { id: string; code: string; number: string },
-  state: Verdict["state"],
-  actor: Actor,
-): void {
-  const { book, now } = change;
-  const basis = `${check.code}:${check.number}`;
-  const evidence = { checkId: check.id, register: check.code, number: check.number, result: state };
-  const [held] = book.open({ tier: 3, method: "registry_match", basis });
-  // What staff suspended comes back by their decision alone, whatever a register says meanwhile.
-  if (state === "matched" && change.subject.status !== "active") return;
-  if (state === "matched") {
-    const reasonCode = "register_matched";
-    // A monthly look at an entity in good standing is no renewal: it would only fill the audit.
-    const isFresh = held?.state === "active" && held.expiresAt !== null &&
-      held.expiresAt > daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
-    if (isFresh && actor.kind === "system") return;
-    book.grant({ tier: 3, method: "registry_match", basis }, { actor, reasonCode, evidence });
-    for (const other of book.open({ tier: 3, method: "registry_match" })) {
-      if (other.basis !== basis) book.end(other, { actor, reasonCode: "register_number_changed", evidence });
-    }
-    // The licence was stopped by the same change of name that this check has cleared.
-    for (const licence of book.open({ tier: 4 })) book.resume(licence, { actor, reasonCode, evidence });
-  } else if (state === "dissolved" && held) {
-    const cause: Cause = { actor, reasonCode: "register_dissolved", evidence };
-    if (held.state === "suspended") book.end(held, cause);
-    else book.startGrace(held, currentPolicy.holds.dissolvedGraceDays, cause);
+/** A match that no rule may act on: of an entry that another entity holds, or of a tier that staff ended. */
+async function leftToHuman(change: SubjectChange, question: Question, verdict: Verdict): Promise<Verdict> {
+  if (verdict.state !== "matched") return verdict;
+  const { tx, subject, book } = change;
+  const holder = await findHolderOfEntry(tx, basisOf(question.register.code, question.number), subject.id);
+  if (holder) {
+    return { ...verdict, state: "manual", detail: `another entity holds this entry: ${holder.entityId}` };
   }
+  const isEnded = book.open({ tier: 3 }).length === 0 && await isEndedByStaff(tx, subject.id);
+  return isEnded
+    ? { ...verdict, state: "manual", detail: "staff ended the tier that this confirms" }
+    : verdict;
 }
 
 /**
@@ -239,104 +206,9 @@ export async function recheckRegister(services: RegisterServices, entityId: stri
         detail: verdict.detail ?? `the monthly check answers ${verdict.state}`,
       }
       : verdict;
-    await recordAnswer(services, entityId, question, judged, responseHash, systemActor);
-    return judged.state;
+    return (await recordAnswer(services, entityId, question, judged, responseHash, systemActor)).state;
   } catch (error) {
     if (error instanceof Problem && error.code !== "not_found") return "error";
     throw error;
   }
-}
-
-/**
- * Decides a check that the rules left to a human; a match grants tier 3 with the register's answer as evidence.
- *
- * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `entity_not_active`
- */
-export async function decideCheck(
-  services: RegisterServices,
-  staffId: string,
-  checkId: string,
-  state: "matched" | "mismatch",
-): Promise<CheckRow> {
-  const sql = services.databases.sql("platform");
-  const check = await findCheck(sql, checkId);
-  if (!check) throw new Problem("not_found", { path: `/v1/admin/registry-checks/${checkId}` });
-  if (check.requestedBy === staffId) {
-    throw new Problem("conflict_of_interest", { reason: "Nobody decides a check that they asked for." });
-  }
-  await changeSubject(sql, services.clock, { type: "entity", id: check.entityId }, async (change) => {
-    const { status } = change.subject;
-    if (state === "matched" && status !== "active") throw new Problem("entity_not_active", { status });
-    const nextAt = state === "matched" ? daysAfter(change.now, currentPolicy.holds.recheckDays) : null;
-    const isDecided = await decideCheckRow(change.tx, checkId, state, staffId, nextAt, change.now);
-    if (!isDecided) {
-      throw new Problem("review_decided", { state: (await findCheck(change.tx, checkId))!.state });
-    }
-    const entity = (await findEntity(change.tx, check.entityId))!;
-    if (entity.registerCode !== check.registerCode) {
-      throw new Problem("conflict", {
-        reason: "The entity has another register number now. Check it again.",
-      });
-    }
-    const actor: Actor = { kind: "staff", id: staffId };
-    followVerdict(change, { id: check.id, code: check.registerCode, number: check.number }, state, actor);
-    await announceCheck(change, checkId, state, "staff");
-  });
-  return (await findCheck(sql, checkId))!;
-}
-
-/**
- * Records that a member of staff found an entity in its register by hand, where the register has no interface and
- * was not imported. The number that the entity names is what was found.
- *
- * @throws {Problem} `validation_failed` when the entity names no number
- */
-export async function recordStaffMatch(
-  services: Pick<Services, "databases" | "clock">,
-  staffId: string,
-  entityId: string,
-  note: string,
-): Promise<void> {
-  const sql = services.databases.sql("platform");
-  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
-    const { tx, now, subject } = change;
-    if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
-    const { registerCode, registerNumber, legalName } = (await findEntity(tx, entityId))!;
-    if (!registerCode || !registerNumber) {
-      throw new Problem("validation_failed", {
-        reason: "The entity names no register number; it writes one first.",
-      });
-    }
-    const id = newId(now.getTime());
-    await insertCheck(tx, {
-      id,
-      entityId,
-      registerCode,
-      number: registerNumber,
-      requestedBy: staffId,
-      state: "matched",
-      registerName: registerCode,
-      listedName: legalName,
-      nameScoreMilli: 1_000,
-      responseHash: null,
-      detail: note.slice(0, 500),
-      checkedAt: now,
-      // Nothing can be asked again by the clock; the hold ends after its year.
-      nextCheckAt: null,
-    });
-    followVerdict(change, { id, code: registerCode, number: registerNumber }, "matched", {
-      kind: "staff",
-      id: staffId,
-    });
-    await announceCheck(change, id, "matched", "staff");
-  });
-}
-
-/** A page of the checks that wait for a human, newest first. */
-export function manualChecks(
-  services: Pick<Services, "databases">,
-  limit: number,
-  beforeId: string | null,
-): Promise<CheckRow[]> {
-  return listManualChecks(services.databases.sql("platform"), limit, beforeId);
 }

@@ -16,7 +16,15 @@ const tags = ["registers"];
 
 /** A check as those inside and staff read it. */
 export function checkView(row: CheckRow) {
-  const { requestedBy: _by, responseHash: _hash, decidedBy: _decider, nameScoreMilli, ...check } = row;
+  const {
+    requestedBy: _by,
+    responseHash: _hash,
+    decidedBy: _decider,
+    legalName: _name,
+    country: _country,
+    nameScoreMilli,
+    ...check
+  } = row;
   return {
     ...check,
     nameScore: nameScoreMilli === null ? null : nameScoreMilli / 1_000,

@@ -87,10 +87,25 @@ export async function activateSnapshot(
     where id = ${snapshot.id}`;
 }
 
-/** Removes a snapshot that failed, and those that were replaced before. */
+const removedAtOnce = 10_000;
+
+/**
+ * Removes a snapshot that failed, and those that were replaced before. Their entries go first, some thousands at a
+ * time: millions in one statement would run into its time limit.
+ */
 export async function removeSnapshots(sql: Queryable, registerCode: string): Promise<void> {
-  await sql`
-    delete from entity.register_snapshots where register_code = ${registerCode} and state in ('replaced', 'failed')`;
+  const old = await sql<{ id: string }[]>`
+    select id from entity.register_snapshots where register_code = ${registerCode} and state in ('replaced', 'failed')`;
+  for (const { id } of old) {
+    for (;;) {
+      const removed = await sql`
+        delete from entity.register_entries where snapshot_id = ${id} and number <= (
+          select max(number) from (select number from entity.register_entries where snapshot_id = ${id}
+            order by number limit ${removedAtOnce}) first)`;
+      if (removed.count === 0) break;
+    }
+    await sql`delete from entity.register_snapshots where id = ${id} and state in ('replaced', 'failed')`;
+  }
 }
 
 /** Marks a snapshot as failed. */
@@ -115,6 +130,9 @@ export interface CheckRow {
   readonly entityId: string;
   readonly registerCode: string;
   readonly number: string;
+  /** The name and the country that were held against the register; checks of old do not say. */
+  readonly legalName: string | null;
+  readonly country: string | null;
   readonly requestedBy: string | null;
   readonly state: CheckState | "queued";
   readonly registerName: string | null;
@@ -130,7 +148,8 @@ export interface CheckRow {
 
 function checkColumns(sql: Queryable) {
   return sql`c.id, c.entity_id as "entityId", c.register_code as "registerCode", c.number,
-    c.requested_by as "requestedBy", c.state, c.register_name as "registerName", c.listed_name as "listedName",
+    c.legal_name as "legalName", c.country, c.requested_by as "requestedBy", c.state,
+    c.register_name as "registerName", c.listed_name as "listedName",
     c.name_score_milli as "nameScoreMilli", c.response_hash as "responseHash", c.detail,
     c.checked_at as "checkedAt", c.next_check_at as "nextCheckAt", c.decided_by as "decidedBy",
     c.decided_at as "decidedAt"`;
@@ -145,11 +164,42 @@ export async function insertCheck(
     update entity.registry_checks set next_check_at = null
     where entity_id = ${check.entityId} and next_check_at is not null`;
   await tx`
-    insert into entity.registry_checks (id, entity_id, register_code, number, requested_by, state, register_name,
-      listed_name, name_score_milli, response_hash, detail, checked_at, next_check_at)
-    values (${check.id}, ${check.entityId}, ${check.registerCode}, ${check.number}, ${check.requestedBy},
-      ${check.state}, ${check.registerName}, ${check.listedName}, ${check.nameScoreMilli}, ${check.responseHash},
-      ${check.detail}, ${check.checkedAt}, ${check.nextCheckAt})`;
+    insert into entity.registry_checks (id, entity_id, register_code, number, legal_name, country, requested_by, state,
+      register_name, listed_name, name_score_milli, response_hash, detail, checked_at, next_check_at)
+    values (${check.id}, ${check.entityId}, ${check.registerCode}, ${check.number}, ${check.legalName},
+      ${check.country}, ${check.requestedBy}, ${check.state}, ${check.registerName}, ${check.listedName},
+      ${check.nameScoreMilli}, ${check.responseHash}, ${check.detail}, ${check.checkedAt}, ${check.nextCheckAt})`;
+}
+
+/** Whether the register has answered anew since a check, so that the check is about a state of yesterday. */
+export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise<boolean> {
+  const rows = await tx`
+    select from entity.registry_checks
+    where entity_id = ${check.entityId} and id > ${check.id} and state <> 'manual' limit 1`;
+  return rows.length > 0;
+}
+
+/** Another entity whose tier 3 rests on an entry of a register, one whose tier waits for its check included. */
+export async function findHolderOfEntry(
+  tx: Transaction,
+  basis: string,
+  exceptEntityId: string,
+): Promise<{ entityId: string; isLive: boolean } | undefined> {
+  const [row] = await tx<{ entityId: string; isLive: boolean }[]>`
+    select subject_id as "entityId", state <> 'suspended' as "isLive" from entity.tier_holds
+    where subject_type = 'entity' and method = 'registry_match' and state <> 'ended' and basis = ${basis}
+      and subject_id <> ${exceptEntityId}
+    order by state <> 'suspended' desc, id limit 1`;
+  return row;
+}
+
+/** Whether the last word about tier 3 of an entity was a member of staff who ended it. */
+export async function isEndedByStaff(tx: Transaction, entityId: string): Promise<boolean> {
+  const [last] = await tx<{ isEnded: boolean }[]>`
+    select hold_change = 'ended' and actor_kind = 'staff' as "isEnded" from entity.verifications
+    where subject_type = 'entity' and subject_id = ${entityId} and (hold ->> 'tier')::integer = 3
+    order by sequence desc limit 1`;
+  return last?.isEnded ?? false;
 }
 
 /** One check. */
@@ -187,20 +237,21 @@ export function listManualChecks(
     order by c.id desc limit ${limit + 1}`;
 }
 
-/** Decides a check that waits for a human; answers whether this call did. */
+/** Decides a check that waits for a human, of an entity that is locked; it takes over the next date from the others. */
 export async function decideCheckRow(
   tx: Transaction,
-  id: string,
+  check: Pick<CheckRow, "id" | "entityId" | "nextCheckAt">,
   state: "matched" | "mismatch",
   decidedBy: string,
-  nextCheckAt: Date | null,
   now: Date,
-): Promise<boolean> {
-  const rows = await tx`
+): Promise<void> {
+  await tx`
+    update entity.registry_checks set next_check_at = null
+    where entity_id = ${check.entityId} and next_check_at is not null`;
+  await tx`
     update entity.registry_checks set state = ${state}, decided_by = ${decidedBy}, decided_at = ${now},
-      next_check_at = ${nextCheckAt}
-    where id = ${id} and state = 'manual' and decided_at is null returning id`;
-  return rows.length === 1;
+      next_check_at = ${check.nextCheckAt}
+    where id = ${check.id} and state = 'manual' and decided_at is null`;
 }
 
 /** Takes entities whose next check is due and puts their date off, so that no other worker takes them too. */

@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { requestView } from "./requests.ts";
-import { readRequestsBy } from "./store.ts";
+import { moveRequests, readRequestsBy } from "./store.ts";
 
 const exported = 1_000;
 
@@ -11,4 +11,5 @@ export const requestData: PersonalDataPart = {
     const rows = await readRequestsBy(services.databases.sql("platform"), personId, exported);
     return rows.map((row) => requestView(row));
   },
+  join: ({ databases }, fromId, toId) => moveRequests(databases.sql("platform"), fromId, toId),
 };

@@ -35,7 +35,9 @@ export async function publishRequest(
         if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
         const open = await findOpenRequest(tx, subject.id);
         if (open && open.expiresAt > now) throw exists(open.expiresAt.toISOString());
-        if (open) await closeRequest(tx, open.id, "expired", null, now);
+        if (open && await closeRequest(tx, open.id, "expired", null, now)) {
+          await announceRequest(tx, "request.expired", open.id, subject.id, open.requestedBy);
+        }
         id = newId(now.getTime());
         await insertRequest(tx, {
           id,

@@ -91,6 +91,11 @@ export function readExpiredRequests(sql: Queryable, now: Date, limit: number): P
     where r.status = 'open' and r.expires_at <= ${now} order by r.expires_at limit ${limit}`;
 }
 
+/** Hands the calls that one person published to another. */
+export async function moveRequests(sql: Queryable, fromId: string, toId: string): Promise<void> {
+  await sql`update engagement.verification_requests set requested_by = ${toId} where requested_by = ${fromId}`;
+}
+
 /** Calls that a person published, newest first. */
 export function readRequestsBy(sql: Queryable, personId: string, limit: number): Promise<RequestRow[]> {
   return sql<RequestRow[]>`

@@ -29,6 +29,7 @@ export interface VerificationRow {
 /** What a list of audit records can be narrowed by. */
 export interface AuditFilter {
   readonly subject?: Subject;
+  readonly subjectId?: string;
   readonly subjectType?: Subject["type"];
   readonly verificationType?: string;
   readonly verificationMethod?: string;
@@ -79,6 +80,10 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   if (filter.subject) {
     parts.push(sql`and v.subject_type = ${filter.subject.type} and v.subject_id = ${filter.subject.id}`);
   }
+  // Both types are named where none was asked for, so that the index of subjects serves an id alone.
+  if (filter.subjectId) {
+    parts.push(sql`and v.subject_type in ('entity', 'person') and v.subject_id = ${filter.subjectId}`);
+  }
   if (filter.subjectType) parts.push(sql`and v.subject_type = ${filter.subjectType}`);
   if (filter.verificationType) parts.push(sql`and v.verification_type = ${filter.verificationType}`);
   if (filter.verificationMethod) parts.push(sql`and v.verification_method = ${filter.verificationMethod}`);
@@ -87,7 +92,8 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   if (filter.since) parts.push(sql`and v.created_at >= ${filter.since}`);
   if (filter.until) parts.push(sql`and v.created_at < ${filter.until}`);
   if (filter.q) {
-    parts.push(sql`and strpos(coalesce(e.folded_name, public.fold(p.display_name)),
+    parts.push(sql`and strpos(coalesce(e.folded_name,
+      trim(regexp_replace(public.fold(p.display_name), '[^[:alnum:]]+', ' ', 'g'))),
       trim(regexp_replace(public.fold(${filter.q}), '[^[:alnum:]]+', ' ', 'g'))) > 0`);
   }
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
@@ -98,9 +104,12 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
  * are for those inside and staff.
  */
 export function verificationView(row: VerificationRow, isInside: boolean): z.infer<typeof Verification> {
-  const { subjectType, subjectId, subjectName, actorKind, actorId, createdAt, note, ...rest } = row;
+  const { subjectType, subjectId, subjectName, actorKind, actorId, createdAt, note, evidence, ...rest } = row;
+  // Of a demotion the evidence names the two of staff who agreed on it.
+  const { proposedBy: _proposer, confirmedBy: _confirmer, ...proved } = evidence;
   return {
-    ...rest as Omit<z.infer<typeof Verification>, "subject" | "actor" | "createdAt" | "note">,
+    ...rest as Omit<z.infer<typeof Verification>, "subject" | "actor" | "createdAt" | "note" | "evidence">,
+    evidence: isInside ? evidence : proved,
     subject: { type: subjectType, id: subjectId, name: subjectName },
     actor: { kind: actorKind, id: isInside ? actorId : null },
     note: isInside ? note : null,

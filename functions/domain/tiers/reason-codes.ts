@@ -20,6 +20,7 @@ export const ruleReasons = [
   "register_confirmed_again",
   "register_dissolved",
   "register_matched",
+  "register_mismatch",
   "register_number_changed",
   "report_upheld",
   "restored_by_staff",

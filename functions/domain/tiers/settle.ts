@@ -1,4 +1,5 @@
 import type { Sql } from "../../db/databases.ts";
+import { violatesUnique } from "../../db/faults.ts";
 import { run } from "../../db/statement.ts";
 import { inTransaction, type SentLast, type Transaction } from "../../db/transaction.ts";
 import type { Clock } from "../../shared/clock.ts";
@@ -54,17 +55,25 @@ export interface Settled<T> {
  * Counting before the lock would be wrong almost every time: three vouches that arrive together would each see
  * only themselves.
  *
- * @throws {Problem} `not_found`
+ * @throws {Problem} `not_found`; `conflict` when another entity holds the entry of a register that tier 3 would rest on
  */
-export function changeSubject<T>(
+export async function changeSubject<T>(
   sql: Sql,
   clock: Clock,
   subject: Subject,
   work: (change: SubjectChange) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(sql, async (tx, sentLast) => {
-    return (await settleSubjectIn(tx, clock, subject, work, { sentLast })).result;
-  }, { readsFirst: true });
+  try {
+    return await inTransaction(sql, async (tx, sentLast) => {
+      return (await settleSubjectIn(tx, clock, subject, work, { sentLast })).result;
+    }, { readsFirst: true });
+  } catch (error) {
+    // Whatever grants or resumes it, here a tier 3 meets that of another entity at last.
+    if (!violatesUnique(error, "tier_holds_register_entry")) throw error;
+    throw new Problem("conflict", { reason: "Another entity holds this entry of the register." }, {
+      cause: error,
+    });
+  }
 }
 
 /** `changeSubject` in a transaction that is open already and has locked nothing that comes after a subject. */

@@ -12,8 +12,14 @@ export function reasonText(code: string): { code: string; text: string } {
   return { code, text: code in weightReasons ? weightReasons[code as WeightReason] : code };
 }
 
+/** A time that tells the day and no more. */
+function startOfDay(moment: Date): string {
+  return `${moment.toISOString().slice(0, 10)}T00:00:00.000Z`;
+}
+
 /**
- * Explains the community standing of an entity from the same rows and by the same function that decide it.
+ * Explains the community standing of an entity from the same rows and by the same function that decide it. Whoever is
+ * not inside is not told which vouch is meant: of those who agreed to be named the rest would be known too.
  *
  * Everything is read from one snapshot, so that the tier and the vouches in the answer always fit; what the clock
  * has brought is recorded first.
@@ -21,8 +27,10 @@ export function reasonText(code: string): { code: string; text: string } {
 export async function explainVouches(
   services: Pick<Services, "databases" | "clock" | "settings">,
   entityId: string,
+  isInside: boolean,
 ) {
   const sql = services.databases.sql("platform");
+  const at = (moment: Date) => isInside ? moment.toISOString() : startOfDay(moment);
   await settleIfDue(sql, services.clock, { type: "entity", id: entityId });
   return await sql.begin("isolation level repeatable read read only", async (tx) => {
     const [[entity], vouches, people, [hold], [review]] = await Promise.all([
@@ -83,14 +91,14 @@ export async function explainVouches(
       vouches: standing.vouches.map((weighed) => {
         const vouch = byId.get(weighed.id)!;
         return {
-          id: vouch.id,
+          ...(isInside ? { id: vouch.id } : {}),
           vouchingType: vouch.vouchingType,
           status: vouch.status as "active" | "held",
           weight: weighed.weightMilli / 1_000,
           reasons: weighed.reasons.map(reasonText),
-          countsFrom: weighed.countsFrom?.toISOString() ?? null,
-          createdAt: vouch.createdAt.toISOString(),
-          expiresAt: vouch.expiresAt.toISOString(),
+          countsFrom: weighed.countsFrom ? at(weighed.countsFrom) : null,
+          createdAt: at(vouch.createdAt),
+          expiresAt: at(vouch.expiresAt),
         };
       }),
       openReview: review ? { reason: review.reason, dueAt: review.dueAt.toISOString() } : null,

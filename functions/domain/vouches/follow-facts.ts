@@ -2,17 +2,21 @@ import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Task } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
 import { type Cause, systemActor } from "../tiers/hold-book.ts";
-import { currentPolicy } from "../tiers/policy.ts";
-import { changeSubject } from "../tiers/settle.ts";
-import { holdForReview } from "./recount.ts";
-import { endLiveVouch, screenForRing } from "./vouches.ts";
-import { findVouch, readEntityPeople, readLiveVouchesBy, readOpenVouches } from "./store.ts";
+import { changeSubject, type Subject } from "../tiers/settle.ts";
+import { endLiveVouch, holdRing, screenForRing } from "./vouches.ts";
+import {
+  findVouch,
+  readEntitiesVouchedFor,
+  readEntityPeople,
+  readLiveVouchesBy,
+  readOpenVouches,
+} from "./store.ts";
 
 /** Facts after which vouches are looked at again. */
 export const screeningConsumer: Consumer = {
   name: "screen",
   tasksOf(fact: CommittedFact) {
-    const { entityId, vouchIds, status } = fact.payload;
+    const { entityId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
     switch (fact.eventType) {
       // Looked at again after the commit: two circles that close at the same moment do not see each other.
       case "vouch.created":
@@ -21,34 +25,38 @@ export const screeningConsumer: Consumer = {
         return status === "approved" ? [{ queue: "screening", payload: { entityId } }] : [];
       case "vouch.ring_suspected":
         return [{ queue: "screening", payload: { entityId, vouchIds } }];
+      case "tier.changed": {
+        // What a voucher loses changes nothing: nobody else's tier falls with it.
+        const { type, id } = subject as Subject;
+        return type === "person" && Number(tierAfter) > Number(tierBefore)
+          ? [{ queue: "screening", payload: { personId: id } }]
+          : [];
+      }
       default:
         return [];
     }
   },
 };
 
-/** Looks for circles through the vouchers of an entity, and holds the vouches that a circle elsewhere names. */
+/**
+ * Looks for circles through the vouchers of an entity, holds the vouches that a circle elsewhere names, or counts the
+ * vouches of a person again who has proved something since.
+ */
 export async function screenVouches(services: Services, task: Task): Promise<void> {
-  const { entityId, vouchIds } = task.payload as { entityId: string; vouchIds?: string[] };
+  const { personId, entityId, vouchIds } = task.payload as {
+    personId?: string;
+    entityId: string;
+    vouchIds?: string[];
+  };
   const sql = services.databases.sql("platform");
-  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
-    change.because({
-      actor: systemActor,
-      type: "dispute",
-      method: "admin_decision",
-      reasonCode: "vouches_held",
-    });
-    if (vouchIds) {
-      await holdForReview(
-        change.tx,
-        entityId,
-        vouchIds,
-        "ring",
-        change.now,
-        currentPolicy.vouches.reviewDays,
-      );
-      return;
+  if (personId) {
+    for (const id of await readEntitiesVouchedFor(sql, personId)) {
+      await changeSubject(sql, services.clock, { type: "entity", id }, async () => {});
     }
+    return;
+  }
+  await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
+    if (vouchIds) return await holdRing(change, vouchIds);
     const people = await readEntityPeople(change.tx, entityId);
     const managerIds = people.managers.map((manager) => manager.personId);
     for (const vouch of await readOpenVouches(change.tx, entityId)) {

@@ -1,5 +1,6 @@
 import type { PersonalDataPart } from "../identity/personal-data.ts";
-import { forgetWords, readVouchesOf } from "./store.ts";
+import { joinVouches } from "./join-vouches.ts";
+import { forgetWords, readReportsBy, readVouchesOf } from "./store.ts";
 
 const exported = 10_000;
 
@@ -22,7 +23,21 @@ export const vouchData: PersonalDataPart = {
       endedAt: row.endedAt?.toISOString() ?? null,
     }));
   },
+  join: joinVouches,
   async erase(_services, tx, personId) {
     await forgetWords(tx, personId);
+  },
+};
+
+/** Reports of vouches that the person made; their words are taken out with those of the vouches. */
+export const vouchReportData: PersonalDataPart = {
+  name: "vouchReports",
+  async read(services, personId) {
+    const rows = await readReportsBy(services.databases.sql("platform"), personId, exported);
+    return rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+    }));
   },
 };

@@ -17,6 +17,7 @@ import {
 } from "./standing.ts";
 import {
   activeEntityQuery,
+  changedWeights,
   endExpiredVouches,
   entityPeopleQuery,
   holdVouches,
@@ -43,7 +44,7 @@ export interface Community {
   readonly added?: NewVouchRow;
 }
 
-/** What was counted, and what it amounts to. */
+/** What was counted, in the versions that are written, and what it amounts to. */
 export interface Recount {
   readonly vouches: readonly WeighableVouch[];
   readonly standing: CommunityStanding;
@@ -152,10 +153,16 @@ export async function recountCommunity(
     book.recover(hold, { actor: systemActor, reasonCode: "vouches_sufficient", evidence });
   }
   if (added) writes.add(insertVouch(added, weightOf(added.id, standing)));
-  const weights = writeWeights(vouches.filter((vouch) => vouch.id !== added?.id), standing.vouches);
-  if (weights) writes.add(weights);
+  const changed = changedWeights(vouches.filter((vouch) => vouch.id !== added?.id), standing.vouches);
+  if (changed.length > 0) writes.add(writeWeights(changed));
   await fulfilRequest(writes, request, vouches, standing, now);
-  return { vouches, standing };
+  const isChanged = new Set(changed.map((vouch) => vouch.id));
+  return {
+    vouches: vouches.map((vouch) =>
+      isChanged.has(vouch.id) ? { ...vouch, version: vouch.version + 1 } : vouch
+    ),
+    standing,
+  };
 }
 
 /** A vouch as it was weighed last. */
@@ -163,7 +170,7 @@ export function weightOf(id: string, standing: CommunityStanding): WeighedVouch 
   return standing.vouches.find((vouch) => vouch.id === id);
 }
 
-/** Lets vouches wait for a human look; they count nothing until then. */
+/** Lets vouches wait for a human look; they count nothing until then. Answers which do now. */
 export async function holdForReview(
   tx: Transaction,
   entityId: string,
@@ -171,9 +178,9 @@ export async function holdForReview(
   reason: HeldReason,
   now: Date,
   reviewDays: number,
-): Promise<void> {
+): Promise<readonly string[]> {
   const held = await holdVouches(tx, entityId, vouchIds, reason);
-  if (held.length === 0) return;
+  if (held.length === 0) return held;
   const reviewId = newId(now.getTime());
   await openReview(tx, {
     id: reviewId,
@@ -190,4 +197,5 @@ export async function holdForReview(
     payload: { entityId, vouchIds: held, reason },
     dedupeKey: `vouch.held:${reviewId}`,
   });
+  return held;
 }

@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { resourceAnswer } from "../../shared/http.ts";
-import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
+import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { readEntity, tierView } from "../entities/entities.ts";
+import { isInsider, readEntity, tierView } from "../entities/entities.ts";
 import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
@@ -94,16 +94,15 @@ export function vouchRoutes(services: Services) {
       summary: "Give or take back the consent to be named",
       tags,
       middleware: [services.gate({ kind: "person" })] as const,
-      request: { params: IdParam, body: body(VouchChange) },
-      responses: { 200: json("The vouch", Vouch), ...problems(400, 401, 403, 404, 422, 429) },
+      request: { params: IdParam, headers: IfMatch, body: mergePatch(VouchChange) },
+      responses: { 200: json("The vouch", Vouch), ...problems(400, 401, 403, 404, 412, 422, 428, 429) },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
       const { visibility } = c.req.valid("json");
-      return resourceAnswer(
-        c,
-        vouchView(await changeVisibility(services, personOf(c).personId, id, visibility)),
-      );
+      const { personId } = personOf(c);
+      const row = await changeVisibility(services, personId, id, visibility, expectedVersion(c));
+      return resourceAnswer(c, vouchView(row));
     },
   );
   routes.openapi(
@@ -203,12 +202,19 @@ export function entityVouchRoutes(services: Services) {
       path: "/{id}/vouches/explain",
       operationId: "explainVouches",
       summary: "Why the community tier is what it is, and what is missing",
+      description:
+        "Those who act for the entity and staff read which vouch it is and its exact times; to everybody " +
+        "else its days are told, since a time alone would tell who gave it.",
       tags,
       middleware: [services.gate({ kind: "public" })] as const,
       request: { params: IdParam },
       responses: { 200: json("The explanation", VouchExplanation), ...problems(400, 404, 429) },
     }),
-    async (c) => c.json(await explainVouches(services, c.req.valid("param").id), 200),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const isInside = await isInsider(services, id, c.var.caller);
+      return c.json(await explainVouches(services, id, isInside), 200);
+    },
   );
   return routes;
 }

@@ -85,13 +85,15 @@ export const VouchExplanation = z.object({
     graceUntil: z.iso.datetime().nullable(),
   }).nullable(),
   vouches: z.array(z.object({
-    id: Uuid,
+    id: Uuid.optional().meta({ description: "For those who act for the entity, and staff." }),
     vouchingType: z.enum(vouchingTypes),
     status: z.enum(["active", "held"]),
     weight: z.number(),
     reasons: z.array(reason),
     countsFrom: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
+    createdAt: z.iso.datetime().meta({
+      description: "The start of its day for everybody else, as with the other times of a vouch.",
+    }),
     expiresAt: z.iso.datetime(),
   })),
   openReview: z.object({ reason: z.string(), dueAt: z.iso.datetime() }).nullable(),

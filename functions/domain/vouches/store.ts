@@ -10,6 +10,8 @@ import type { EntityPeople, HeldReason, VouchFacts, WeighedVouch } from "./stand
 export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];
+  /** Counts what the voucher reads of it: a vouch that weighs something else is another version. */
+  readonly version: number;
 }
 
 /** Columns of `engagement.vouches` (alias `v`) as a `WeighableVouch`. */
@@ -20,7 +22,8 @@ const weighableColumns =
     v.voucher_email_verified as "voucherEmailVerified", v.voucher_tier as "voucherTier",
     v.dilution_milli as "dilutionMilli", v.mutual_milli as "mutualMilli",
     to_jsonb(v.household_ids) as "householdIds", to_jsonb(v.organization_ids) as "organizationIds",
-    v.weight_milli as "weightMilli", to_jsonb(v.weight_reasons) as "weightReasons"`;
+    v.weight_milli as "weightMilli", to_jsonb(v.weight_reasons) as "weightReasons",
+    v.version`;
 
 /** A vouch as the database holds it. */
 export interface VouchRow extends WeighableVouch {
@@ -29,12 +32,11 @@ export interface VouchRow extends WeighableVouch {
   readonly visibility: "public" | "private";
   readonly confirmedAt: Date;
   readonly endedAt: Date | null;
-  readonly version: number;
 }
 
 /** Columns of `engagement.vouches` (alias `v`) as a `VouchRow`. */
 const vouchColumns = `${weighableColumns}, v.entity_id as "entityId", v.statement, v.visibility,
-    v.confirmed_at as "confirmedAt", v.ended_at as "endedAt", v.version`;
+    v.confirmed_at as "confirmedAt", v.ended_at as "endedAt"`;
 
 /** Vouches of an entity that are active or held, oldest first. */
 export function readOpenVouches(sql: Queryable, entityId: string): Promise<VouchRow[]> {
@@ -98,7 +100,8 @@ export async function improveVoucherFacts(tx: Transaction, entityId: string): Pr
   await tx`
     update engagement.vouches v set
       voucher_email_verified = v.voucher_email_verified or p.email_verified,
-      voucher_tier = greatest(v.voucher_tier, coalesce((p.verification_tier ->> 'tier')::smallint, 0))
+      voucher_tier = greatest(v.voucher_tier, coalesce((p.verification_tier ->> 'tier')::smallint, 0)),
+      version = v.version + 1
     from identity.persons p
     where v.entity_id = ${entityId} and v.status in ('active', 'held') and p.id = v.voucher_person_id
       and ${tx.unsafe(isBetterNow)}`;
@@ -149,21 +152,24 @@ export async function openReview(
     do update set vouch_ids = array(select distinct unnest(r.vouch_ids || excluded.vouch_ids))`;
 }
 
-/** The weights that a recount found, where they are others than before; `undefined` when none is. */
-export function writeWeights(
+/** The weights that a recount found which are others than before. */
+export function changedWeights(
   before: readonly WeighableVouch[],
   weighed: readonly WeighedVouch[],
-): Write | undefined {
+): readonly WeighedVouch[] {
   const known = new Map(before.map((vouch) => [vouch.id, vouch]));
-  const changed = weighed.filter((vouch) => {
+  return weighed.filter((vouch) => {
     const row = known.get(vouch.id);
     return row && (row.weightMilli !== vouch.weightMilli ||
       row.weightReasons.join() !== vouch.reasons.join());
   });
-  if (changed.length === 0) return undefined;
+}
+
+/** Writes weights that changed. */
+export function writeWeights(changed: readonly WeighedVouch[]): Write {
   const rows = changed.map((vouch) => ({ id: vouch.id, weight: vouch.weightMilli, reasons: vouch.reasons }));
   return write`
-    update engagement.vouches v set weight_milli = w.weight, weight_reasons = w.reasons
+    update engagement.vouches v set weight_milli = w.weight, weight_reasons = w.reasons, version = v.version + 1
     from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as w(id uuid, weight integer, reasons text[])
     where v.id = w.id`;
 }
@@ -206,6 +212,8 @@ export interface VoucherStanding {
   readonly active: number;
   /** The living vouch of this person for this entity. */
   readonly live: string | null;
+  /** The one whose time is over and whose end the clock has not recorded yet. */
+  readonly overdue: string | null;
   /** Whether the voucher acts for an entity; only such a person can be part of a circle, or owe a vouch. */
   readonly managesAny: boolean;
 }
@@ -215,12 +223,16 @@ export function voucherStandingQuery(
   personId: string,
   entityId: string,
   since: Date,
+  now: Date,
 ): Read<VoucherStanding> {
   return read`
     select count(*) filter (where created_at > ${since})::integer as recent,
       min(created_at) filter (where created_at > ${since}) as "oldestRecentAt",
-      count(*) filter (where status in ('active', 'held'))::integer as active,
-      (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}))[1] as live,
+      count(*) filter (where status in ('active', 'held') and expires_at > ${now})::integer as active,
+      (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}
+        and expires_at > ${now}))[1] as live,
+      (array_agg(id) filter (where status in ('active', 'held') and entity_id = ${entityId}
+        and expires_at <= ${now}))[1] as overdue,
       exists (select from entity.representatives where person_id = ${personId} and revoked_at is null)
         as "managesAny"
     from engagement.vouches where voucher_person_id = ${personId}`;
@@ -269,6 +281,14 @@ export async function findVouch(sql: Queryable, id: string): Promise<VouchRow | 
   const [row] = await sql<VouchRow[]>`select ${
     sql.unsafe(vouchColumns)
   } from engagement.vouches v where v.id = ${id}`;
+  return row;
+}
+
+/** One vouch, locked. */
+export async function lockVouch(tx: Transaction, id: string): Promise<VouchRow | undefined> {
+  const [row] = await tx<VouchRow[]>`select ${
+    tx.unsafe(vouchColumns)
+  } from engagement.vouches v where v.id = ${id} for no key update`;
   return row;
 }
 
@@ -382,17 +402,45 @@ export async function writeVoucherMemberships(
   return rows.map((row) => row.entityId);
 }
 
-/** Hands the vouches of one person to another; living ones that the other has too end. */
-export async function moveVouches(tx: Queryable, fromId: string, toId: string, now: Date): Promise<string[]> {
+/** Entities that a person vouches for now. */
+export async function readEntitiesVouchedFor(sql: Queryable, personId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select entity_id as id from engagement.vouches
+    where voucher_person_id = ${personId} and status in ('active', 'held') order by 1`;
+  return rows.map((row) => row.id);
+}
+
+/** Entities that a person vouched for, whatever became of it. */
+export async function readVouchedEntities(sql: Queryable, personId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct entity_id as id from engagement.vouches where voucher_person_id = ${personId} order by 1`;
+  return rows.map((row) => row.id);
+}
+
+/** Hands the vouches of one person for a locked entity to another; a living one ends where the other has one too. */
+export async function moveVouches(
+  tx: Transaction,
+  entityId: string,
+  fromId: string,
+  toId: string,
+  now: Date,
+): Promise<void> {
   await tx`
     update engagement.vouches v set status = 'withdrawn', held_reason = null, ended_at = ${now}, version = v.version + 1
-    where v.voucher_person_id = ${fromId} and v.status in ('active', 'held')
+    where v.entity_id = ${entityId} and v.voucher_person_id = ${fromId} and v.status in ('active', 'held')
       and exists (select 1 from engagement.vouches o where o.entity_id = v.entity_id
         and o.voucher_person_id = ${toId} and o.status in ('active', 'held'))`;
-  const rows = await tx<{ entityId: string }[]>`
-    update engagement.vouches set voucher_person_id = ${toId} where voucher_person_id = ${fromId}
-    returning entity_id as "entityId"`;
-  return [...new Set(rows.map((row) => row.entityId))];
+  await tx`
+    update engagement.vouches set voucher_person_id = ${toId}
+    where entity_id = ${entityId} and voucher_person_id = ${fromId}`;
+}
+
+/** Hands the reports of one person to another; nobody reports a vouch twice. */
+export async function moveReports(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx`
+    delete from engagement.vouch_reports r where r.reporter_person_id = ${fromId} and exists (
+      select from engagement.vouch_reports o where o.vouch_id = r.vouch_id and o.reporter_person_id = ${toId})`;
+  await tx`update engagement.vouch_reports set reporter_person_id = ${toId} where reporter_person_id = ${fromId}`;
 }
 
 /** Lets held vouches of a locked entity count again; they are not held once more. */
@@ -407,11 +455,37 @@ export async function releaseVouches(
     where entity_id = ${entityId} and id = any(${idArray(ids)}::text::uuid[]) and status = 'held'`;
 }
 
-/** Ends the vouches of a locked entity that count now, by a judgement of staff. */
-export async function invalidateCountedVouches(tx: Transaction, entityId: string, now: Date): Promise<void> {
-  await tx`
+/** Ends the vouches of a locked entity that count now, by a judgement of staff; answers which. */
+export async function invalidateCountedVouches(
+  tx: Transaction,
+  entityId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
     update engagement.vouches set status = 'invalidated', ended_at = ${now}, version = version + 1
-    where entity_id = ${entityId} and status = 'active' and weight_milli > 0`;
+    where entity_id = ${entityId} and status = 'active' and weight_milli > 0
+    returning id`;
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Brings back vouches of a locked entity that a judgement ended which did not hold. Those stay ended that would not
+ * live now anyway: whose time is over, whose voucher left or has vouched again, or that a report was upheld against.
+ */
+export async function restoreVouches(
+  tx: Transaction,
+  entityId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx`
+    update engagement.vouches v set status = 'active', ended_at = null, version = v.version + 1
+    where v.entity_id = ${entityId} and v.id = any(${idArray(ids)}::text::uuid[])
+      and v.status = 'invalidated' and v.expires_at > ${now}
+      and exists (select 1 from identity.persons p where p.id = v.voucher_person_id and p.status = 'active')
+      and not exists (select 1 from engagement.vouches o where o.entity_id = v.entity_id
+        and o.voucher_person_id = v.voucher_person_id and o.status in ('active', 'held'))
+      and not exists (select 1 from engagement.vouch_reports r where r.vouch_id = v.id and r.state = 'upheld')`;
 }
 
 /** All vouches of a person, whatever became of them, oldest first. */
@@ -419,6 +493,23 @@ export function readVouchesOf(sql: Queryable, personId: string, limit: number): 
   return sql<VouchRow[]>`
     select ${sql.unsafe(vouchColumns)} from engagement.vouches v where v.voucher_person_id = ${personId}
     order by v.id limit ${limit}`;
+}
+
+/** A report of a vouch, as whoever made it reads it. */
+export interface OwnReport {
+  readonly vouchId: string;
+  readonly reason: string;
+  readonly note: string | null;
+  readonly state: "open" | "dismissed" | "upheld";
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+/** The reports that a person made, oldest first. */
+export function readReportsBy(sql: Queryable, personId: string, limit: number): Promise<OwnReport[]> {
+  return sql<OwnReport[]>`
+    select vouch_id as "vouchId", reason, note, state, created_at as "createdAt", decided_at as "decidedAt"
+    from engagement.vouch_reports where reporter_person_id = ${personId} order by id limit ${limit}`;
 }
 
 /** Takes out of the vouches and reports of a person who leaves what they wrote, and the consent to be named. */

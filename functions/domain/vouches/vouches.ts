@@ -2,6 +2,7 @@ import { violatesUnique } from "../../db/faults.ts";
 import { readTogether } from "../../db/together.ts";
 import { alone, inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
+import { requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
@@ -9,7 +10,7 @@ import { membershipsFor } from "../entities/memberships.ts";
 import { quotaExceeded } from "../limits/limits.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Services } from "../services.ts";
-import type { Cause } from "../tiers/hold-book.ts";
+import { type Cause, systemActor } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
 import {
@@ -25,12 +26,14 @@ import { findRing } from "./ring.ts";
 import type { NewVouch } from "./schema.ts";
 import {
   confirmVouchRow,
+  endExpiredVouches,
   endVouch,
   findVouch,
   insertReport,
   insertVouch,
   isVouchReturned,
   lockPersons,
+  lockVouch,
   type NewVouchRow,
   readEntityPeople,
   type VoucherRow,
@@ -41,7 +44,13 @@ import {
   writeVisibility,
 } from "./store.ts";
 
-export { findVouch, invalidateCountedVouches, releaseVouches, type VouchRow } from "./store.ts";
+export {
+  findVouch,
+  invalidateCountedVouches,
+  releaseVouches,
+  restoreVouches,
+  type VouchRow,
+} from "./store.ts";
 
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
 
@@ -73,7 +82,7 @@ export async function addVouch(
       lockPersons(tx, voucherId, entity.id),
       readTogether(tx, {
         holds: openHoldsQuery(entity),
-        standing: voucherStandingQuery(voucherId, entity.id, daysAfter(now, -rules.quotaDays)),
+        standing: voucherStandingQuery(voucherId, entity.id, daysAfter(now, -rules.quotaDays), now),
         memberships: membershipsQuery,
         ...communityQueries(entity.id, currentPolicy, now),
       }),
@@ -105,6 +114,7 @@ export async function addVouch(
       });
     }
     if (given.live !== null) throw exists();
+    if (given.overdue !== null) await endExpiredVouches(tx, subject.id, now);
     refuseOverQuota(services, given, now);
     const isReturned = given.managesAny &&
       await isVouchReturned(tx, voucherId, subject.id, daysAfter(now, -rules.mutualDays));
@@ -216,6 +226,20 @@ function refuseOverQuota(
   if (counts.active >= maximum) throw new Problem("vouches_exhausted", { maximum });
 }
 
+/** Holds vouches of the entity that is being changed as parts of a circle; what follows is told with that reason. */
+export async function holdRing(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
+  const { tx, subject, now } = change;
+  const held = await holdForReview(tx, subject.id, vouchIds, "ring", now, currentPolicy.vouches.reviewDays);
+  if (held.length === 0) return;
+  change.because({
+    actor: systemActor,
+    type: "dispute",
+    method: "admin_decision",
+    reasonCode: "vouches_held",
+    evidence: { held },
+  });
+}
+
 /**
  * Holds the vouches of this entity that belong to a small circle. Those of other entities are held by the outbox,
  * one entity at a time, because a second entity is never locked while one is.
@@ -226,20 +250,11 @@ export async function screenForRing(
   managerIds: readonly string[],
 ): Promise<void> {
   if (managerIds.length === 0) return;
-  const { tx, subject, now } = change;
+  const { tx, subject } = change;
   const ring = await findRing(tx, voucherId);
   if (!ring) return;
   const here = ring.vouches.filter((vouch) => vouch.entityId === subject.id).map((vouch) => vouch.vouchId);
-  if (here.length > 0) {
-    change.because({
-      actor: { kind: "system", id: null },
-      type: "dispute",
-      method: "admin_decision",
-      reasonCode: "vouches_held",
-      evidence: { held: here },
-    });
-    await holdForReview(tx, subject.id, here, "ring", now, currentPolicy.vouches.reviewDays);
-  }
+  await holdRing(change, here);
   for (const entityId of new Set(ring.vouches.map((vouch) => vouch.entityId))) {
     if (entityId === subject.id) continue;
     await announce(tx, {
@@ -349,19 +364,29 @@ export async function confirmVouch(services: VouchServices, personId: string, id
   return (await findVouch(sql, id))!;
 }
 
-/** Gives or takes back the consent to be named as a voucher. @throws {Problem} `not_found` */
-export async function changeVisibility(
+/**
+ * Gives or takes back the consent to be named as a voucher. What is so already is not refused for its version: the
+ * change was made, and only its answer was lost.
+ *
+ * @throws {Problem} `not_found`, `precondition_failed`
+ */
+export function changeVisibility(
   services: VouchServices,
   personId: string,
   id: string,
   visibility: "public" | "private",
+  expected: number | undefined,
 ): Promise<VouchRow> {
-  const vouch = await ownVouch(services, personId, id);
-  const sql = services.databases.sql("platform");
-  if (vouch.visibility !== visibility) {
-    await sql.begin((tx) => writeVisibility(tx, id, visibility, services.clock()));
-  }
-  return (await findVouch(sql, id))!;
+  return inTransaction(services.databases.sql("platform"), async (tx) => {
+    const vouch = await lockVouch(tx, id);
+    if (!vouch || vouch.voucherPersonId !== personId) {
+      throw new Problem("not_found", { path: `/v1/vouches/${id}` });
+    }
+    if (vouch.visibility === visibility) return vouch;
+    requireVersion(expected, vouch.version);
+    await writeVisibility(tx, id, visibility, services.clock());
+    return { ...vouch, visibility, version: vouch.version + 1 };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { noteLimit } from "../../domain/limits/headers.ts";
 import { limitPolicy } from "../../domain/limits/policies.ts";
 import type { GatewayEnv, Services } from "../../domain/services.ts";
@@ -7,13 +7,25 @@ import { addressNetwork } from "../../shared/client-address.ts";
 /** Paths that probes ask all the time; they are never counted, since the manifest must always answer. */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
 
-/** Counts callers without a credential by their address. */
+/**
+ * Counts callers by their address, unless the gate of a route counts them: by who they are, or by the credential that
+ * it refused. Where no gate looks at what is sent, such as at a path that does not exist, anything would be a
+ * credential; it is seen afterwards, since many good ones may share the address, and nothing was done there.
+ */
 export function addressLimit(services: Services): MiddlewareHandler<GatewayEnv> {
   const policy = limitPolicy(services.settings, "anonymous");
+  const charge = async (c: Context<GatewayEnv>) =>
+    noteLimit(c, await services.limits.chargeLeased(policy, addressNetwork(c.get("clientAddress"))));
   return async (c, next) => {
-    if (!uncounted.has(c.req.path) && c.req.header("authorization") === undefined) {
-      noteLimit(c, await services.limits.chargeLeased(policy, addressNetwork(c.get("clientAddress"))));
-    }
+    if (uncounted.has(c.req.path)) return await next();
+    const isSent = c.req.header("authorization") !== undefined;
+    if (!isSent) await charge(c);
     await next();
+    if (!isSent || c.get("caller")) return;
+    const answer = c.res;
+    // Nothing of it may be left in a refusal.
+    c.res = undefined;
+    await charge(c);
+    c.res = answer;
   };
 }

@@ -10,12 +10,18 @@ import { Uuid } from "../../shared/uuid.ts";
 const applicant = { who: "person", member: "personId" } as const;
 const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
 const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
+/** How far a submission came: what is accepted counts most, then what may still be. */
+const furthest = ["draft", "withdrawn", "rejected", "submitted", "in_review", "accepted"];
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
 
 const decide = (work: Work, body: Record<string, unknown>) => ({
   decidedAt: work.now.toISOString(),
   decisionNote: body["note"] ?? null,
 });
+
+/** A question may be called as a member that every object inherits, such as `constructor`. */
+const isAnswered = (answers: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(answers, key) && answers[key]!.trim() !== "";
 
 /** What people hand in to programs; one per person and program. */
 export const submissions = resource({
@@ -68,7 +74,7 @@ export const submissions = resource({
           if (!isOpen) throw new Problem("conflict", { reason: "The program takes no submissions now." });
           const keys = new Set(program.questions.map(({ key }) => key));
           const errors = [
-            ...program.questions.filter(({ key, isRequired }) => isRequired && !row.answers[key]?.trim())
+            ...program.questions.filter(({ key, isRequired }) => isRequired && !isAnswered(row.answers, key))
               .map(({ key }) => ({
                 pointer: `/answers/${key}`,
                 code: "required",
@@ -86,7 +92,8 @@ export const submissions = resource({
       },
       withdraw: {
         says: "Take the submission back",
-        from: ["draft", "submitted", "in_review"],
+        // Its host reads what is withdrawn: what was never handed in is deleted.
+        from: ["submitted", "in_review"],
         to: "withdrawn",
       },
       review: { says: "Begin to review it; the host", from: ["submitted"], to: "in_review", by: [host] },
@@ -108,6 +115,7 @@ export const submissions = resource({
       },
     },
   },
+  joined: { by: ["programId"], rank: ({ status }) => furthest.indexOf(status) },
   refusals: { submissions_once: "You have a submission to this program already." },
   example: {
     programId: sampleId("program", "mentors"),

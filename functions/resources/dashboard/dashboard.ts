@@ -50,13 +50,14 @@ export function dashboardRoutes(services: Services) {
     }),
     async (c) => {
       const query = c.req.valid("query") as z.output<typeof SeriesQuery> & { metric: string };
-      if (query.to <= query.from) {
+      const [from, to] = [new Date(query.from), new Date(query.to)];
+      if (to <= from) {
         throw new Problem("invalid_parameter", { reason: "to: must come after from" }, {
           errors: [{ pointer: "to", code: "order", message: "must come after from" }],
         });
       }
       const { personId } = await standingOf(services, c.get("caller"), metricSnapshots, ["read"]);
-      const of = { metric: query.metric, from: new Date(query.from), to: new Date(query.to), by: query.by };
+      const of = { metric: query.metric, from, to, by: query.by };
       const items = personId === null
         ? []
         : await readSeries(services.databases.sql("dashboard"), { ...of, ownerPersonId: personId }, points);

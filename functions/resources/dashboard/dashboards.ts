@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
-import { unknownId } from "../refusals.ts";
+import { requireSharing } from "../shared-rows.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
 const organization = { who: "organization", member: "organizationId" } as const;
+const writers = { ...organization, atLeast: "member" } as const;
 const metric = z.string().regex(/^[a-z][a-z0-9_.]{1,79}$/, "a word such as orders.count");
 const cell = z.int().min(0).max(1_000);
 
@@ -41,7 +42,7 @@ export const dashboards = resource({
   isRemovable: true,
   stamp: "ownerPersonId",
   erased: "all",
-  access: { read: [owner, organization], create: [owner], change: [owner, organization], remove: [owner] },
+  access: { read: [owner, organization], create: [owner], change: [owner, writers], remove: [owner] },
   filters: { organizationId: { member: "organizationId", is: "equal" } },
   sorts: { title: { member: "title" } },
   example: {
@@ -57,13 +58,11 @@ export const dashboards = resource({
       height: 2,
     }],
   },
-  async after(work, row, before) {
-    const isNew = row.organizationId !== null && row.organizationId !== before?.organizationId;
-    if (isNew && !work.standing.organizationIds.includes(row.organizationId!)) {
-      throw unknownId("organizationId");
-    }
-  },
+  after: (work, row, before) => Promise.resolve(requireSharing(work.standing, row, before)),
 });
+
+/** Values further from 0 are refused: integers are exact up to here, and the squares of an average fit. */
+export const largestValue = 1e15;
 
 /** Numbers at moments, written by people and their keys. */
 export const metricSnapshots = resource({
@@ -75,7 +74,7 @@ export const metricSnapshots = resource({
   members: {
     ownerPersonId: Uuid,
     metric,
-    value: z.number(),
+    value: z.number().min(-largestValue).max(largestValue),
     unit: lineText(20).nullable(),
     takenAt: z.iso.datetime(),
   },

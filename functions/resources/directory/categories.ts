@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { Problem } from "../../shared/problem.ts";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
+import { liesBelow, lockTree } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
+
+const loop = "A category cannot lie below itself.";
 
 /** The tree of categories; staff keep it. */
 export const categories = resource({
@@ -26,7 +30,16 @@ export const categories = resource({
   filters: { parentId: { member: "parentId", is: "equal" }, slug: { member: "slug", is: "equal" } },
   refusals: {
     categories_slug: "A category has this slug already.",
-    categories_no_loop: "A category cannot lie below itself.",
+    categories_no_loop: loop,
   },
   example: { slug: "archives", name: "Archives" },
+  async beforeChange(work, row, before) {
+    if (row.parentId === null || row.parentId === before.parentId) return {};
+    // Two branches that are put below each other at once: the second one sees the first.
+    await lockTree(work.tx);
+    if (await liesBelow(work.tx, row.parentId, row.id)) {
+      throw new Problem("validation_failed", { reason: loop });
+    }
+    return {};
+  },
 });

@@ -128,6 +128,7 @@ export const listings = resource({
     body: "summary",
     words: ["tags", "city", "address"],
     entity: "entityId",
+    entityWhen: { claimState: ["claimed"] },
     when: { status: ["published"] },
   },
   example: {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
+import { requireSharing } from "../shared-rows.ts";
 import { languageCode } from "./languages.ts";
-import { refuseForeignOrganization } from "./organizations.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
 const organization = { who: "organization", member: "organizationId" } as const;
+const writers = { ...organization, atLeast: "member" } as const;
 
 /** Words that a translation always renders alike. */
 export const Terms = z.array(
@@ -38,7 +39,7 @@ export const glossaries = resource({
   isRemovable: true,
   stamp: "ownerPersonId",
   erased: "all",
-  access: { read: [owner, organization], create: [owner], change: [owner, organization], remove: [owner] },
+  access: { read: [owner, organization], create: [owner], change: [owner, writers], remove: [owner] },
   filters: {
     sourceLanguage: { member: "sourceLanguage", is: "equal" },
     targetLanguage: { member: "targetLanguage", is: "equal" },
@@ -52,5 +53,5 @@ export const glossaries = resource({
     targetLanguage: "sw",
     terms: [{ source: "stall", target: "kibanda" }],
   },
-  after: (work, row, before) => Promise.resolve(refuseForeignOrganization(work.standing, row, before)),
+  after: (work, row, before) => Promise.resolve(requireSharing(work.standing, row, before)),
 });

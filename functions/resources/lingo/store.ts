@@ -65,7 +65,7 @@ export interface TakenJob extends Between {
   readonly ownerPersonId: string;
   readonly text: string;
   readonly attempts: number;
-  readonly terms: readonly { readonly source: string; readonly target: string }[];
+  readonly glossaryId: string | null;
 }
 
 /** Takes the oldest job that waits, or whose worker has gone; others skip it. */
@@ -75,19 +75,14 @@ export async function takeJob(
   goneBefore: Date,
 ): Promise<TakenJob | undefined> {
   const [row] = await sql<TakenJob[]>`
-    with taken as (
-      update lingo.jobs set status = 'running', started_at = ${now}, attempts = attempts + 1, updated_at = ${now},
-        version = version + 1
-      where id = (
-        select id from lingo.jobs
-        where status = 'queued' or (status = 'running' and started_at < ${goneBefore})
-        order by id limit 1 for update skip locked)
-      returning *
-    )
-    select taken.id, owner_person_id as "ownerPersonId", taken.source_language as "sourceLanguage",
-      taken.target_language as "targetLanguage", text, attempts,
-      coalesce((select g.terms from lingo.glossaries g where g.id = taken.glossary_id), '[]') as terms
-    from taken`;
+    update lingo.jobs set status = 'running', started_at = ${now}, attempts = attempts + 1, updated_at = ${now},
+      version = version + 1
+    where id = (
+      select id from lingo.jobs
+      where status = 'queued' or (status = 'running' and started_at < ${goneBefore})
+      order by id limit 1 for update skip locked)
+    returning id, owner_person_id as "ownerPersonId", glossary_id as "glossaryId",
+      source_language as "sourceLanguage", target_language as "targetLanguage", text, attempts`;
   return row && { ...row };
 }
 

@@ -1,11 +1,15 @@
-import { organizationsOf } from "../../domain/organization/memberships.ts";
+import { organizationRolesOf } from "../../domain/organization/memberships.ts";
 import type { Services } from "../../domain/services.ts";
 import { secondsAfter } from "../../shared/clock.ts";
 import { loggerOf } from "../../shared/logging.ts";
 import { nobody, type Standing } from "../standing.ts";
-import type { TranslationEngine } from "./engine.ts";
+import { findRow } from "../store.ts";
+import type { EngineRequest, TranslationEngine } from "./engine.ts";
+import { glossaries } from "./glossaries.ts";
 import { memoryEngine } from "./memory-engine.ts";
 import { failJob, finishJob, type JobResult, takeJob, type TakenJob } from "./store.ts";
+
+type Terms = EngineRequest["terms"];
 
 const batch = 10;
 const maximumAttempts = 5;
@@ -15,8 +19,8 @@ const goneAfterSeconds = 120;
 
 /** What a person may translate from, whoever works for them. */
 export async function translatorOf({ databases }: Services, personId: string): Promise<Standing> {
-  const organizationIds = await organizationsOf(databases.sql("organization"), personId);
-  return { ...nobody, personId, isSignedIn: true, organizationIds };
+  const organizations = await organizationRolesOf(databases.sql("organization"), personId);
+  return { ...nobody, personId, isSignedIn: true, organizations };
 }
 
 /**
@@ -53,7 +57,8 @@ async function translated(
 ): Promise<JobResult> {
   const parts = sentencesOf(job.text, job.sourceLanguage);
   const standing = await translatorOf(services, job.ownerPersonId);
-  const { sourceLanguage, targetLanguage, terms } = job;
+  const { sourceLanguage, targetLanguage } = job;
+  const terms = await termsOf(services, standing, job.glossaryId);
   const sources = parts.map(({ sentence }) => sentence);
   const answers = await engine.translate(
     { segments: sources, sourceLanguage, targetLanguage, terms, standing },
@@ -69,6 +74,17 @@ async function translated(
     segments,
     coverage: Math.round(100 * letters(known) / letters(segments)),
   };
+}
+
+/** Terms of a glossary for whoever may read it now: a job may be older than the end of a membership. */
+async function termsOf(
+  { databases }: Services,
+  standing: Standing,
+  glossaryId: string | null,
+): Promise<Terms> {
+  if (glossaryId === null) return [];
+  const glossary = await findRow(databases.sql("lingo"), glossaries, glossaryId, standing);
+  return (glossary?.["terms"] ?? []) as Terms;
 }
 
 /** A sentence of a text with the space around it, so that what is put together looks like the text. */

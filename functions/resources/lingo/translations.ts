@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Problem } from "../../shared/problem.ts";
 import { proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
+import { requireSharing } from "../shared-rows.ts";
 import { languageCode } from "./languages.ts";
-import { refuseForeignOrganization } from "./organizations.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
@@ -91,5 +91,5 @@ export const translations = resource({
     source: "Good morning.",
     target: "Habari za asubuhi.",
   },
-  after: (work, row, before) => Promise.resolve(refuseForeignOrganization(work.standing, row, before)),
+  after: (work, row, before) => Promise.resolve(requireSharing(work.standing, row, before)),
 });

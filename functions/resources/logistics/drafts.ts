@@ -3,7 +3,7 @@ import { secondsAfter } from "../../shared/clock.ts";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { country, currency, latitude, longitude } from "../members-in-common.ts";
-import { addShipment } from "./store.ts";
+import { addShipment, blankDrafts } from "./store.ts";
 import { quote, tariff } from "./tariff.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
@@ -52,6 +52,8 @@ export const drafts = resource({
   isRemovable: true,
   stamp: "personId",
   erased: ["draft", "quoted", "expired"],
+  // What was submitted stays for the shipment that came of it.
+  blank: ({ tx, now }, personId) => blankDrafts(tx, personId, now),
   access: { read: [sender], change: [sender] },
   filters: { status: { member: "status", is: "equal" } },
   states: {

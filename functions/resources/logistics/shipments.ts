@@ -5,7 +5,7 @@ import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { currency } from "../members-in-common.ts";
 import { Parcels, Stop } from "./drafts.ts";
-import { advanceShipment } from "./store.ts";
+import { advanceShipment, blankIfEnded, noteSenderLeft } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const sender = { who: "person", member: "personId" } as const;
@@ -33,6 +33,9 @@ export const shipments = resource({
     currency,
     status: z.enum(["created", "picked_up", "in_transit", "delivered", "exception", "cancelled"]),
   },
+  hidden: { hasSenderLeft: z.boolean() },
+  // What is on its way still has to arrive.
+  blank: ({ tx, now }, personId) => noteSenderLeft(tx, personId, now),
   access: { read: [sender, ...carriers], change: carriers },
   filters: {
     draftId: { member: "draftId", is: "equal" },
@@ -98,5 +101,6 @@ export const shipmentEvents = resource({
         reason: `A shipment becomes ${row.status} from ${from.join(" or ")} only.`,
       });
     }
+    await blankIfEnded(work.tx, row.shipmentId, work.now);
   },
 });

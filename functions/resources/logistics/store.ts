@@ -30,6 +30,35 @@ export async function advanceShipment(
   return rows.length === 1;
 }
 
+/** Blanks the drafts of a person. */
+export async function blankDrafts(tx: Queryable, personId: string, now: Date): Promise<void> {
+  await tx`
+    update logistics.drafts set ${blanked(tx)}, updated_at = ${now}, version = version + 1
+    where person_id = ${personId}`;
+}
+
+/** Notes that the sender of shipments has left; those that have ended are blanked, the others when they end. */
+export async function noteSenderLeft(tx: Queryable, personId: string, now: Date): Promise<void> {
+  await tx`update logistics.shipments set has_sender_left = true where person_id = ${personId}`;
+  await blankEnded(tx, tx`person_id = ${personId}`, now);
+}
+
+/** Blanks a shipment that has ended, where its sender has left. */
+export async function blankIfEnded(tx: Queryable, id: string, now: Date): Promise<void> {
+  await blankEnded(tx, tx`id = ${id}`, now);
+}
+
+async function blankEnded(tx: Queryable, which: ReturnType<Queryable>, now: Date): Promise<void> {
+  await tx`
+    update logistics.shipments set ${blanked(tx)}, updated_at = ${now}, version = version + 1
+    where ${which} and has_sender_left and status in ('delivered', 'cancelled')`;
+}
+
+function blanked(tx: Queryable) {
+  return tx`origin = logistics.area_of(origin), destination = logistics.area_of(destination),
+    parcels = logistics.without_words(parcels)`;
+}
+
 /** What a tracking code shows to whoever has it: states and places, never names or addresses. */
 export interface Tracked {
   readonly trackingCode: string;

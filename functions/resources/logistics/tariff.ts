@@ -1,3 +1,5 @@
+import { earthRadiusKm } from "../../shared/circle-box.ts";
+
 /** Prices of carriage in minor units; a starting price, then by weight and by weight and way. */
 export const tariff = {
   currency: "USD",
@@ -22,8 +24,6 @@ export interface Parcel {
   readonly widthMm: number;
   readonly heightMm: number;
 }
-
-const earthRadiusKm = 6_371.0088;
 
 /** The price of carrying parcels from one place to another, in whole minor units of `tariff.currency`. */
 export function quote(origin: Stop, destination: Stop, parcels: readonly Parcel[]): number {

@@ -1,5 +1,5 @@
 import { Problem } from "../../shared/problem.ts";
-import { fileKinds, type FileType } from "./file-kinds.ts";
+import { fileKinds, type FileType, largestStored } from "./file-kinds.ts";
 import { nativePictures } from "./native-pictures.ts";
 import { createTurns } from "./turns.ts";
 
@@ -53,14 +53,22 @@ async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<
   const decode = (animated: boolean) =>
     sharp(bytes, { limitInputPixels: maximumPixels, failOn: "error", animated })
       .timeout({ seconds: secondsPerStep });
-  const { pages = 1 } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();
+  const { pages = 1, channels } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();
   const isAnimated = isAnimatable && pages > 1;
   const upright = isAnimated ? decode(true) : decode(false).autoOrient();
   const encoded = type === "image/avif" ? upright.avif({ effort: 1, quality: 60 }) : upright.toFormat(
     format as "jpeg" | "png" | "webp" | "gif",
     type === "image/jpeg" ? { quality: 88 } : {},
   );
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  // What is grey stays so: in colours it would be three times as large.
+  const kept = channels < 3 ? encoded.toColourspace("b-w") : encoded;
+  const { data, info } = await kept.toBuffer({ resolveWithObject: true });
+  if (data.byteLength > largestStored) {
+    const reason =
+      `Without its metadata the picture has ${data.byteLength} bytes, and ${largestStored} are kept ` +
+      "at most; send a smaller one.";
+    throw new Problem("validation_failed", { reason });
+  }
   const renditions = [];
   for (const width of renditionWidths.filter((width) => width <= info.width)) {
     const small = await decode(false).autoOrient().resize({ width }).webp({ quality: 80, effort: 2 })

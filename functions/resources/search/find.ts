@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { textArray } from "../../db/parameters.ts";
+import { boxAround, earthRadiusKm } from "../../shared/circle-box.ts";
 import type { Question } from "./words.ts";
 
 /** What is looked for. */
@@ -49,9 +50,6 @@ const titleOptions = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=tr
 /** Length of the text that a snippet is looked for in, and of one that nothing was looked for in. */
 const snippetSource = 8_000;
 const plainSnippet = 240;
-
-const earthRadiusKm = 6_371.0088;
-const kmPerDegree = 111.195;
 
 /**
  * A page of what is found: with words by how well they are met, with a point alone by distance, else newest first.
@@ -156,15 +154,14 @@ function filterSql(sql: Queryable, { types, tierMin, locale, near, now }: Search
     );
   }
   if (near) {
-    const { latitude, longitude, radiusKm } = near;
-    const span = radiusKm / kmPerDegree;
-    const wide = span / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-    parts.push(sql`d.latitude between ${latitude - span} and ${latitude + span}`);
-    // Where the box would cross the date line or go around a pole, the distance alone decides.
-    if (longitude - wide >= -180 && longitude + wide <= 180) {
-      parts.push(sql`d.longitude between ${longitude - wide} and ${longitude + wide}`);
-    }
-    parts.push(sql`${distanceSql(sql, { near })} <= ${radiusKm}`);
+    const { south, north, longitudes } = boxAround(near);
+    const isBetween = longitudes.map(([west, east]) => sql`d.longitude between ${west} and ${east}`)
+      .reduce((all, one) => sql`${all} or ${one}`);
+    parts.push(
+      sql`d.latitude between ${south} and ${north}`,
+      sql`(${isBetween})`,
+      sql`${distanceSql(sql, { near })} <= ${near.radiusKm}`,
+    );
   }
   return parts.reduce((all, one) => sql`${all} and ${one}`);
 }

@@ -17,6 +17,7 @@ type RawRow = Readonly<Record<string, unknown>> & {
   readonly version: number;
   readonly updatedAt: Date;
   readonly isPublic: boolean;
+  readonly isOfEntity: boolean;
 };
 
 /** A resource as a source: what a stranger may read is decided by its own rules, in SQL as for every list. */
@@ -35,7 +36,7 @@ function kitSource(resource: Resource): SearchSource {
         body: asText(row[indexed.body]),
         words: (indexed.words ?? []).flatMap((member) => row[member]).map(asText).filter(Boolean),
         locale: indexed.locale ? asText(row[indexed.locale]) || null : null,
-        subject: indexed.entity && row[indexed.entity]
+        subject: indexed.entity && row[indexed.entity] && row.isOfEntity
           ? { kind: "entity", id: asText(row[indexed.entity]) }
           : null,
         latitude: (row["latitude"] ?? null) as number | null,
@@ -47,6 +48,7 @@ function kitSource(resource: Resource): SearchSource {
   });
   const isPublic = meets(rulesFor(resource, "read"), nobody);
   const isFound = meets([{ who: "anyone", when: indexed.when ?? {} }], nobody);
+  const isOfEntity = meets([{ who: "anyone", when: indexed.entityWhen ?? {} }], nobody);
   const columns = join(members.map((member) => sql`${column(member)} as ${raw(`"${member}"`)}`), ", ");
   const table = raw(resource.table);
   return {
@@ -58,7 +60,8 @@ function kitSource(resource: Resource): SearchSource {
     async read(db, ids) {
       const rows = await run<RawRow>(
         db,
-        sql`select t.id, t.version, t.updated_at as "updatedAt", (${isPublic} and ${isFound}) as "isPublic", ${columns}
+        sql`select t.id, t.version, t.updated_at as "updatedAt", (${isPublic} and ${isFound}) as "isPublic",
+          ${isOfEntity} as "isOfEntity", ${columns}
         from ${table} t where t.id = any(${idArray(ids)}::text::uuid[])`,
       );
       return rows.map(toRow);

@@ -3,7 +3,7 @@ import { sampleId } from "../../domain/samples/sample-id.ts";
 import { secondsAfter } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
 import { proseText } from "../../shared/text.ts";
-import { resource } from "../description.ts";
+import { resource, type Work } from "../description.ts";
 import { currency } from "../members-in-common.ts";
 import { travelServices } from "./services.ts";
 import { lockService, providerOf, takenPlaces } from "./store.ts";
@@ -15,6 +15,23 @@ const provider = { who: "entity", member: "providerEntityId", role: "editor" } a
 /** How long a hold keeps its places. */
 const holdSeconds = 15 * 60;
 const dayMs = 86_400_000;
+
+/**
+ * Refuses a booking for which not enough places are left. The lock of the service, which is taken before, puts those
+ * of one moment in a row: places are never given twice.
+ *
+ * @throws {Problem} `conflict`
+ */
+async function requirePlaces(
+  work: Work,
+  { capacity }: { readonly capacity: number },
+  booking: Parameters<typeof takenPlaces>[1] & { readonly party: number },
+): Promise<void> {
+  const taken = await takenPlaces(work.tx, booking, work.now);
+  if (taken + booking.party <= capacity) return;
+  const left = Math.max(0, capacity - taken);
+  throw new Problem("conflict", { reason: `${left} places are left on these days.` });
+}
 
 /** Bookings: drafted, held for a few minutes, confirmed. */
 export const bookings = resource({
@@ -70,16 +87,11 @@ export const bookings = resource({
           if (Date.parse(row.startsOn) + dayMs <= work.now.getTime()) {
             throw new Problem("conflict", { reason: "The booking starts in the past." });
           }
-          // The lock of the service puts holds of one moment in a row: places are never given twice.
           const service = await lockService(work.tx, row.serviceId);
           if (service.status !== "published") {
             throw new Problem("conflict", { reason: "The service takes no bookings now." });
           }
-          const taken = await takenPlaces(work.tx, row, work.now);
-          if (taken + row.party > service.capacity) {
-            const left = Math.max(0, service.capacity - taken);
-            throw new Problem("conflict", { reason: `${left} places are left on these days.` });
-          }
+          await requirePlaces(work, service, row);
           const days = (Date.parse(row.endsOn) - Date.parse(row.startsOn)) / dayMs;
           return {
             totalMinor: service.priceMinor * days * row.party,
@@ -92,7 +104,11 @@ export const bookings = resource({
         says: "Take the held places for good",
         from: ["held"],
         to: "confirmed",
-        set: () => ({ holdExpiresAt: null }),
+        // Counted again: the hold may have ended while this waited, or by the clock of another machine.
+        async set(work, row) {
+          await requirePlaces(work, await lockService(work.tx, row.serviceId), row);
+          return { holdExpiresAt: null };
+        },
       },
       cancel: {
         says: "Give the places back; the traveller or the provider",

@@ -79,6 +79,49 @@ describe("applications", () => {
     expect((await me.delete(`${base}/submissions/${made.body.id}`)).status).toBe(204);
   });
 
+  test("409, 404 a draft is deleted, not withdrawn: its host never reads it", async () => {
+    const { id: programId } = await program();
+    const me = caller(gateway, await gateway.signInAs());
+    const desk = caller(gateway, host);
+    const made = await me.post(`${base}/submissions`, { programId, answers: { motivation: "Secret" } });
+    const path = `${base}/submissions/${made.body.id}` as const;
+    expect((await me.post(`${path}/withdraw`)).status).toBe(409);
+    expect((await desk.get(path)).status).toBe(404);
+    await me.post(`${path}/submit`);
+    expect((await me.post(`${path}/withdraw`)).body).toMatchObject({ status: "withdrawn" });
+    expect((await desk.get(path)).body.status).toBe("withdrawn");
+  });
+
+  test("404 what was withdrawn before it was handed in is a draft again after the migration", async () => {
+    const { id: programId } = await program();
+    const person = await gateway.signInAs();
+    const me = caller(gateway, person);
+    const { body } = await me.post(`${base}/submissions`, { programId, answers: { motivation: "Secret" } });
+    const path = `${base}/submissions/${body.id}` as const;
+    const sql = gateway.databases.sql("applications");
+    await sql`update applications.submissions set status = 'withdrawn' where id = ${body.id}`;
+    await sql`insert into applications.status_history (id, submission_id, status, created_at, updated_at)
+      values (gen_random_uuid(), ${body.id}, 'withdrawn', now(), now())`;
+    const file = "functions/db/migrations/applications/0002-no-withdrawn-drafts.sql";
+    await sql.unsafe(await Deno.readTextFile(file));
+    expect((await me.get(path)).body).toMatchObject({ status: "draft", version: 2 });
+    expect((await caller(gateway, host).get(path)).status).toBe(404);
+    const history = await me.get(`${base}/status-history?submissionId=${body.id}`);
+    expect(history.body.items.map(({ status }) => status)).toEqual(["draft"]);
+  });
+
+  test.each(["constructor", "toString", "valueOf"])("422 a required question called %s", async (key) => {
+    const { id: programId } = await program({ questions: [{ key, label: "Why?", isRequired: true }] });
+    const me = caller(gateway, await gateway.signInAs());
+    const made = await me.post(`${base}/submissions`, { programId });
+    const { body } = await me.post(`${base}/submissions/${made.body.id}/submit`);
+    expect(body.errors).toEqual([{
+      pointer: `/answers/${key}`,
+      code: "required",
+      message: "needs an answer",
+    }]);
+  });
+
   test("503 {detail} while the database is not configured", async () => {
     const without = await testGateway();
     const { status, body } = await caller(without).get(`${base}/programs`);

@@ -45,6 +45,37 @@ describe("dashboard", () => {
     expect((await me.delete(path)).status).toBe(204);
   });
 
+  test("403, 422, 200 a viewer changes nothing that is shared; who manages the organization takes it back", async () => {
+    const [owner, viewer, member, admin] = await Promise.all([1, 2, 3, 4].map(() => gateway.signInAs()));
+    const me = caller(gateway, owner);
+    const organization = await me.post("/v1/organization/organizations", {
+      name: "Shop",
+      slug: `shop-${crypto.randomUUID().slice(0, 8)}`,
+      kind: "company",
+    });
+    const organizationId = organization.body.id;
+    for (const [person, role] of [[viewer, "viewer"], [member, "member"], [admin, "admin"]] as const) {
+      await gateway.databases.sql("organization")`
+        insert into organization.memberships (organization_id, person_id, role, status, joined_at)
+        values (${organizationId}, ${person!.personId}, ${role}, 'active', now())`;
+    }
+    const made = await me.post(`${base}/dashboards`, { title: "Shop", organizationId });
+    const path = `${base}/dashboards/${made.body.id}` as const;
+    const looking = caller(gateway, viewer);
+    expect((await looking.get(path)).status).toBe(200);
+    expect((await looking.patch(path, { title: "Mine" }, 1)).status).toBe(403);
+    expect((await looking.patch(path, { organizationId: null }, 1)).status).toBe(403);
+    const shared = await looking.post(`${base}/dashboards`, { title: "Mine", organizationId });
+    expect(shared.body.errors[0]!.pointer).toBe("/organizationId");
+    expect((await caller(gateway, member).patch(path, { title: "Ours" }, 1)).status).toBe(200);
+    const taken = await caller(gateway, member).patch(path, { organizationId: null }, 2);
+    expect(taken.body).toMatchObject({ status: 403, code: "forbidden" });
+    const back = await caller(gateway, admin).patch(path, { organizationId: null }, 2);
+    expect(back.status).toBe(200);
+    expect((await me.patch(path, { organizationId }, 3)).status).toBe(200);
+    expect((await me.patch(path, { organizationId: null }, 4)).status).toBe(200);
+  });
+
   test("201, 409 a key writes numbers, once per moment; a chart reads them by days", async () => {
     const owner = await gateway.signInAs();
     const key = caller(gateway, await keyOf(gateway, owner, "dashboard:read", "dashboard:write"));
@@ -69,8 +100,27 @@ describe("dashboard", () => {
     const stranger = caller(gateway, await gateway.signInAs());
     expect((await stranger.get(`${base}/series?${query}`)).body.items).toEqual([]);
     expect((await stranger.get(`${base}/series?${query}&to=2026-01-01T00:00:00Z`)).status).toBe(400);
+    const half = query.replace("to=2026-03-03T00:00:00Z", "to=2026-03-01T00:00:00.500Z");
+    expect((await stranger.get(`${base}/series?${half}`)).status).toBe(200);
     const yearZero = query.replace("from=2026-03-01", "from=0000-01-01");
     expect((await stranger.get(`${base}/series?${yearZero}`)).status).toBe(400);
+  });
+
+  test("422, 200 a value is bounded, and one that was stored before does no harm", async () => {
+    const owner = await gateway.signInAs();
+    const me = caller(gateway, owner);
+    const put = (value: number, hour = 1) =>
+      me.post(`${base}/metric-snapshots`, { metric: "big", value, takenAt: `2026-03-01T0${hour}:00:00Z` });
+    for (const value of [1.1e15, -1.1e15, 1e200]) expect((await put(value)).status).toBe(422);
+    const { body } = await put(1e15);
+    expect((await put(0, 2)).status).toBe(201);
+    const path = `${base}/metric-snapshots/${body.id}` as const;
+    expect((await me.patch(path, { value: 1e200 }, 1)).status).toBe(422);
+    const sql = gateway.databases.sql("dashboard");
+    await sql`update dashboard.metric_snapshots set value = 1e200 where id = ${body.id}`;
+    const query = "metric=big&from=2026-03-01T00:00:00Z&to=2026-03-03T00:00:00Z";
+    const series = await me.get(`${base}/series?${query}`);
+    expect(series.body.items).toMatchObject([{ count: 2, minimum: 0, maximum: 1e15, average: 5e14 }]);
   });
 
   test("503 {detail} while the database is not configured", async () => {

@@ -154,6 +154,12 @@ describe("directory", () => {
     );
   });
 
+  test("200 near reaches to the northern end of its circle", async () => {
+    const listing = await publish(await add({ title: "Far north", latitude: 8.9931, longitude: 31 }));
+    const { body } = await caller(gateway).get(`${listings}?near=0,31&radiusKm=1000`);
+    expect(body.items.map(({ id }) => id)).toEqual([listing.id]);
+  });
+
   test("200, 403, 409 a manager of the entity takes a listing over, once", async () => {
     const listing = await publish(await add());
     const manager = await gateway.signInAs();
@@ -199,6 +205,27 @@ describe("directory", () => {
     });
     const loop = await staff.patch(`/v1/directory/categories/${categoryId}`, { parentId: categoryId }, "*");
     expect(loop.body).toMatchObject({ status: 422, detail: "A category cannot lie below itself." });
+  });
+
+  test("200, 422 of two categories that are put below each other at once one is refused", async () => {
+    const staff = caller(gateway, await gateway.signInAs({ roles: ["admin"] }));
+    const categories = "/v1/directory/categories";
+    const make = async (parentId: string | null = null) => {
+      const slug = `branch-${crypto.randomUUID()}`;
+      return (await staff.post(categories, { slug, name: "Branch", ...(parentId ? { parentId } : {}) })).body
+        .id;
+    };
+    const move = (id: string, parentId: string) => staff.patch(`${categories}/${id}`, { parentId }, "*");
+    const top = await make();
+    const leaf = await make(await make(top));
+    expect((await move(top, leaf)).body).toMatchObject({
+      status: 422,
+      detail: "A category cannot lie below itself.",
+    });
+    const [a, b] = [await make(), await make()];
+    const answers = await Promise.all([move(a, b), move(b, a)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await move(leaf, a)).status).toBe(200);
   });
 
   test("503 {detail} while the database is not configured", async () => {

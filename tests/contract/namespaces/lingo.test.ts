@@ -129,6 +129,42 @@ describe("lingo", () => {
     expect((await key.delete(path)).status).toBe(204);
   });
 
+  test("403, 200 who has left an organization translates with none of its terms, and a viewer changes none", async () => {
+    const [owner, member] = [await gateway.signInAs(), await gateway.signInAs()];
+    const me = caller(gateway, owner);
+    const theirs = caller(gateway, member);
+    const organization = await me.post("/v1/organization/organizations", {
+      name: "Market",
+      slug: `market-${crypto.randomUUID().slice(0, 8)}`,
+      kind: "company",
+    });
+    const organizationId = organization.body.id;
+    const memberships = gateway.databases.sql("organization");
+    await memberships`
+      insert into organization.memberships (organization_id, person_id, role, status, joined_at)
+      values (${organizationId}, ${member.personId}, 'viewer', 'active', now())`;
+    const { body: glossary } = await me.post(`${base}/glossaries`, {
+      ...between,
+      name: "Market",
+      organizationId,
+      terms: [{ source: "stall", target: "kibanda" }],
+    });
+    const path = `${base}/glossaries/${glossary.id}` as const;
+    expect((await theirs.patch(path, { name: "Mine" }, 1)).status).toBe(403);
+    const job = await theirs.post(`${base}/jobs`, { ...between, text: "My stall.", glossaryId: glossary.id });
+    const ofJob = `${base}/jobs/${job.body.id}` as const;
+    await translateQueued(gateway.services);
+    expect((await theirs.get(ofJob)).body.result).toBe("My kibanda.");
+
+    await memberships`
+      update organization.memberships set status = 'left', left_at = now()
+      where organization_id = ${organizationId} and person_id = ${member.personId}`;
+    await me.patch(path, { terms: [{ source: "stall", target: "siri" }] }, 1);
+    await theirs.post(`${ofJob}/retry`);
+    await translateQueued(gateway.services);
+    expect((await theirs.get(ofJob)).body).toMatchObject({ status: "done", result: "My stall." });
+  });
+
   test("200 a job whose engine fails is tried again, and in the end says so", async () => {
     const me = caller(gateway, await gateway.signInAs());
     const job = await me.post(`${base}/jobs`, { ...between, text: "One." });

@@ -9,7 +9,7 @@ import { workUntilIdle } from "../../../functions/domain/workers.ts";
 import { readMediaSettings } from "../../../functions/shared/media-settings.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
-import { caller, renewed } from "../../support/resources.ts";
+import { caller, keyOf, renewed } from "../../support/resources.ts";
 
 const uploads = "/v1/media/uploads";
 const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
@@ -19,6 +19,13 @@ async function photo(width = 700, height = 400): Promise<Uint8Array<ArrayBuffer>
   const picture = sharp({ create: { width, height, channels: 3, background: "#0047ab" } });
   const withPlace = picture.withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitudeRef: "S" } });
   return new Uint8Array(await withPlace.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+}
+
+/** Bytes that nothing makes smaller. */
+function noise(length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+  return bytes;
 }
 
 describe("media", () => {
@@ -205,6 +212,28 @@ describe("media", () => {
     expect(ready.renditions.map(({ width }) => width)).toEqual([320]);
   });
 
+  test("200 a large picture in grey stays grey, which keeps it small", async () => {
+    const picture = sharp(noise(3_000 * 3_000), { raw: { width: 3_000, height: 3_000, channels: 1 } });
+    const encoded = await picture.toColourspace("b-w").png({ compressionLevel: 1 }).toBuffer();
+    const bytes = new Uint8Array(encoded);
+    const { body } = await announce(bytes, "image/png");
+    await put(body.put, bytes);
+    const { status, body: ready } = await caller(gateway, owner).post(`${uploads}/${body.id}/complete`);
+    expect([status, ready.status], JSON.stringify(ready)).toEqual([200, "ready"]);
+    expect(ready.sizeBytes).toBeLessThan(10_000_000);
+    const shown = await get(`${uploads}/${body.id}/bytes`, owner);
+    expect((await sharp(new Uint8Array(await shown.arrayBuffer())).metadata()).channels).toBe(1);
+  });
+
+  test("201, 200, 404 a key that may only write completes what it announced, and reads no other way", async () => {
+    const me = caller(gateway, await keyOf(gateway, owner, "media:write"));
+    const sent = { fileName: "a.pdf", contentType: "application/pdf", sizeBytes: pdf.byteLength };
+    const { body } = await me.post(uploads, sent);
+    await put(body.put, pdf);
+    expect((await me.post(`${uploads}/${body.id}/complete`)).body).toMatchObject({ status: "ready" });
+    expect((await me.get(`${uploads}/${body.id}`)).status).toBe(404);
+  });
+
   test.each([
     ["svg", { contentType: "image/svg+xml" }, "/contentType"],
     ["html", { contentType: "text/html" }, "/contentType"],
@@ -239,6 +268,15 @@ describe("media", () => {
     ["a picture of too many pixels", "image/png", async () => {
       const huge = sharp({ create: { width: 4_100, height: 3_000, channels: 3, background: "#fff" } });
       return new Uint8Array(await huge.png({ compressionLevel: 1 }).toBuffer());
+    }],
+    ["a picture that becomes larger than what is kept", "image/png", async () => {
+      const side = 2_900;
+      const slope = noise(side * side * 3).map((one, at) => {
+        const [x, y] = [Math.floor(at / 3) % side, Math.floor(at / 3 / side)];
+        return x * (3 + 2 * (at % 3)) + y * 13 + one % 4;
+      });
+      const picture = sharp(slope, { raw: { width: side, height: side, channels: 3 } });
+      return new Uint8Array(await picture.png({ adaptiveFiltering: true }).toBuffer());
     }],
   ])("422 %s is refused when it is completed", async (_name, type, make) => {
     const bytes = await make();

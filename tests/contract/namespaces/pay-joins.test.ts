@@ -48,6 +48,7 @@ describe("money of persons who are joined into one", () => {
 
     const issuerEntityId = await represent(gateway, older.person, "owner");
     const type = await older.own.POST("/v1/pay/tokens/types", {
+      params: { header: once() },
       body: { symbol: "JOINED", name: "Joined", decimals: 0, issuerEntityId },
     });
     const mint = (amount: number) =>

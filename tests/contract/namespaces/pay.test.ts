@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GatewayClient } from "../../../clients/typescript/index.ts";
 import { runJob } from "../../../functions/domain/outbox/jobs.ts";
+import { expireHolds } from "../../../functions/domain/pay/holds.ts";
 import { ledgerFaults, proveLedger } from "../../../functions/domain/pay/ledger.ts";
 import { jobs } from "../../../functions/domain/workers.ts";
 import { newId } from "../../../functions/shared/ids.ts";
@@ -35,7 +36,10 @@ describe("pay", () => {
   test("201, 200, 404, 409, 422 money comes in, is moved, held, captured, refunded; a statement says it", async () => {
     const { own, walletId, paymentId } = await funded(10_000);
     const target = await opened(as(payee));
-    const twice = await own.POST("/v1/pay/wallet", { body: { currency: "USD" } });
+    const twice = await own.POST("/v1/pay/wallet", {
+      params: { header: once() },
+      body: { currency: "USD" },
+    });
     expect(twice.response.status).toBe(409);
 
     const moved = await own.POST("/v1/pay/wallet/{id}/transfers", {
@@ -121,6 +125,44 @@ describe("pay", () => {
       expect(moved.data).toMatchObject({ isNew: true });
     }
     expect(await wallet(own, walletId)).toMatchObject({ balanceMinor: 880 });
+  });
+
+  test("400 a wallet and a kind of token need a key; 422 a key that comes with another amount", async () => {
+    const { own, walletId } = await funded(1_000);
+    for (
+      const answer of [
+        await own.POST("/v1/pay/wallet", { params: { header: {} as never }, body: { currency: "EUR" } }),
+        await own.POST("/v1/pay/tokens/types", {
+          params: { header: {} as never },
+          body: { symbol: "NOKEY", name: "None", decimals: 0, issuerEntityId: newId() },
+        }),
+      ]
+    ) {
+      expect([answer.response.status, answer.error]).toMatchObject([400, {
+        code: "idempotency_key_required",
+      }]);
+    }
+    const { id: toWalletId } = await opened(as(await gateway.signInAs()));
+    const key = newId();
+    const hold = (amountMinor: number) =>
+      own.POST("/v1/pay/wallet/{id}/holds", {
+        params: { path: { id: walletId }, header: once(key) },
+        body: { amountMinor },
+      });
+    const transfer = (amountMinor: number) =>
+      own.POST("/v1/pay/wallet/{id}/transfers", {
+        params: { path: { id: walletId }, header: once(key) },
+        body: { toWalletId, amountMinor },
+      });
+    for (const send of [hold, transfer]) {
+      expect((await send(100)).response.status).toBe(201);
+      // What was kept of the request is forgotten after a day; the money remembers.
+      await sql()`delete from platform.idempotency_keys where key = ${key}`;
+      const other = await send(200);
+      expect([other.response.status, other.error]).toMatchObject([422, { code: "idempotency_key_reused" }]);
+      expect((await send(100)).response.status).toBe(201);
+    }
+    expect(await wallet(own, walletId)).toMatchObject({ balanceMinor: 800, heldMinor: 100 });
   });
 
   test("200, 403, 409 a wallet is closed when it is empty, frozen and thawed by staff", async () => {
@@ -212,15 +254,37 @@ describe("pay", () => {
     expect(response.status).toBe(409);
   });
 
+  test("a hold that cannot end keeps no other one from ending", async () => {
+    const { own, walletId } = await funded(100);
+    const hold = async (hoursAgo: number) => {
+      const { data } = await own.POST("/v1/pay/wallet/{id}/holds", {
+        params: { path: { id: walletId }, header: once() },
+        body: { amountMinor: 10 },
+      });
+      await sql()`
+        update pay.holds set expires_at = now() - ${`${hoursAgo} hours`}::interval where id = ${data!.id}`;
+      return data!.id;
+    };
+    const [broken, whole] = [await hold(2), await hold(1)];
+    await sql()`update pay.holds set amount_minor = 1000 where id = ${broken}`;
+    await expect(expireHolds(gateway.services)).rejects.toThrow();
+    const states = await sql()`select state from pay.holds where id in (${broken}, ${whole}) order by id`;
+    expect(states.map((row) => row["state"])).toEqual(["held", "expired"]);
+    await sql()`update pay.holds set amount_minor = 10 where id = ${broken}`;
+    expect(await expireHolds(gateway.services)).toBe(1);
+  });
+
   test("201, 200, 404, 409 tokens: minted within their cap, moved, burnt; a statement says it", async () => {
     const issuer = await gateway.signInAs();
     const holder = await gateway.signInAs();
     const own = as(issuer);
     const issuerEntityId = await represent(gateway, issuer, "owner");
     const type = (await own.POST("/v1/pay/tokens/types", {
+      params: { header: once() },
       body: { symbol: "SEED", name: "Seeds", decimals: 2, issuerEntityId, supplyCap: 1_000 },
     })).data!;
     const taken = await own.POST("/v1/pay/tokens/types", {
+      params: { header: once() },
       body: { symbol: "SEED", name: "Others", decimals: 0, issuerEntityId },
     });
     expect(taken.response.status).toBe(409);

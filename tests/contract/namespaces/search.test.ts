@@ -51,7 +51,7 @@ describe("search", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "search-"));
     gateway = await testGateway({
-      databases: ["content", "commerce", "events", "media", "search"],
+      databases: ["content", "commerce", "directory", "events", "media", "search"],
       env: { DATA_DIR: folder },
     });
     me = clientOf(gateway, await gateway.signInAs(writer));
@@ -321,6 +321,80 @@ describe("search", () => {
     expect(titles(await find({ q: "kumbirai", near: "-20.1,28.6" }))).toEqual(["Kumbirai open day"]);
     gateway.advance(2 * 86_400);
     expect(titles(await find({ q: "kumbirai", type: "event" }))).toEqual([]);
+  });
+
+  test("200 a listing has the tier of an entity from the moment that the entity takes it over", async () => {
+    const manager = await gateway.signInAs();
+    const entityId = await represent(gateway, manager, "manager");
+    await changeSubject(
+      gateway.databases.sql("platform"),
+      gateway.services.clock,
+      { type: "entity", id: entityId },
+      ({ book }) => {
+        const cause = { actor: systemActor, method: "otp_email", reasonCode: "contact_proved" } as const;
+        book.grant({ tier: 2, method: "otp_email", basis: "test" }, cause);
+        return Promise.resolve();
+      },
+    );
+    const [staff, stranger] = [await gateway.signInAs({ roles: ["admin"] }), await gateway.signInAs()];
+    const category = await clientOf(gateway, staff).POST("/v1/directory/categories", {
+      body: { slug: "schools", name: "Schools" },
+    });
+    const theirs = clientOf(gateway, stranger);
+    const listing = await theirs.POST("/v1/directory/listings", {
+      body: {
+        categoryId: category.data!.id,
+        title: "Kopjeview enrolment",
+        country: "ZW",
+        entityId,
+        contact: { phone: "+263771234567" },
+      },
+    });
+    const params = { path: { id: listing.data!.id } };
+    await theirs.POST("/v1/directory/listings/{id}/publish", { params });
+    await settle();
+    expect((await find({ q: "kopjeview" })).map(({ subject }) => subject)).toEqual([null]);
+    expect(await find({ q: "kopjeview", tierMin: "1" })).toEqual([]);
+    const desk = clientOf(gateway, manager);
+    await desk.POST("/v1/directory/listings/{id}/claim", { params, body: { entityId } });
+    await settle();
+    const [claimed] = await find({ q: "kopjeview", tierMin: "2" });
+    expect(claimed!.subject).toMatchObject({ kind: "entity", id: entityId, verificationTier: 2 });
+  });
+
+  test("200 a circle far from the equator is found up to its ends, over the date line too", async () => {
+    const at = (title: string, latitude: number, longitude: number) => ({
+      type: "article",
+      id: newId(),
+      version: 1,
+      isGone: false,
+      title,
+      body: "",
+      words: "",
+      locale: null,
+      subject: null,
+      latitude,
+      longitude,
+      foundUntil: null,
+      updatedAt: new Date(),
+    });
+    // Each 999 km from 70° north, to the east and to the west where the circle is widest.
+    const [east, west] = [[71.8, 27.1], [71.8, -27.1]] as const;
+    const sql = gateway.databases.sql("search");
+    await writeDocuments(sql, [
+      at("East", ...east),
+      at("West", ...west),
+      at("Over the line", 71.8, 27.1 + 160 - 360),
+    ], new Date());
+    expect(titles(await find({ near: "70,0", radiusKm: "1000", type: "article" })).sort()).toEqual([
+      "East",
+      "West",
+    ]);
+    expect(titles(await find({ near: "70,160", radiusKm: "1000", type: "article" }))).toEqual([
+      "Over the line",
+    ]);
+    expect(await find({ near: "-90,0", radiusKm: "1000", type: "article" })).toEqual([]);
+    await sql`delete from search.documents where latitude > 70 and type = 'article'`;
   });
 
   test("200 an older fact changes nothing, a late one brings nothing back, and repeating is harmless", async () => {

@@ -90,6 +90,52 @@ describe("travel", () => {
     expect(row!["status"]).toBe("expired");
   });
 
+  /** Somebody whose token was made now: tokens end before the hours that some tests let pass. */
+  const somebody = async () => {
+    const me = caller(gateway, await gateway.signInAs({ email: "somebody@sample.example" }));
+    return {
+      draft: async (...days: number[]) => (await me.post(bookings, booking(...days))).body.id,
+      hold: (id: string) => me.post(`${bookings}/${id}/hold`),
+      confirm: (id: string) => me.post(`${bookings}/${id}/confirm`),
+    };
+  };
+
+  test("409 a place is confirmed once, however long a confirmation waited", async () => {
+    const me = await somebody();
+    const [a, b] = [await me.draft(1, 2, 4), await me.draft(1, 2, 4)];
+    expect((await me.hold(a)).status).toBe(200);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const sql = gateway.databases.sql("travel");
+    const other = sql.begin(async (tx) => {
+      await tx`select 1 from travel.bookings where id = ${a} for update`;
+      await released;
+    });
+    const waiting = me.confirm(a);
+    for (let isWaiting = false; !isWaiting;) {
+      const [row] = await sql`select exists (select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as "isWaiting"`;
+      isWaiting = row!["isWaiting"];
+    }
+    gateway.advance(15 * 60);
+    const later = await somebody();
+    const held = await later.hold(b);
+    release();
+    await other;
+    expect([held.status, (await waiting).status]).toEqual([200, 409]);
+    expect((await later.confirm(b)).body.status).toBe("confirmed");
+  });
+
+  test("409 a hold is not confirmed beyond the places that are left", async () => {
+    const me = await somebody();
+    const [a, b] = [await me.draft(2, 3, 4), await me.draft(2, 3, 4)];
+    await me.hold(a);
+    // As another machine would do it whose clock is ahead.
+    await gateway.databases.sql("travel")`update travel.bookings set status = 'held', total_minor = 1,
+      currency = 'USD', hold_expires_at = '2100-01-01' where id = ${b}`;
+    expect((await me.confirm(a)).body.detail).toBe("0 places are left on these days.");
+  });
+
   test("503 {detail} while the database is not configured", async () => {
     const without = await testGateway();
     const { status, body } = await caller(without).get(bookings);

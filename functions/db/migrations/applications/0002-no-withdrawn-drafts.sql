@@ -1,0 +1,6 @@
+-- A draft could be withdrawn, and its host reads what is withdrawn: what was never handed in is a draft again.
+
+delete from applications.status_history h using applications.submissions s
+  where s.id = h.submission_id and h.status = 'withdrawn' and s.status = 'withdrawn' and s.submitted_at is null;
+update applications.submissions set status = 'draft', updated_at = now(), version = version + 1
+  where status = 'withdrawn' and submitted_at is null;

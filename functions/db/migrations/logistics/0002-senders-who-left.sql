@@ -1,0 +1,12 @@
+-- Names, streets and what parcels are called go when their sender has left and nobody carries them any more.
+
+alter table logistics.shipments add column has_sender_left boolean not null default false;
+
+-- The town of a stop, and where that is to some ten kilometres.
+create function logistics.area_of(stop jsonb) returns jsonb language sql immutable
+  return jsonb_build_object('name', stop -> 'city', 'city', stop -> 'city', 'country', stop -> 'country',
+    'latitude', round((stop ->> 'latitude')::numeric, 1), 'longitude', round((stop ->> 'longitude')::numeric, 1));
+
+create function logistics.without_words(parcels jsonb) returns jsonb language sql immutable
+  return (select jsonb_agg(p.parcel - 'description' order by p.place)
+    from jsonb_array_elements(parcels) with ordinality as p(parcel, place));

@@ -1,0 +1,62 @@
+import { inTransaction } from "../../db/transaction.ts";
+import { loggerOf } from "../../shared/logging.ts";
+import { Problem } from "../../shared/problem.ts";
+import { endActsOf } from "../claims/follow-departure.ts";
+import { refreshMembershipsOf } from "../entities/follow-persons.ts";
+import type { PersonalDataPart } from "../identity/personal-data.ts";
+import { findPerson, findStandIn } from "../identity/persons.ts";
+import type { Consumer } from "../outbox/dispatch.ts";
+import type { Queue } from "../outbox/queues.ts";
+import type { Services } from "../services.ts";
+
+const queueName = "merges";
+
+/** Persons that were joined into one, for what the platform itself holds of them; databases of products: `joins.ts`. */
+export const mergeConsumer: Consumer = {
+  name: queueName,
+  tasksOf: ({ eventType, payload: { personId, mergedInto } }) =>
+    eventType === "person.merged" ? [{ queue: queueName, payload: { personId, mergedInto } }] : [],
+};
+
+/**
+ * Hands what a joined person has to whoever stands for that person now, part by part. Nobody leaves while it is on its
+ * way (`eraseMe`); where somebody had left before that was asked, both ids are taken out instead.
+ */
+export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
+  return {
+    name: queueName,
+    isEndless: true,
+    async run(services, task) {
+      const { personId, mergedInto } = task.payload as { personId: string; mergedInto: string };
+      const sql = services.databases.sql("platform");
+      const toId = await findStandIn(sql, mergedInto);
+      if ((await findPerson(sql, toId))?.status === "erased") {
+        for (const id of [personId, toId]) await takeOut(services, parts, id);
+        return;
+      }
+      for (const part of parts) await part.join?.(services, personId, toId);
+      await refreshMembershipsOf(services, toId);
+      loggerOf("joins").info("person merged", { personId, mergedInto: toId });
+    },
+  };
+}
+
+/** Takes out what is left of somebody who is gone; what others rely on, such as a household, stays with them. */
+async function takeOut(
+  services: Services,
+  parts: readonly PersonalDataPart[],
+  personId: string,
+): Promise<void> {
+  for (const part of parts) {
+    try {
+      await inTransaction(
+        services.databases.sql("platform"),
+        async (tx) => await part.erase?.(services, tx, personId, services.clock()),
+      );
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === "conflict")) throw error;
+      loggerOf("joins").warn("left with others", { personId, part: part.name, error });
+    }
+  }
+  await endActsOf(services, personId);
+}

@@ -1,0 +1,40 @@
+import { apiKeyData } from "./api-keys/personal-data.ts";
+import { auditData, sessionData } from "./auth/personal-data.ts";
+import { claimData, roleData } from "./claims/personal-data.ts";
+import { disputeData } from "./disputes/personal-data.ts";
+import { contactData } from "./entities/personal-data.ts";
+import { householdData, householdInvitationData } from "./family/personal-data.ts";
+import { eventData } from "./events/personal-data.ts";
+import { organizationData, organizationInvitationData } from "./organization/personal-data.ts";
+import { notificationData } from "./notifications/personal-data.ts";
+import { webhookData } from "./outbox/personal-data.ts";
+import { moneyData } from "./pay/personal-data.ts";
+import { requestData } from "./requests/personal-data.ts";
+import { verificationData } from "./tiers/personal-data.ts";
+import { vouchData, vouchReportData } from "./vouches/personal-data.ts";
+import { resourceData } from "../resources/personal-data.ts";
+import type { PersonalDataPart } from "./identity/personal-data.ts";
+
+/** Every part of the platform that holds data about persons; a slice with such data adds a line. */
+export const personalData: readonly PersonalDataPart[] = [
+  apiKeyData,
+  sessionData,
+  auditData,
+  eventData,
+  claimData,
+  roleData,
+  vouchData,
+  vouchReportData,
+  disputeData,
+  requestData,
+  notificationData,
+  contactData,
+  verificationData,
+  webhookData,
+  householdData,
+  householdInvitationData,
+  organizationData,
+  organizationInvitationData,
+  moneyData,
+  resourceData,
+];

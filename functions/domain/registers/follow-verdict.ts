@@ -1,0 +1,83 @@
+import { daysAfter } from "../../shared/clock.ts";
+import { announce } from "../audit/outbox.ts";
+import type { Actor, Cause } from "../tiers/hold-book.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import type { SubjectChange } from "../tiers/settle.ts";
+import type { CheckRow } from "./store.ts";
+
+/** What tier 3 rests on: an entry of a register, under the number as the register writes it. */
+export function basisOf(registerCode: string, number: string): string {
+  return `${registerCode}:${number}`;
+}
+
+/** What the result of a check does to tiers 3 and 4 of a locked entity. */
+export function followVerdict(
+  change: SubjectChange,
+  check: Pick<CheckRow, "id" | "registerCode" | "number" | "state">,
+  actor: Actor,
+): void {
+  const { book } = change;
+  const basis = basisOf(check.registerCode, check.number);
+  const evidence = {
+    checkId: check.id,
+    register: check.registerCode,
+    number: check.number,
+    result: check.state,
+  };
+  const [held] = book.open({ tier: 3, method: "registry_match", basis });
+  if (check.state === "matched") {
+    followMatch(change, basis, { actor, reasonCode: "register_matched", evidence });
+  } else if (check.state === "dissolved" && held) {
+    const cause: Cause = { actor, reasonCode: "register_dissolved", evidence };
+    if (held.state === "suspended") book.end(held, cause);
+    else book.startGrace(held, currentPolicy.holds.dissolvedGraceDays, cause);
+  } else if (check.state === "mismatch" && held && actor.kind === "staff") {
+    // A human read both names. As after a change of name, the tier waits for the check that confirms it again.
+    book.suspend(held, { actor, reasonCode: "register_mismatch", evidence });
+  }
+}
+
+function followMatch({ book, now, subject }: SubjectChange, basis: string, cause: Cause): void {
+  // What staff suspended comes back by their decision alone, whatever a register says meanwhile.
+  if (subject.status !== "active") return;
+  const before = book.open({ tier: 3, method: "registry_match" });
+  const held = before.find((hold) => hold.basis === basis);
+  if (cause.actor.kind === "system") {
+    // The clock keeps a tier up and never gives one: what ended was ended by somebody, or by a rule.
+    if (before.length === 0) return;
+    // A monthly look at an entity in good standing is no renewal: it would only fill the audit.
+    const isFresh = held?.state === "active" && held.expiresAt !== null &&
+      held.expiresAt > daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
+    if (isFresh) return;
+  }
+  book.grant({ tier: 3, method: "registry_match", basis }, cause);
+  for (const other of before) {
+    if (other !== held) book.end(other, { ...cause, reasonCode: "register_number_changed" });
+  }
+  for (const licence of book.open({ tier: 4 })) {
+    // Stopped by the same change of name that this check has cleared; a licence of another company is none.
+    if (held) book.resume(licence, cause);
+    else if (before.length > 0) book.end(licence, { ...cause, reasonCode: "register_number_changed" });
+  }
+}
+
+/** When the clock looks again, once a result was followed: within a month while a tier 3 can be kept or lost. */
+export function nextCheckAt({ book, now }: SubjectChange): Date | null {
+  return book.open({ tier: 3 }).length > 0 ? daysAfter(now, currentPolicy.holds.recheckDays) : null;
+}
+
+/** Announces what became of a check. */
+export function announceCheck(
+  change: SubjectChange,
+  checkId: string,
+  state: string,
+  by: "register" | "staff",
+): Promise<void> {
+  return announce(change.tx, {
+    aggregateType: "entity",
+    aggregateId: change.subject.id,
+    eventType: "register.checked",
+    payload: { entityId: change.subject.id, checkId, state, by },
+    dedupeKey: `register.checked:${checkId}:${state}`,
+  });
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from "../../db/transaction.ts";
+import type { Services } from "../services.ts";
+import { changeSubject } from "../tiers/settle.ts";
+import { moveReports, moveVouches, readVouchedEntities } from "./store.ts";
+
+/**
+ * Hands vouches and reports of one person to the one that they were joined into, one entity at a time under its lock,
+ * so that its vouches are counted again. A second time there is nothing left to do.
+ */
+export async function joinVouches(
+  services: Pick<Services, "databases" | "clock">,
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  for (const id of await readVouchedEntities(sql, fromId)) {
+    await changeSubject(
+      sql,
+      services.clock,
+      { type: "entity", id },
+      ({ tx, now }) => moveVouches(tx, id, fromId, toId, now),
+    );
+  }
+  await inTransaction(sql, (tx) => moveReports(tx, fromId, toId));
+}

@@ -1,0 +1,43 @@
+/** A circle on the earth. */
+export interface Circle {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radiusKm: number;
+}
+
+/** The parts of the earth between which a circle lies, in degrees. */
+export interface Box {
+  readonly south: number;
+  readonly north: number;
+  /** From west to east: one range, or two over the date line. */
+  readonly longitudes: readonly Range[];
+}
+
+type Range = readonly [west: number, east: number];
+
+/** Mean radius of the earth (IUGG), which distances are counted with. */
+export const earthRadiusKm = 6_371.0088;
+
+/** How far a box reaches beyond its circle, for distances that are rounded to metres. */
+const slackKm = 0.001;
+
+const degrees = (radians: number) => radians * 180 / Math.PI;
+const radians = (degrees: number) => degrees * Math.PI / 180;
+
+/**
+ * The box that an index narrows by before the distance decides. A circle is widest where its meridians touch it, a
+ * little nearer to the pole than its middle; around a pole it has every longitude.
+ */
+export function boxAround({ latitude, longitude, radiusKm }: Circle): Box {
+  const angle = (radiusKm + slackKm) / earthRadiusKm;
+  const [south, north] = [latitude - degrees(angle), latitude + degrees(angle)];
+  if (south <= -90 || north >= 90) return { south, north, longitudes: [[-180, 180]] };
+  const wide = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(latitude)))));
+  const [west, east] = [longitude - wide, longitude + wide];
+  const longitudes: readonly Range[] = west <= -180
+    ? [[west + 360, 180], [-180, east]]
+    : east >= 180
+    ? [[west, 180], [-180, east - 360]]
+    : [[west, east]];
+  return { south, north, longitudes };
+}

@@ -1,0 +1,35 @@
+/**
+ * Currencies that can be paid: those of ISO 4217, list one, without funds, metals and units of account. The list of the
+ * runtime is not it: it keeps currencies that ended long ago and learns of new ones late.
+ *
+ * @see https://www.six-group.com/en/products-services/financial-information/market-reference-data/data-standards.html
+ */
+const currencies = new Set(
+  (`AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
+    COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR
+    ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK
+    MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF
+    SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU
+    UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`).split(/\s+/),
+);
+
+/**
+ * Currencies whose minor unit is not a hundredth. The ariary has fifths in ISO 4217, which nobody pays with: whole ones
+ * are counted, as payment providers do.
+ */
+const digits = new Map([
+  ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>
+    [code, 0] as const
+  ),
+  ..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3] as const),
+]);
+
+/** Whether a code is one of money that can be paid. */
+export function isCurrency(code: string): boolean {
+  return currencies.has(code);
+}
+
+/** How many digits of an amount in a currency are minor units: two of most, none of yen. */
+export function minorDigits(currency: string): number {
+  return digits.get(currency) ?? 2;
+}

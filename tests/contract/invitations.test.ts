@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { invitedToken } from "../support/invitations.ts";
+
+const kinds = [
+  ["household", "/v1/family", "households", { relation: "sibling", role: "adult" }, 30],
+  ["organization", "/v1/organization", "organizations", { role: "member" }, 1_000],
+] as const;
+
+describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  });
+  afterAll(() => gateway.close());
+  const sql = () => gateway.databases.sql("platform");
+  const call = async (method: string, path: string, as: SignedIn, json?: unknown, headers = {}) => {
+    const answer = await gateway.request(`${base}${path}`, {
+      method,
+      as,
+      headers,
+      ...(json === undefined ? {} : { json }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+  };
+  const founded = async (as: SignedIn) => {
+    const more = kind === "household" ? {} : { slug: `group-${newId().slice(-12)}`, kind: "ngo" };
+    return (await call("POST", `/${groups}`, as, { name: "Group", ...more })).body.id as string;
+  };
+  const invite = (as: SignedIn, id: string, email: string) =>
+    call("POST", `/${groups}/${id}/invitations`, as, { email, ...place });
+  const accept = async (as: SignedIn, email: string) =>
+    await call("POST", "/invitations/accept", as, { token: await invitedToken(gateway, email) });
+  const mailsTo = async (email: string) => {
+    await workUntilIdle(gateway.services);
+    return (await sql()`select 1 from platform.development_mailbox where recipient = ${email}`).length;
+  };
+
+  test("201, 429 an address gets one in a minute and five in an hour, whoever invites", async () => {
+    const [one, other] = [await gateway.signInAs(), await gateway.signInAs()];
+    const [first, second] = [await founded(one), await founded(other)];
+    const email = `flooded-${newId()}@sample.example`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      statuses.push((await invite(one, first, email)).status);
+      statuses.push((await invite(other, second, email)).status);
+    }
+    expect(statuses).toEqual([201, ...Array(19).fill(429)]);
+    for (let minute = 1; minute < 5; minute += 1) {
+      gateway.advance(61);
+      expect((await invite(minute % 2 ? other : one, minute % 2 ? second : first, email)).status).toBe(201);
+    }
+    gateway.advance(61);
+    const refused = await invite(one, first, email.toUpperCase());
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: "quota_exceeded", "violated-policies": ["invitation-contact-hour"] },
+    });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    expect(await mailsTo(email)).toBe(5);
+  });
+
+  test("201, 429 a person sends fifty in a day; what is refused uses up nothing of an address", async () => {
+    const [busy, calm] = [await gateway.signInAs(), await gateway.signInAs()];
+    const [id, theirs] = [await founded(busy), await founded(calm)];
+    await sql()`
+      insert into auth.rate_limits (bucket, window_start, count)
+      values (${`invitations:${busy.personId}`}, ${gateway.services.clock()}, 49)`;
+    expect((await invite(busy, id, `last-${newId()}@sample.example`)).status).toBe(201);
+    const email = `next-${newId()}@sample.example`;
+    expect(await invite(busy, id, email)).toMatchObject({
+      status: 429,
+      body: { "violated-policies": ["invitations"] },
+    });
+    expect((await invite(calm, theirs, email)).status).toBe(201);
+  });
+
+  test("403, 404 who may not invite uses up nothing", async () => {
+    const [owner, stranger] = [await gateway.signInAs(), await gateway.signInAs()];
+    const id = await founded(owner);
+    const email = `quiet-${newId()}@sample.example`;
+    for (let count = 0; count < 3; count += 1) {
+      expect((await invite(stranger, id, email)).status).toBe(404);
+    }
+    expect((await invite(owner, id, email)).status).toBe(201);
+  });
+
+  test("201 the last seat is offered again to the same address; 409 to another one", async () => {
+    const owner = await gateway.signInAs();
+    const id = await founded(owner);
+    await (kind === "household"
+      ? sql()`
+        insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
+        select ${id}::uuid, gen_random_uuid(), 'other', 'adult', 'active', now() from generate_series(3, ${seats})`
+      : sql()`
+        insert into organization.memberships (organization_id, person_id, role, status, joined_at)
+        select ${id}::uuid, gen_random_uuid(), 'member', 'active', now() from generate_series(3, ${seats})`);
+    const email = `last-seat-${newId()}@sample.example`;
+    expect((await invite(owner, id, email)).status).toBe(201);
+    expect((await invite(owner, id, `too-many-${newId()}@sample.example`)).status).toBe(409);
+    gateway.advance(61);
+    expect((await invite(owner, id, email)).status).toBe(201);
+  });
+
+  test("409 who is a member already is not invited", async () => {
+    const email = `member-${newId()}@sample.example`;
+    const [owner, guest] = [await gateway.signInAs(), await gateway.signInAs({ email })];
+    const id = await founded(owner);
+    await invite(owner, id, email);
+    await accept(guest, email);
+    gateway.advance(61);
+    const again = await invite(owner, id, email.toUpperCase());
+    expect(again).toMatchObject({ status: 409, body: { detail: expect.stringContaining("member already") } });
+  });
+
+  test("200, never 304: who belongs to it changes without its version", async () => {
+    const email = `counted-${newId()}@sample.example`;
+    const [owner, guest] = [await gateway.signInAs(), await gateway.signInAs({ email })];
+    const id = await founded(owner);
+    await invite(owner, id, email);
+    await accept(guest, email);
+    const seen = await call("GET", `/${groups}/${id}`, owner, undefined, { "If-None-Match": `"v1"` });
+    expect(seen).toMatchObject({ status: 200, body: { memberCount: 2, version: 1 } });
+    // The tag is still what a change is sent with.
+    expect(seen.headers.get("etag")).toBe(`"v1"`);
+  });
+});
+
+test("429, 204 the same where households have a database of their own", async () => {
+  const gateway = await testGateway({ databases: ["family"] });
+  const email = "apart@sample.example";
+  const [owner, guest] = [
+    await gateway.signInAs({ displayName: "Sender" }),
+    await gateway.signInAs({ email }),
+  ];
+  const post = async (path: string, json: unknown) =>
+    await gateway.request(`/v1/family/households${path}`, { method: "POST", as: owner, json });
+  const { id } = await (await post("", { name: "Home" })).json();
+  const invite = async () => (await post(`/${id}/invitations`, { email, relation: "child" })).status;
+  expect([await invite(), await invite()]).toEqual([201, 429]);
+  await workUntilIdle(gateway.services);
+  gateway.advance(61);
+  expect(await invite()).toBe(201);
+  const held = async () => [
+    ...await gateway.databases.sql("family")`select to_jsonb(i) as row from family.household_invitations i`,
+    ...await gateway.databases.sql(
+      "family",
+    )`select payload from platform.outbox where event_type like 'invitation%'`,
+    ...await gateway.databases.sql("platform")`select payload from platform.tasks where queue = 'messages'`,
+    ...await gateway.databases.sql("platform")`select to_jsonb(m) as row from platform.development_mailbox m`,
+  ];
+  // Two rows, two facts of which one waits, a mail and its task.
+  expect(await held()).toHaveLength(6);
+  const left = await gateway.request("/v1/identity/me", {
+    method: "DELETE",
+    as: guest,
+    headers: { "If-Match": "*" },
+  });
+  expect([left.status, await held()]).toEqual([204, []]);
+  await workUntilIdle(gateway.services);
+  expect(await held()).toEqual([]);
+  await gateway.close();
+});

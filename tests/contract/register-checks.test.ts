@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importRegister } from "../../functions/domain/registers/import.ts";
+import { recheckDueRegisters } from "../../functions/domain/registers/recheck.ts";
+import { checkRegister, recheckRegister } from "../../functions/domain/registers/registers.ts";
+import { changeSubject } from "../../functions/domain/tiers/settle.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { Problem } from "../../functions/shared/problem.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity, disagreements } from "../support/verification.ts";
+
+const day = 86_400;
+const registerCode = "ZW-CHECKS";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway({ env: { LIMIT_PERSON: "100000/60" } });
+});
+afterAll(() => gateway.close());
+
+const sql = () => gateway.services.databases.sql("platform");
+const staff = () => gateway.signInAs({ roles: ["admin"] });
+const call = async (method: string, path: string, as?: SignedIn, json?: unknown, headers = {}) => {
+  const response = await gateway.request(path, {
+    method,
+    headers: { ...headers },
+    ...(as ? { as } : {}),
+    ...(json === undefined ? {} : { json }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    etag: response.headers.get("etag"),
+    body: text ? JSON.parse(text) : null,
+  };
+};
+
+/** What the register lists from now on. */
+const list = async (...rows: Record<string, string>[]) => {
+  const file = { registerCode, registerName: "Register", country: "ZW", sourceName: "f", sourceHash: "h" };
+  const records = rows.map((fields, index) => ({ line: index + 1, fields }));
+  await importRegister(sql(), file, records, gateway.services.clock());
+};
+const addRole = (entityId: string, person: SignedIn) =>
+  sql()`insert into entity.representatives (id, entity_id, person_id, role, granted_at)
+    values (${newId()}, ${entityId}, ${person.personId}, 'owner', ${gateway.services.clock()})`;
+/** An entity of somebody, which names a number of the register. */
+const owned = async (legalName: string, registerNumber: string) => {
+  const id = await addEntity(gateway.services, { legalName, registerCode, registerNumber });
+  const owner = await gateway.signInAs();
+  await addRole(id, owner);
+  return { id, owner };
+};
+const check = ({ id, owner }: { id: string; owner: SignedIn }) =>
+  call("POST", `/v1/entities/${id}/registry-checks`, owner);
+const decide = async (checkId: string, state: "matched" | "mismatch", as?: SignedIn) =>
+  await call("POST", `/v1/admin/registry-checks/${checkId}/decide`, as ?? await staff(), { state });
+const change = async ({ id, owner }: { id: string; owner: SignedIn }, patch: object) => {
+  const { etag } = await call("GET", `/v1/entities/${id}`, owner);
+  const answer = await call("PATCH", `/v1/entities/${id}`, owner, patch, { "If-Match": etag! });
+  expect(answer.status).toBe(200);
+};
+const decideEntity = async (id: string, decision: object) =>
+  await call("POST", `/v1/admin/entities/${id}/decide`, await staff(), {
+    note: "The papers were forged.",
+    reasonCode: "forged_papers",
+    ...decision,
+  });
+const demote = async (id: string) => {
+  await decideEntity(id, { action: "demote", tier: 0 });
+  expect((await decideEntity(id, { action: "demote", tier: 0 })).body.status).toBe("done");
+};
+const tierOf = async (id: string) =>
+  (await sql()`select tier from entity.entities where id = ${id}`)[0]!["tier"] as number;
+const holds = async (id: string) =>
+  (await sql()`select tier, basis, state from entity.tier_holds where subject_id = ${id} order by id`)
+    .map(({ tier, basis, state }) => [tier, basis, state]);
+const nextLooks = async (id: string) =>
+  (await sql()`select id from entity.registry_checks where entity_id = ${id} and next_check_at is not null`)
+    .length;
+const recheckDue = async () => {
+  while (await recheckDueRegisters(gateway.services) > 0);
+};
+const newest = async (id: string) =>
+  (await sql()`select id, state, detail from entity.registry_checks where entity_id = ${id}
+    order by id desc limit 1`)[0]!;
+const grantLicence = (id: string) =>
+  changeSubject(sql(), gateway.services.clock, { type: "entity", id }, async ({ book }) => {
+    book.grant({ tier: 4, method: "licence_legal_check", basis: "Board:L-1" }, {
+      actor: { kind: "staff", id: null },
+      reasonCode: "licence_confirmed",
+    });
+  });
+
+describe("a check that waits for a human", () => {
+  const waiting = async (number: string) => {
+    await list({ number, name: "Acme Trade House" }, { number: `${number}B`, name: "Bank of Harare" });
+    const entity = await owned("Acme Trading House Harare", number);
+    const asked = await check(entity);
+    expect(asked).toMatchObject({ status: 202, body: { state: "manual" } });
+    return { ...entity, checkId: asked.body.id as string };
+  };
+
+  test.each([
+    ["another number", { registerNumber: "W1B" }],
+    ["another name", { legalName: "Bank of Harare" }],
+    ["another country", { country: "KE" }],
+  ])("409 a match once the entity has %s; the difference can still be told", async (_name, patch) => {
+    const entity = await waiting("W1");
+    await change(entity, patch);
+    const refused = await decide(entity.checkId, "matched");
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(await tierOf(entity.id)).toBe(0);
+    expect((await decide(entity.checkId, "mismatch")).status).toBe(200);
+    await sql()`update entity.entities set register_code = null, register_number = null where id = ${entity.id}`;
+  });
+
+  test("200 a match of the same, with the number written in another way", async () => {
+    const entity = await waiting("W2");
+    await change(entity, { registerNumber: "w-2" });
+    expect((await decide(entity.checkId, "matched")).status).toBe(200);
+    expect(await holds(entity.id)).toEqual([[3, "ZW-CHECKS:W2", "active"]]);
+    expect(await nextLooks(entity.id)).toBe(1);
+  });
+
+  test("a check of before, which does not say what it asked: 409 in doubt, 200 where nothing changed", async () => {
+    const entity = await waiting("W3");
+    await sql()`update entity.registry_checks set legal_name = null, country = null where id = ${entity.checkId}`;
+    await change(entity, { legalName: "Acme Trade Bank" });
+    expect((await decide(entity.checkId, "matched")).status).toBe(409);
+    await change(entity, { legalName: "Acme Trading House Harare" });
+    expect((await decide(entity.checkId, "matched")).status).toBe(200);
+  });
+
+  test("409 an old answer, when the register has answered something else since", async () => {
+    const entity = await waiting("W4");
+    await list({ number: "W4", name: "Acme Trading House Harare", status: "dissolved" });
+    expect((await check(entity)).body.code).toBe("register_dissolved");
+    expect((await decide(entity.checkId, "matched")).status).toBe(409);
+    expect(await tierOf(entity.id)).toBe(0);
+  });
+
+  test("409 whoever of staff acts for the entity, though the clock asked", async () => {
+    await list({ number: "W5", name: "Gamma Schools" });
+    const entity = await owned("Gamma Schools", "W5");
+    expect((await check(entity)).status).toBe(201);
+    await list({ number: "W5", name: "Delta Bakery" });
+    expect(await recheckRegister(gateway.services, entity.id)).toBe("manual");
+    const insider = await staff();
+    await addRole(entity.id, insider);
+    const refused = await decide((await newest(entity.id))["id"], "matched", insider);
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict_of_interest"]);
+  });
+});
+
+describe("a licence", () => {
+  const licensed = async (number: string) => {
+    await list({ number, name: "Alpha Trading" }, { number: `${number}B`, name: "Bank of Harare" });
+    const entity = await owned("Alpha Trading", number);
+    await check(entity);
+    await grantLicence(entity.id);
+    expect(await tierOf(entity.id)).toBe(4);
+    return entity;
+  };
+
+  test("ends when the register confirms another number", async () => {
+    const entity = await licensed("L1");
+    await change(entity, { legalName: "Bank of Harare", registerNumber: "L1B" });
+    expect((await check(entity)).status).toBe(201);
+    expect(await holds(entity.id)).toEqual([
+      [3, "ZW-CHECKS:L1", "ended"],
+      [4, "Board:L-1", "ended"],
+      [3, "ZW-CHECKS:L1B", "active"],
+    ]);
+    expect(await tierOf(entity.id)).toBe(3);
+    expect(await disagreements(gateway.services, entity.id)).toEqual([]);
+  });
+
+  test("goes on when the register confirms the same number under the new name", async () => {
+    const entity = await licensed("L2");
+    await change(entity, { legalName: "Alpha Traders" });
+    expect(await tierOf(entity.id)).toBe(0);
+    await list({ number: "L2", name: "Alpha Traders" });
+    expect((await check(entity)).status).toBe(201);
+    expect(await tierOf(entity.id)).toBe(4);
+  });
+});
+
+describe("an entry of the register", () => {
+  test("verifies one entity: the second waits for a human, and 409 until the first has lost it", async () => {
+    await list({ number: "B-77/2001", name: "Beta Mining" });
+    const first = await owned("Beta Mining", "B-77/2001");
+    const second = await owned("Beta Mining", "b 77 2001");
+    expect((await check(first)).status).toBe(201);
+    const asked = await check(second);
+    expect(asked).toMatchObject({ status: 202, body: { state: "manual" } });
+    expect(asked.body.detail).toContain(first.id);
+    const refused = await decide(asked.body.id, "matched");
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(refused.body.detail).toContain(first.id);
+    const byHand = await decideEntity(second.id, { action: "record_result", tier: 3 });
+    expect([byHand.status, byHand.body.code]).toEqual([409, "conflict"]);
+    await demote(first.id);
+    expect((await decide(asked.body.id, "matched")).status).toBe(200);
+    expect([await tierOf(first.id), await tierOf(second.id)]).toEqual([0, 3]);
+  });
+
+  test("an entity that waits for its own check after a change of name keeps it from others", async () => {
+    await list({ number: "K1", name: "Kilo Farm" });
+    const first = await owned("Kilo Farm", "K1");
+    await check(first);
+    await change(first, { legalName: "Kilo Farms" });
+    expect(await check(await owned("Kilo Farm", "K-1"))).toMatchObject({ status: 202 });
+  });
+
+  test("two that are checked at the same moment: one holds it", async () => {
+    await list({ number: "M1", name: "Mike Foods" });
+    const pair = await Promise.all(["M1", "m-1"].map((number) => owned("Mike Foods", number)));
+    const results = await Promise.all(
+      pair.map(({ id, owner }) =>
+        checkRegister(gateway.services, id, owner.personId).then(({ state }) => state, (error) => {
+          if (!(error instanceof Problem)) throw error;
+          return error.code;
+        })
+      ),
+    );
+    expect(results).toContain("matched");
+    expect(["manual", "conflict"]).toContain(results.find((result) => result !== "matched"));
+    expect(await sql()`select id from entity.tier_holds where basis = 'ZW-CHECKS:M1'`).toHaveLength(1);
+  });
+
+  test("two that hold one since before are left as they are until a human looks", async () => {
+    await list({ number: "S1", name: "Sierra Inn" });
+    const [first, second] = [await owned("Sierra Inn", "S1"), await owned("Sierra Inn", "s-1")];
+    await check(first);
+    await sql()`update entity.tier_holds set was_shared = true where subject_id = ${first.id}`;
+    await changeSubject(
+      sql(),
+      gateway.services.clock,
+      { type: "entity", id: second.id },
+      async ({ book }) => {
+        book.grant({ tier: 3, method: "registry_match", basis: "ZW-CHECKS:S1" }, {
+          actor: { kind: "system", id: null },
+          reasonCode: "register_matched",
+        });
+      },
+    );
+    for (const { id } of [first, second]) {
+      expect(await recheckRegister(gateway.services, id)).toBe("manual");
+      expect([await tierOf(id), await nextLooks(id)]).toEqual([3, 1]);
+    }
+    await demote(second.id);
+    expect((await decide((await newest(first.id))["id"], "matched")).status).toBe(200);
+  });
+
+  test("staff find it by its number, however the entity writes that", async () => {
+    await list({ number: "N1", name: "November Ltd" });
+    const entity = await owned("November Ltd", "n/1");
+    expect((await decideEntity(entity.id, { action: "record_result", tier: 3 })).status).toBe(200);
+    expect(await holds(entity.id)).toEqual([[3, "ZW-CHECKS:N1", "active"]]);
+    const unknown = await addEntity(gateway.services, {
+      registerCode: "ZW-PAPER",
+      registerNumber: "p 1/2",
+    });
+    expect((await decideEntity(unknown, { action: "record_result", tier: 3 })).status).toBe(200);
+    expect(await holds(unknown)).toEqual([[3, "ZW-PAPER:P12", "active"]]);
+  });
+});
+
+describe("what staff decided", () => {
+  test("a demotion is undone neither by the clock nor by the manager, but by a human", async () => {
+    await list({ number: "D1", name: "Alpha Trading" });
+    const entity = await owned("Alpha Trading", "D1");
+    await check(entity);
+    await demote(entity.id);
+    gateway.advance(31 * day);
+    await recheckDue();
+    expect([await tierOf(entity.id), await nextLooks(entity.id)]).toEqual([0, 0]);
+    const owner = await gateway.signInAs();
+    await addRole(entity.id, owner);
+    const asked = await check({ ...entity, owner });
+    expect(asked).toMatchObject({ status: 202, body: { state: "manual", nextCheckAt: null } });
+    expect(await tierOf(entity.id)).toBe(0);
+    expect((await decide(asked.body.id, "matched")).status).toBe(200);
+    expect(await tierOf(entity.id)).toBe(3);
+    expect(await disagreements(gateway.services, entity.id)).toEqual([]);
+  });
+
+  test("a difference stops the tier until the next check, and the clock looks on", async () => {
+    await list({ number: "D2", name: "Gamma Schools" });
+    const entity = await owned("Gamma Schools", "D2");
+    await check(entity);
+    await list({ number: "D2", name: "Delta Bakery" });
+    expect(await recheckRegister(gateway.services, entity.id)).toBe("manual");
+    const decided = await decide((await newest(entity.id))["id"], "mismatch");
+    expect(decided.body.nextCheckAt).not.toBeNull();
+    expect([await tierOf(entity.id), await nextLooks(entity.id)]).toEqual([0, 1]);
+    expect(await holds(entity.id)).toEqual([[3, "ZW-CHECKS:D2", "suspended"]]);
+    await list({ number: "D2", name: "Gamma Schools" });
+    gateway.advance(31 * day);
+    await recheckDue();
+    expect(await tierOf(entity.id)).toBe(3);
+    expect(await disagreements(gateway.services, entity.id)).toEqual([]);
+  });
+});
+
+test("an entity whose check breaks down does not keep the others waiting", async () => {
+  await list({ number: "E1", name: "Echo One" }, { number: "E2", name: "Echo Two" });
+  const [broken, whole] = [await owned("Echo One", "E1"), await owned("Echo Two", "E2")];
+  await check(broken);
+  await check(whole);
+  await sql()`update entity.registry_checks set next_check_at = null`;
+  const due = gateway.services.clock();
+  await sql()`update entity.registry_checks set next_check_at = ${due} where entity_id in (${broken.id}, ${whole.id})`;
+  let asked = 0;
+  const databases = new Proxy(gateway.services.databases, {
+    get(target, name) {
+      if (name !== "sql") return Reflect.get(target, name);
+      return (...names: Parameters<typeof target.sql>) => {
+        // The first asks for the batch, the second for the first entity of it.
+        if (++asked === 2) throw new TypeError("no memory left");
+        return target.sql(...names);
+      };
+    },
+  });
+  expect(await recheckDueRegisters({ ...gateway.services, databases })).toBe(2);
+  const later = await sql()`select entity_id from entity.registry_checks
+    where requested_by is null and entity_id in (${broken.id}, ${whole.id})`;
+  expect(later).toHaveLength(1);
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { screenVouches } from "../../functions/domain/vouches/follow-facts.ts";
+import { publishRequest } from "../../functions/domain/requests/requests.ts";
+import { changeSubject } from "../../functions/domain/tiers/settle.ts";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity, disagreements, member, ripen } from "../support/verification.ts";
+
+const day = 86_400;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+const sql = () => gateway.databases.sql("platform");
+const call = async (method: string, path: string, as?: SignedIn, json?: unknown, headers = {}) => {
+  const response = await gateway.request(path, {
+    method,
+    headers: { ...headers },
+    ...(as ? { as } : {}),
+    ...(json === undefined ? {} : { json }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    etag: response.headers.get("etag"),
+    body: text ? JSON.parse(text) : null,
+  };
+};
+const give = async (entityId: string, as: SignedIn, more = {}) => {
+  const given = await call("POST", "/v1/vouches", as, {
+    entityId,
+    vouchingType: "personal_knowledge",
+    ...more,
+  });
+  expect(given.status).toBe(201);
+  return given;
+};
+const addRole = (entityId: string, person: SignedIn) =>
+  sql()`insert into entity.representatives (id, entity_id, person_id, role, granted_at)
+    values (${newId()}, ${entityId}, ${person.personId}, 'manager', ${gateway.services.clock()})`;
+/** The same person, whose session ended while time passed. */
+const again = async ({ personId }: SignedIn) => {
+  const [row] =
+    await sql()`select email, idp_user_id as subject from identity.persons where id = ${personId}`;
+  return await gateway.signInAs({ email: row!["email"], subject: row!["subject"] });
+};
+const prove = (personId: string) =>
+  changeSubject(sql(), gateway.services.clock, { type: "person", id: personId }, async ({ book }) => {
+    book.grant({ tier: 2, method: "otp_email", basis: newId() }, {
+      actor: { kind: "person", id: personId },
+      reasonCode: "contact_proved",
+    });
+  });
+
+describe("the version of a vouch", () => {
+  test("200 with another tag when it weighs something else; 304 when it does not", async () => {
+    const entityId = await addEntity(gateway.services);
+    const person = await gateway.signInAs();
+    const given = await give(entityId, person);
+    const path = `/v1/vouches/${given.body.id}`;
+    expect([given.etag, given.body.weight]).toEqual([`"v1"`, 0]);
+    expect((await call("GET", path, person)).etag).toBe(given.etag);
+    gateway.advance(73 * 3_600);
+    await workUntilIdle(gateway.services);
+    const later = await again(person);
+    const ripe = await call("GET", path, later, undefined, { "If-None-Match": given.etag! });
+    expect(ripe).toMatchObject({ status: 200, etag: `"v2"`, body: { weight: 1, version: 2 } });
+    await changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, async () => {});
+    expect((await call("GET", path, later, undefined, { "If-None-Match": ripe.etag! })).status).toBe(304);
+    await prove(person.personId);
+    await workUntilIdle(gateway.services);
+    expect((await call("GET", path, later)).body).toMatchObject({ weight: 1.25, version: 4 });
+  });
+
+  test("is the stored one also where the answer of a new vouch was written in two steps", async () => {
+    const [entityId, other] = [await addEntity(gateway.services), await addEntity(gateway.services)];
+    const [person, manager] = [await member(gateway), await member(gateway)];
+    await addRole(entityId, manager);
+    await addRole(other, person);
+    const given = await give(entityId, person);
+    expect(given.body.version).toBe((await call("GET", `/v1/vouches/${given.body.id}`, person)).body.version);
+    const path = `/v1/vouches/${given.body.id}`;
+    expect((await call("PATCH", path, person, { visibility: "public" }, { "If-Match": given.etag! })).status)
+      .toBe(200);
+  });
+
+  test("428 without If-Match, 412 with an older one, 200 where it is so already", async () => {
+    const person = await member(gateway);
+    const { etag, body } = await give(await addEntity(gateway.services), person);
+    const path = `/v1/vouches/${body.id}`;
+    const put = (visibility: string, tag?: string, as = person) =>
+      call("PATCH", path, as, { visibility }, tag === undefined ? {} : { "If-Match": tag });
+    expect([(await put("public")).status, (await put("public", `"v77"`)).status]).toEqual([428, 412]);
+    expect((await put("public", etag!, await member(gateway))).status).toBe(404);
+    const changed = await put("public", etag!);
+    expect(changed).toMatchObject({ status: 200, etag: `"v2"`, body: { visibility: "public", version: 2 } });
+    // What was sent once more because its answer was lost.
+    expect(await put("public", etag!)).toMatchObject({ status: 200, etag: `"v2"` });
+    expect((await put("private", etag!)).status).toBe(412);
+    expect(await put("private", "*")).toMatchObject({ status: 200, etag: `"v3"` });
+  });
+
+  test("the same change five times at once is one change", async () => {
+    const person = await member(gateway);
+    const { etag, body } = await give(await addEntity(gateway.services), person, { visibility: "public" });
+    const put = (visibility: string) =>
+      call("PATCH", `/v1/vouches/${body.id}`, person, { visibility }, { "If-Match": etag! });
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => put("private")))).map((one) =>
+      one.status
+    );
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect((await call("GET", `/v1/vouches/${body.id}`, person)).body.version).toBe(2);
+  });
+});
+
+test("vouchers who prove a contact after they vouched are noticed", async () => {
+  const entityId = await addEntity(gateway.services);
+  const people = await Promise.all([0, 1, 2].map(() => gateway.signInAs()));
+  for (const person of people) await give(entityId, await ripen(gateway.services, person));
+  await workUntilIdle(gateway.services);
+  const missing = async () => (await call("GET", `/v1/entities/${entityId}/vouches/explain`)).body.missing;
+  expect(await missing()).toMatchObject([{ code: "anchored", amount: 2 }]);
+  for (const { personId } of people.slice(0, 2)) await prove(personId);
+  await workUntilIdle(gateway.services);
+  const [entity] = await sql()`select tier from entity.entities where id = ${entityId}`;
+  expect(entity!["tier"]).toBe(1);
+  expect(await missing()).toEqual([]);
+  expect(await disagreements(gateway.services, entityId)).toEqual([]);
+});
+
+test("the explanation tells a stranger nothing that leads to a named voucher, and those inside everything", async () => {
+  const entityId = await addEntity(gateway.services);
+  const [voucher, manager] = [await gateway.signInAs({ displayName: "Rudo M" }), await member(gateway)];
+  const { body: given } = await give(entityId, voucher, { visibility: "public" });
+  await addRole(entityId, manager);
+  const path = `/v1/entities/${entityId}/vouches/explain`;
+  const midnight = (moment: string) => `${moment.slice(0, 10)}T00:00:00.000Z`;
+  for (const stranger of [undefined, await member(gateway), voucher]) {
+    const { body } = await call("GET", path, stranger);
+    expect(body.vouches).toEqual([{
+      vouchingType: "personal_knowledge",
+      status: "active",
+      weight: 0,
+      reasons: [expect.objectContaining({ code: "account_too_new" })],
+      countsFrom: midnight(body.vouches[0].countsFrom),
+      createdAt: midnight(given.createdAt),
+      expiresAt: midnight(given.expiresAt),
+    }]);
+  }
+  for (const insider of [manager, await gateway.signInAs({ roles: ["auditor"] })]) {
+    const { body } = await call("GET", path, insider);
+    expect(body.vouches).toMatchObject([{ id: given.id, createdAt: given.createdAt }]);
+  }
+});
+
+test("201 a new vouch whose last one ran out, before the clock has ended that", async () => {
+  const entityId = await addEntity(gateway.services);
+  const person = await member(gateway);
+  const { body: first } = await give(entityId, person);
+  gateway.advance(366 * day);
+  const later = await again(person);
+  const second = await give(entityId, later);
+  expect(second.body).toMatchObject({ status: "active", weight: 1.25 });
+  const rows =
+    await sql()`select id, status from engagement.vouches where entity_id = ${entityId} order by id`;
+  expect(rows).toMatchObject([{ id: first.id, status: "expired" }, { id: second.body.id, status: "active" }]);
+  const twice = await call("POST", "/v1/vouches", later, { entityId, vouchingType: "neighbor" });
+  expect([twice.status, twice.body.code]).toEqual([409, "vouch_exists"]);
+  expect(await disagreements(gateway.services, entityId)).toEqual([]);
+});
+
+test("a screening that holds nothing is not named as the reason of what time did", async () => {
+  const entityId = await addEntity(gateway.services);
+  for (const person of await Promise.all([0, 1, 2].map(() => member(gateway)))) await give(entityId, person);
+  gateway.advance(366 * day);
+  await screenVouches(gateway.services, {
+    id: newId(),
+    queue: "screening",
+    payload: { entityId, vouchIds: [newId()] },
+    attempts: 1,
+    createdAt: gateway.services.clock(),
+  });
+  const records = await sql()`
+    select hold_change, reason_code, verification_method from entity.verifications
+    where subject_id = ${entityId} order by sequence desc limit 1`;
+  expect(records).toMatchObject([{
+    hold_change: "grace_started",
+    reason_code: "vouches_changed_by_time",
+    verification_method: "expiry",
+  }]);
+});
+
+test("a call whose time is over is announced as that when the next one is published", async () => {
+  const entityId = await addEntity(gateway.services);
+  const manager = await member(gateway);
+  await addRole(entityId, manager);
+  const publish = () =>
+    publishRequest(gateway.services, manager.personId, {
+      entityId,
+      message: "Please vouch for us",
+      targetCount: 3,
+    });
+  const first = await publish();
+  gateway.advance(91 * day);
+  await publish();
+  const facts = await sql()`
+    select payload ->> 'requestId' as id from platform.outbox where event_type = 'request.expired'
+      and aggregate_id = ${entityId}`;
+  expect(facts).toMatchObject([{ id: first.id }]);
+});
+
+test("the export of a person has the reports that they made", async () => {
+  const entityId = await addEntity(gateway.services);
+  const reporter = await member(gateway);
+  const { body } = await give(entityId, await member(gateway), { visibility: "public" });
+  const report = { reason: "untrue", note: "They never met." };
+  expect((await call("POST", `/v1/vouches/${body.id}/reports`, reporter, report)).status).toBe(202);
+  const data = await call("GET", "/v1/identity/me/export", reporter);
+  expect(data.body.vouchReports).toEqual([{
+    vouchId: body.id,
+    ...report,
+    state: "open",
+    createdAt: expect.any(String),
+    decidedAt: null,
+  }]);
+});

@@ -1,0 +1,35 @@
+import { inTransaction } from "../../functions/db/transaction.ts";
+import { mintToken, startSession } from "../../functions/domain/auth/sessions.ts";
+import { ensurePersonIn } from "../../functions/domain/identity/ensure-person.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import type { SignedIn, TestGateway } from "./gateway.ts";
+
+/** A person without an address, as the events app makes one, signed in. */
+export async function withoutAddress(
+  { services }: TestGateway,
+  subject: string,
+  displayName = "Early",
+): Promise<SignedIn> {
+  await services.keyRing.ensureCurrent();
+  const now = services.clock();
+  const session = await inTransaction(services.databases.sql("platform"), async (tx) => {
+    const { person } = await ensurePersonIn(tx, {
+      idpUserId: subject,
+      displayName,
+      givenName: "Given",
+      familyName: "Family",
+      pictureUrl: "https://pictures.example/me.png",
+    }, now);
+    return await startSession(tx, person.id, { amr: ["test"] }, now);
+  });
+  const { personId, sessionId, accessToken } = await mintToken(services, session);
+  return { personId, sessionId, accessToken, headers: { Authorization: `Bearer ${accessToken}` } };
+}
+
+/** An account that is older than the identity provider: whoever brings its address is joined into it. */
+export async function olderAccount({ services }: TestGateway, email: string): Promise<string> {
+  const id = newId();
+  await services.databases.sql("platform")`
+    insert into identity.persons (id, email, email_norm, email_verified) values (${id}, ${email}, ${email}, true)`;
+  return id;
+}
