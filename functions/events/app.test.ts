@@ -103,6 +103,10 @@ const writes: [name: string, body: object, expected: { status: number; at?: stri
       at: "/timezone",
     }],
   ),
+  ["a name without a region that is one zone", { ...inHarare, timezone: "Japan" }, {
+    status: 201,
+    event: { timezone: "Asia/Tokyo" },
+  }],
   ["a day that does not exist", { ...inHarare, startDate: "2027-02-30T10:00" }, {
     status: 422,
     at: "/startDate",

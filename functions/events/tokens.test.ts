@@ -55,6 +55,20 @@ test.each(refused)("%s", async (_name, token, status, challenge) => {
   expect(await answer.json()).toMatchObject({ error: expect.any(String), detail: expect.any(String) });
 });
 
+test("401 and its challenge however often: a refused token uses up nothing of its address", async () => {
+  const narrow = await openTestEvents({ LIMIT_BAD_CREDENTIAL: "1000/60", LIMIT_ANONYMOUS: "3/60" });
+  const expired = await narrow.issuer.token("p", { exp: 1_700_000_000 });
+  for (let time = 0; time < 6; time += 1) {
+    const answer = await narrow.send("POST", "/api/events", expired, event);
+    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([
+      401,
+      expect.stringContaining(metadata),
+    ]);
+  }
+  expect((await narrow.fetch("/api/events")).status).toBe(200);
+  await narrow.close();
+});
+
 test("401 without a token says where to begin, and no error", async () => {
   const answer = await events.send("POST", "/api/events", undefined, event);
   expect(answer.status).toBe(401);

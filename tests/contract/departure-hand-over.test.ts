@@ -173,9 +173,11 @@ describe("closing an account that others rely on", () => {
           : tx`select 1 from organization.organizations where id = ${id} for no key update`);
         closing = close(leaver);
         // It has read what the person belongs to, and waits for the row.
-        await expect.poll(async () =>
-          (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-            .length
+        await expect.poll(
+          async () =>
+            (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+              .length,
+          { timeout: 10_000 },
         ).toBe(1);
         await (kind === "household"
           ? tx`update family.household_members set status = 'left', left_at = now()

@@ -183,6 +183,32 @@ describe("a licence", () => {
     expect((await check(entity)).status).toBe(201);
     expect(await tierOf(entity.id)).toBe(4);
   });
+
+  test("does not come back for another number, however often that is checked", async () => {
+    const entity = await licensed("L3");
+    await list({ number: "L3", name: "Alpha Trading", status: "dissolved" }, {
+      number: "L3B",
+      name: "Bank of Harare",
+    });
+    await check(entity);
+    gateway.advance(31 * day);
+    await changeSubject(sql(), gateway.services.clock, { type: "entity", id: entity.id }, async () => {});
+    const later = { id: entity.id, owner: await gateway.signInAs() };
+    await addRole(later.id, later.owner);
+    await change(later, { legalName: "Bank of Harare", registerNumber: "L3B" });
+    for (let time = 0; time < 2; time += 1) expect((await check(later)).status).toBe(201);
+    expect(await tierOf(entity.id)).toBe(3);
+    expect(await holds(entity.id)).toContainEqual([4, "Board:L-1", "ended"]);
+  });
+
+  test("goes on when the number was kept in another spelling", async () => {
+    const entity = await licensed("L4/2020");
+    await sql()`update entity.tier_holds set basis = 'ZW-CHECKS:L4/2020'
+      where subject_id = ${entity.id} and tier = 3`;
+    expect((await check(entity)).status).toBe(201);
+    expect(await tierOf(entity.id)).toBe(4);
+    expect(await holds(entity.id)).toContainEqual([3, "ZW-CHECKS:L42020", "active"]);
+  });
 });
 
 describe("an entry of the register", () => {
@@ -210,6 +236,18 @@ describe("an entry of the register", () => {
     await check(first);
     await change(first, { legalName: "Kilo Farms" });
     expect(await check(await owned("Kilo Farm", "K-1"))).toMatchObject({ status: 202 });
+  });
+
+  test("200 a suspended entity is restored without what another one holds by now", async () => {
+    await list({ number: "Q1", name: "Quebec Mills" });
+    const first = await owned("Quebec Mills", "Q1");
+    const second = await owned("Quebec Mills", "q-1");
+    await check(first);
+    await decideEntity(first.id, { action: "suspend" });
+    expect((await decideEntity(second.id, { action: "record_result", tier: 3 })).status).toBe(200);
+    expect((await decideEntity(first.id, { action: "restore" })).status).toBe(200);
+    expect([await tierOf(first.id), await tierOf(second.id)]).toEqual([0, 3]);
+    expect(await holds(first.id)).toEqual([[3, "ZW-CHECKS:Q1", "suspended"]]);
   });
 
   test("two that are checked at the same moment: one holds it", async () => {

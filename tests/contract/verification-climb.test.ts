@@ -519,8 +519,8 @@ describe("the climb over HTTP", () => {
     await sql().begin(async (tx) => {
       await tx`select 1 from entity.entities where id = ${refunded.entityId} for update`;
       handedIn = call("POST", path, owner);
-      await expect.poll(async () => (await sql()`select 1 from pg_locks where not granted`).length)
-        .toBeGreaterThan(0);
+      const waits = async () => (await sql()`select 1 from pg_locks where not granted`).length;
+      await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0);
       await tx`update entity.licence_checks set state = 'withdrawn', decided_at = now() where id = ${checkId}`;
     });
     const { status, body } = await handedIn!;

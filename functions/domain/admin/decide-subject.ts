@@ -7,7 +7,7 @@ import { refuseInterested } from "../claims/interest.ts";
 import { setEntityStatus } from "../entities/entities.ts";
 import { restorePerson, suspendPerson } from "../identity/identity.ts";
 import { findOpenReview, reviewLicence } from "../licences/licences.ts";
-import { recordStaffMatch } from "../registers/staff-checks.ts";
+import { isEntryHeldElsewhere, recordStaffMatch } from "../registers/staff-checks.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
 import type { Actor, Cause } from "../tiers/hold-book.ts";
@@ -102,7 +102,10 @@ async function restore(change: SubjectChange, cause: Cause): Promise<DecisionRes
     // What a change of name stopped waits for its check; only what staff stopped comes back.
     const held = await heldByStaff(tx, subject);
     for (const hold of book.open()) {
-      if (held.includes(hold.id)) book.resume(hold, { ...cause, reasonCode: "restored_by_staff" });
+      if (!held.includes(hold.id)) continue;
+      const isTaken = hold.method === "registry_match" &&
+        await isEntryHeldElsewhere(tx, hold.basis, subject.id);
+      if (!isTaken) book.resume(hold, { ...cause, reasonCode: "restored_by_staff" });
     }
     book.applyClock();
     await announceStatus(change, "entity.changed");

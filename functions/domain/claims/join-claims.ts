@@ -20,24 +20,28 @@ export async function joinClaims(
   for (const id of await readEntitiesOf(sql, fromId)) {
     await changeSubject(sql, services.clock, { type: "entity", id }, async (change) => {
       const { tx, now, subject } = change;
-      await endWeakerClaim(change, fromId, toId);
+      const isEnded = await endWeakerClaim(change, fromId, toId);
       await moveClaims(tx, id, fromId, toId, now);
-      if (await moveRoles(tx, id, fromId, toId, now)) {
-        await announceEntity(tx, id, "entity.changed", subject.version + 1);
-      }
+      const isMoved = await moveRoles(tx, id, fromId, toId, now);
+      if (isEnded || isMoved) await announceEntity(tx, id, "entity.changed", subject.version + 1);
       await leaveDispute(change, null);
     });
   }
 }
 
-/** Where both have a claim that is not ended, the weaker one ends, with the role that it gave. */
-async function endWeakerClaim({ tx, now, subject }: SubjectChange, fromId: string, toId: string) {
+/** Where both have a claim that is not ended, the weaker one ends, with the role that it gave; answers whether one did. */
+async function endWeakerClaim(
+  { tx, now, subject }: SubjectChange,
+  fromId: string,
+  toId: string,
+): Promise<boolean> {
   const live = await readLiveClaims(tx, subject.id);
   const [from, to] = [fromId, toId].map((id) => live.find((claim) => claim.claimantPersonId === id));
-  if (!from || !to) return;
+  if (!from || !to) return false;
   const weaker = strength(from) > strength(to) ? to : from;
   await moveClaim(tx, weaker.id, weaker.status === "approved" ? "revoked" : "withdrawn", now);
-  await revokeRepresentatives(tx, { entityId: subject.id, claimId: weaker.id }, "person_merged", now);
+  const role = { entityId: subject.id, claimId: weaker.id };
+  return await revokeRepresentatives(tx, role, "person_merged", now) > 0;
 }
 
 /** What was approved is stronger than what waits, and then the role that it gave decides. */

@@ -3,7 +3,6 @@ import { inTransaction } from "../../db/transaction.ts";
 import { lockPerson } from "../identity/persons.ts";
 import type { Services } from "../services.ts";
 import { type Cause, systemActor } from "../tiers/hold-book.ts";
-import type { StaffReason } from "../tiers/reason-codes.ts";
 import { changeSubjectIn, openHoldsQuery, type Subject } from "../tiers/settle.ts";
 import { moveContacts, moveProposals } from "./store.ts";
 
@@ -38,7 +37,7 @@ export async function joinContacts(
         book.end(hold, {
           actor: systemActor,
           method: "withdrawal",
-          reasonCode: "person_joined" as StaffReason,
+          reasonCode: "person_joined",
         });
       }
     });

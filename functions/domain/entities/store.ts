@@ -475,19 +475,13 @@ export function readProposalsBy(sql: Queryable, personId: string): Promise<Conta
 
 /**
  * Takes back what a person who leaves proposed for entities, and what it was. What is on the public record stays: it
- * belongs to the entity.
+ * belongs to the entity. No entity is touched: it would be locked after the person, which everybody else does first.
  */
 export async function forgetProposals(tx: Transaction, personId: string, now: Date): Promise<void> {
-  const waiting = await tx<{ entityId: string }[]>`
-    update entity.contacts set state = 'removed', removed_at = ${now}
-    where proposed_by = ${personId} and subject_type = 'entity' and state = 'proposed'
-    returning subject_id as "entityId"`;
   await tx`
-    update entity.contacts set value = 'removed:' || id::text
-    where proposed_by = ${personId} and subject_type = 'entity' and state = 'removed'`;
-  for (const id of [...new Set(waiting.map(({ entityId }) => entityId))].sort()) {
-    await touchEntity(tx, id, now);
-  }
+    update entity.contacts set state = 'removed', value = 'removed:' || id::text,
+      removed_at = coalesce(removed_at, ${now})
+    where proposed_by = ${personId} and subject_type = 'entity' and state in ('proposed', 'removed')`;
 }
 
 /** Hands on what a person who was joined into another one proposed for entities. */

@@ -1,6 +1,7 @@
-/** Zones that are named without a region; other names of that kind, such as BST or IST, mean several zones. */
+/** Names without a region that are one zone each; of others, such as BST or IST, nobody knows which is meant. */
 const zonesWithoutRegion = new Set(
-  "UTC GMT EST MST HST CET MET EET WET EST5EDT CST6CDT MST7MDT PST8PDT".split(" "),
+  ("UTC GMT EST MST HST CET MET EET WET EST5EDT CST6CDT MST7MDT PST8PDT Cuba Egypt Eire GB Hongkong Iceland Iran " +
+    "Israel Jamaica Japan Kwajalein Libya NZ Poland Portugal PRC ROC ROK Singapore Turkey").split(" "),
 );
 
 /**

@@ -381,7 +381,9 @@ export async function eventsAttendedBy(sql: Queryable, personId: string, limit: 
 async function lockEventsOf(tx: Transaction, personId: string): Promise<void> {
   await tx`
     select id from events.events
-    where host_id = ${personId} or id in (select event_id from events.attendees where person_id = ${personId})
+    where id in (
+      select id from events.events where host_id = ${personId}
+      union select event_id from events.attendees where person_id = ${personId})
     order by id for no key update`;
 }
 

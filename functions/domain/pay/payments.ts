@@ -403,9 +403,9 @@ async function refundAtProvider(services: PayServices, row: RefundRow): Promise<
 }
 
 /** Undoes a refund that did not reach the payer: the money is where it was before, and can be refunded again. */
-async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<void> {
+async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<boolean> {
   const payment = (await lockPayment(tx, row.paymentId))!;
-  if (!await failRefundRow(tx, row, now)) return;
+  if (!await failRefundRow(tx, row, now)) return false;
   const { account } = await lockTarget(tx, payment, now);
   await post(tx, {
     kind: "adjustment",
@@ -418,6 +418,7 @@ async function failRefund(tx: Transaction, row: RefundRow, now: Date): Promise<v
     ],
   }, now);
   await announcePayment(tx, payment, `refund_failed:${row.id}`);
+  return true;
 }
 
 /**
@@ -433,15 +434,16 @@ async function takeRefundFailure(
   const refund = await findRefundByRef(sql, provider, event.providerRef) ??
     (event.refundId && await findUnnamedRefund(sql, provider, event.refundId));
   if (!refund) return undefined;
-  await inTransaction(sql, async (tx) => {
+  const hasFailed = await inTransaction(sql, async (tx) => {
     const now = services.clock();
     await lockPayment(tx, refund.paymentId);
-    if (!await addProviderEvent(tx, provider, event, refund.paymentId, now)) return;
+    if (!await addProviderEvent(tx, provider, event, refund.paymentId, now)) return false;
     await nameRefundAtProvider(tx, refund.id, event.providerRef);
-    await failRefund(tx, refund, now);
+    return await failRefund(tx, refund, now);
   });
   const { id: refundId, paymentId } = refund;
-  loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
+  // Once: staff are called by it to give the money back.
+  if (hasFailed) loggerOf("pay").error("refund failed at the provider", { refundId, paymentId, provider });
   return await findPayment(sql, refund.paymentId);
 }
 

@@ -92,14 +92,14 @@ export function stripeProvider(settings: StripeSettings, outside: typeof fetch):
           ? session.payment_intent
           : session.payment_intent?.id;
         if (!intent) throw new Problem("upstream_invalid", { upstream: "Stripe" });
-        const refund = await stripe.refunds.create(
-          {
-            payment_intent: intent,
-            amount: stripeAmount(amountMinor, currency),
-            metadata: { refund_id: refundId },
-          },
-          { idempotencyKey: `refund:${reference}`.slice(0, 255) },
-        );
+        const asked = { payment_intent: intent, amount: stripeAmount(amountMinor, currency) };
+        const options = { idempotencyKey: `refund:${reference}`.slice(0, 255) };
+        const refund = await stripe.refunds.create({ ...asked, metadata: { refund_id: refundId } }, options)
+          .catch((error) => {
+            // An older release asked without our id: what it asked for under its key is answered again.
+            if ((error as { type?: unknown }).type !== "StripeIdempotencyError") throw error;
+            return stripe.refunds.create(asked, options);
+          });
         if (isFailedRefund(refund)) throw new RefundRefused(`Stripe could not carry out ${refund.id}.`);
         return { providerRef: refund.id };
       }),

@@ -12,6 +12,7 @@ import { isPaymentUnderWay } from "./store.ts";
 import { listTokenBalances } from "./token-store.ts";
 import {
   findWallet,
+  hasOwnerLeft,
   insertWallet,
   listWallets,
   lockWallet,
@@ -190,7 +191,9 @@ async function changeStatus(
     }
     if (to === "closed") await requireNothingUnderWay(tx, id);
     const now = services.clock();
-    await writeWalletStatus(tx, id, to, now);
+    // Thawed, the wallet of an owner who left is closed; one who stayed after all opens it again.
+    const hasLeft = from === "frozen" && await hasOwnerLeft(tx, id);
+    await writeWalletStatus(tx, id, hasLeft ? "closed" : to, now);
     if (by) {
       await recordAudit(tx, {
         actorKind: "staff",

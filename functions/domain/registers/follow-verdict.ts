@@ -41,7 +41,7 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   // What staff suspended comes back by their decision alone, whatever a register says meanwhile.
   if (subject.status !== "active") return;
   const before = book.open({ tier: 3, method: "registry_match" });
-  const held = before.find((hold) => hold.basis === basis);
+  const held = before.find((hold) => plain(hold.basis) === plain(basis));
   if (cause.actor.kind === "system") {
     // The clock keeps a tier up and never gives one: what ended was ended by somebody, or by a rule.
     if (before.length === 0) return;
@@ -52,13 +52,21 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   }
   book.grant({ tier: 3, method: "registry_match", basis }, cause);
   for (const other of before) {
-    if (other !== held) book.end(other, { ...cause, reasonCode: "register_number_changed" });
+    if (other.basis !== basis) book.end(other, { ...cause, reasonCode: "register_number_changed" });
   }
   for (const licence of book.open({ tier: 4 })) {
-    // Stopped by the same change of name that this check has cleared; a licence of another company is none.
+    // Stopped by the same change of name that this check has cleared; a licence of another company is none, nor is one
+    // that was stopped when the tier below it had ended already.
     if (held) book.resume(licence, cause);
-    else if (before.length > 0) book.end(licence, { ...cause, reasonCode: "register_number_changed" });
+    else if (before.length > 0 || licence.state === "suspended") {
+      book.end(licence, { ...cause, reasonCode: "register_number_changed" });
+    }
   }
+}
+
+/** Holds of before may rest on the number as it was written. */
+function plain(basis: string): string {
+  return basis.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
 /** When the clock looks again, once a result was followed: within a month while a tier 3 can be kept or lost. */

@@ -1,3 +1,4 @@
+import type { Transaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { refuseInterested } from "../claims/interest.ts";
@@ -80,6 +81,15 @@ function isAskedAbout(
   }
   return isAbout({ ...entity, number }, register, entity) && listedName !== null &&
     nameScoreMilli(listedName, entity.legalName) === check.nameScoreMilli;
+}
+
+/** Whether another entity holds an entry of a register now: a hold on it stays suspended until its check then. */
+export async function isEntryHeldElsewhere(
+  tx: Transaction,
+  basis: string,
+  entityId: string,
+): Promise<boolean> {
+  return (await findHolderOfEntry(tx, basis, entityId))?.isLive ?? false;
 }
 
 /** @throws {Problem} `conflict` when another entity holds the entry of the register */

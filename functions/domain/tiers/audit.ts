@@ -99,14 +99,16 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
 
+/** Members of evidence that name somebody: those of staff who agreed on a demotion, and vouches, whose ids tell when. */
+const forInsiders = new Set(["proposedBy", "confirmedBy", "vouches", "held", "endedVouches"]);
+
 /**
  * An audit record as it is read. The public sees what was proved, when and by which rule; who did it and the note
  * are for those inside and staff.
  */
 export function verificationView(row: VerificationRow, isInside: boolean): z.infer<typeof Verification> {
   const { subjectType, subjectId, subjectName, actorKind, actorId, createdAt, note, evidence, ...rest } = row;
-  // Of a demotion the evidence names the two of staff who agreed on it.
-  const { proposedBy: _proposer, confirmedBy: _confirmer, ...proved } = evidence;
+  const proved = Object.fromEntries(Object.entries(evidence).filter(([name]) => !forInsiders.has(name)));
   return {
     ...rest as Omit<z.infer<typeof Verification>, "subject" | "actor" | "createdAt" | "note" | "evidence">,
     evidence: isInside ? evidence : proved,

@@ -17,6 +17,7 @@ export const ruleReasons = [
   "hold_expired",
   "legal_name_changed",
   "licence_confirmed",
+  "person_joined",
   "register_confirmed_again",
   "register_dissolved",
   "register_matched",

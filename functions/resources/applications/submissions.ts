@@ -11,7 +11,7 @@ const applicant = { who: "person", member: "personId" } as const;
 const decided = ["submitted", "in_review", "accepted", "rejected", "withdrawn"];
 const host = { who: "entity", member: "entityId", role: "manager", when: { status: decided } } as const;
 /** How far a submission came: what is accepted counts most, then what may still be. */
-const furthest = ["draft", "withdrawn", "rejected", "submitted", "in_review", "accepted"];
+const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "accepted"];
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
 
 const decide = (work: Work, body: Record<string, unknown>) => ({

@@ -104,13 +104,14 @@ describe("travel", () => {
     const me = await somebody();
     const [a, b] = [await me.draft(1, 2, 4), await me.draft(1, 2, 4)];
     expect((await me.hold(a)).status).toBe(200);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const sql = gateway.databases.sql("travel");
     const other = sql.begin(async (tx) => {
       await tx`select 1 from travel.bookings where id = ${a} for update`;
-      await released;
+      locked.resolve();
+      await released.promise;
     });
+    await locked.promise;
     const waiting = me.confirm(a);
     for (let isWaiting = false; !isWaiting;) {
       const [row] = await sql`select exists (select 1 from pg_stat_activity
@@ -120,7 +121,7 @@ describe("travel", () => {
     gateway.advance(15 * 60);
     const later = await somebody();
     const held = await later.hold(b);
-    release();
+    released.resolve();
     await other;
     expect([held.status, (await waiting).status]).toEqual([200, 409]);
     expect((await later.confirm(b)).body.status).toBe("confirmed");
