@@ -78,8 +78,18 @@ export function exactQuery(query: unknown): unknown {
 
 const accessOfGate = new WeakMap<object, Access>();
 
-/** Remembers which access a gate checks, so that the document and the permission table can tell it. */
-export function markGate<M extends MiddlewareHandler<GatewayEnv>>(gate: M, access: Access): M {
+/**
+ * Makes a middleware the gate of a route: until it says who comes, nobody does, which tells the limit of addresses that
+ * a gate was reached. Which access it checks is remembered for the document and the permission table.
+ */
+export function markGate(
+  check: MiddlewareHandler<GatewayEnv>,
+  access: Access,
+): MiddlewareHandler<GatewayEnv> {
+  const gate: MiddlewareHandler<GatewayEnv> = (c, next) => {
+    c.set("caller", { kind: "anonymous" });
+    return check(c, next);
+  };
   accessOfGate.set(gate, access);
   return gate;
 }

@@ -25,8 +25,6 @@ export function eventsGate(services: Services, tokens: ProviderTokens): Services
       if (credential.kind !== "token" || isPlatformToken(credential.token)) {
         return await platformGate(c, next);
       }
-      // What is refused here is counted as a bad credential, not by its address.
-      c.set("caller", { kind: "anonymous" });
       const caller = await callerOf(services, tokens, c, credential.token, access);
       c.set("caller", caller);
       c.set("principal", { kind: "person", id: caller.personId });

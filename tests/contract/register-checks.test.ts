@@ -3,9 +3,9 @@ import { importRegister } from "../../functions/domain/registers/import.ts";
 import { recheckDueRegisters } from "../../functions/domain/registers/recheck.ts";
 import { checkRegister, recheckRegister } from "../../functions/domain/registers/registers.ts";
 import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { newId } from "../../functions/shared/ids.ts";
 import { Problem } from "../../functions/shared/problem.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { call as callDescribed, represent } from "../support/resources.ts";
 import { addEntity, disagreements } from "../support/verification.ts";
 
 const day = 86_400;
@@ -20,18 +20,8 @@ afterAll(() => gateway.close());
 const sql = () => gateway.services.databases.sql("platform");
 const staff = () => gateway.signInAs({ roles: ["admin"] });
 const call = async (method: string, path: string, as?: SignedIn, json?: unknown, headers = {}) => {
-  const response = await gateway.request(path, {
-    method,
-    headers: { ...headers },
-    ...(as ? { as } : {}),
-    ...(json === undefined ? {} : { json }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    etag: response.headers.get("etag"),
-    body: text ? JSON.parse(text) : null,
-  };
+  const answer = await callDescribed(gateway, as, method, path, json, headers);
+  return { ...answer, etag: answer.headers.get("etag") };
 };
 
 /** What the register lists from now on. */
@@ -40,14 +30,11 @@ const list = async (...rows: Record<string, string>[]) => {
   const records = rows.map((fields, index) => ({ line: index + 1, fields }));
   await importRegister(sql(), file, records, gateway.services.clock());
 };
-const addRole = (entityId: string, person: SignedIn) =>
-  sql()`insert into entity.representatives (id, entity_id, person_id, role, granted_at)
-    values (${newId()}, ${entityId}, ${person.personId}, 'owner', ${gateway.services.clock()})`;
 /** An entity of somebody, which names a number of the register. */
 const owned = async (legalName: string, registerNumber: string) => {
   const id = await addEntity(gateway.services, { legalName, registerCode, registerNumber });
   const owner = await gateway.signInAs();
-  await addRole(id, owner);
+  await represent(gateway, owner, "owner", id);
   return { id, owner };
 };
 const check = ({ id, owner }: { id: string; owner: SignedIn }) =>
@@ -146,7 +133,7 @@ describe("a check that waits for a human", () => {
     await list({ number: "W5", name: "Delta Bakery" });
     expect(await recheckRegister(gateway.services, entity.id)).toBe("manual");
     const insider = await staff();
-    await addRole(entity.id, insider);
+    await represent(gateway, insider, "owner", entity.id);
     const refused = await decide((await newest(entity.id))["id"], "matched", insider);
     expect([refused.status, refused.body.code]).toEqual([409, "conflict_of_interest"]);
   });
@@ -194,7 +181,7 @@ describe("a licence", () => {
     gateway.advance(31 * day);
     await changeSubject(sql(), gateway.services.clock, { type: "entity", id: entity.id }, async () => {});
     const later = { id: entity.id, owner: await gateway.signInAs() };
-    await addRole(later.id, later.owner);
+    await represent(gateway, later.owner, "owner", later.id);
     await change(later, { legalName: "Bank of Harare", registerNumber: "L3B" });
     for (let time = 0; time < 2; time += 1) expect((await check(later)).status).toBe(201);
     expect(await tierOf(entity.id)).toBe(3);
@@ -314,7 +301,7 @@ describe("what staff decided", () => {
     await recheckDue();
     expect([await tierOf(entity.id), await nextLooks(entity.id)]).toEqual([0, 0]);
     const owner = await gateway.signInAs();
-    await addRole(entity.id, owner);
+    await represent(gateway, owner, "owner", entity.id);
     const asked = await check({ ...entity, owner });
     expect(asked).toMatchObject({ status: 202, body: { state: "manual", nextCheckAt: null } });
     expect(await tierOf(entity.id)).toBe(0);

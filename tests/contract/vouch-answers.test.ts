@@ -5,6 +5,7 @@ import { changeSubject } from "../../functions/domain/tiers/settle.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { call as callDescribed, represent } from "../support/resources.ts";
 import { addEntity, disagreements, member, ripen } from "../support/verification.ts";
 
 const day = 86_400;
@@ -17,18 +18,8 @@ afterAll(() => gateway.close());
 
 const sql = () => gateway.databases.sql("platform");
 const call = async (method: string, path: string, as?: SignedIn, json?: unknown, headers = {}) => {
-  const response = await gateway.request(path, {
-    method,
-    headers: { ...headers },
-    ...(as ? { as } : {}),
-    ...(json === undefined ? {} : { json }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    etag: response.headers.get("etag"),
-    body: text ? JSON.parse(text) : null,
-  };
+  const answer = await callDescribed(gateway, as, method, path, json, headers);
+  return { ...answer, etag: answer.headers.get("etag") };
 };
 const give = async (entityId: string, as: SignedIn, more = {}) => {
   const given = await call("POST", "/v1/vouches", as, {
@@ -39,9 +30,6 @@ const give = async (entityId: string, as: SignedIn, more = {}) => {
   expect(given.status).toBe(201);
   return given;
 };
-const addRole = (entityId: string, person: SignedIn) =>
-  sql()`insert into entity.representatives (id, entity_id, person_id, role, granted_at)
-    values (${newId()}, ${entityId}, ${person.personId}, 'manager', ${gateway.services.clock()})`;
 /** The same person, whose session ended while time passed. */
 const again = async ({ personId }: SignedIn) => {
   const [row] =
@@ -70,7 +58,8 @@ describe("the version of a vouch", () => {
     const ripe = await call("GET", path, later, undefined, { "If-None-Match": given.etag! });
     expect(ripe).toMatchObject({ status: 200, etag: `"v2"`, body: { weight: 1, version: 2 } });
     await changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, async () => {});
-    expect((await call("GET", path, later, undefined, { "If-None-Match": ripe.etag! })).status).toBe(304);
+    const known = { "If-None-Match": ripe.etag! };
+    expect((await gateway.request(path, { as: later, headers: known })).status).toBe(304);
     await prove(person.personId);
     await workUntilIdle(gateway.services);
     expect((await call("GET", path, later)).body).toMatchObject({ weight: 1.25, version: 4 });
@@ -79,8 +68,8 @@ describe("the version of a vouch", () => {
   test("is the stored one also where the answer of a new vouch was written in two steps", async () => {
     const [entityId, other] = [await addEntity(gateway.services), await addEntity(gateway.services)];
     const [person, manager] = [await member(gateway), await member(gateway)];
-    await addRole(entityId, manager);
-    await addRole(other, person);
+    await represent(gateway, manager, "manager", entityId);
+    await represent(gateway, person, "manager", other);
     const given = await give(entityId, person);
     expect(given.body.version).toBe((await call("GET", `/v1/vouches/${given.body.id}`, person)).body.version);
     const path = `/v1/vouches/${given.body.id}`;
@@ -136,7 +125,7 @@ test("the explanation tells a stranger nothing that leads to a named voucher, an
   const entityId = await addEntity(gateway.services);
   const [voucher, manager] = [await gateway.signInAs({ displayName: "Rudo M" }), await member(gateway)];
   const { body: given } = await give(entityId, voucher, { visibility: "public" });
-  await addRole(entityId, manager);
+  await represent(gateway, manager, "manager", entityId);
   const path = `/v1/entities/${entityId}/vouches/explain`;
   const midnight = (moment: string) => `${moment.slice(0, 10)}T00:00:00.000Z`;
   for (const stranger of [undefined, await member(gateway), voucher]) {
@@ -197,7 +186,7 @@ test("a screening that holds nothing is not named as the reason of what time did
 test("a call whose time is over is announced as that when the next one is published", async () => {
   const entityId = await addEntity(gateway.services);
   const manager = await member(gateway);
-  await addRole(entityId, manager);
+  await represent(gateway, manager, "manager", entityId);
   const publish = () =>
     publishRequest(gateway.services, manager.personId, {
       entityId,

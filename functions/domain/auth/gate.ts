@@ -28,7 +28,6 @@ export type GateServices = Pick<
 export function createGate(services: GateServices): Services["gate"] {
   return (access, bodyLimitBytes) =>
     markGate(async (c, next) => {
-      c.set("caller", { kind: "anonymous" });
       const caller = await callerOf(services, c, access);
       c.set("caller", caller);
       if (caller.kind === "person") {

@@ -147,7 +147,6 @@ export function tokenRoutes(services: Services) {
 function bearerOnly(services: Services): MiddlewareHandler<GatewayEnv> {
   return markGate(async (c, next) => {
     services.databases.sql("platform");
-    c.set("caller", { kind: "anonymous" });
     const credential = presentedCredential(c.req.raw.headers);
     if (credential.kind === "key") throw new Problem("human_required");
     if (credential.kind !== "token") {

@@ -3,6 +3,7 @@ import { announce } from "../audit/outbox.ts";
 import type { Actor, Cause } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
+import { plainNumber } from "./snapshot-register.ts";
 import type { CheckRow } from "./store.ts";
 
 /** What tier 3 rests on: an entry of a register, under the number as the register writes it. */
@@ -41,7 +42,8 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
   // What staff suspended comes back by their decision alone, whatever a register says meanwhile.
   if (subject.status !== "active") return;
   const before = book.open({ tier: 3, method: "registry_match" });
-  const held = before.find((hold) => plain(hold.basis) === plain(basis));
+  // Holds of before may rest on the number as it was written.
+  const held = before.find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (cause.actor.kind === "system") {
     // The clock keeps a tier up and never gives one: what ended was ended by somebody, or by a rule.
     if (before.length === 0) return;
@@ -62,11 +64,6 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
       book.end(licence, { ...cause, reasonCode: "register_number_changed" });
     }
   }
-}
-
-/** Holds of before may rest on the number as it was written. */
-function plain(basis: string): string {
-  return basis.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
 
 /** When the clock looks again, once a result was followed: within a month while a tier 3 can be kept or lost. */
