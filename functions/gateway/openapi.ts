@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv, Services } from "../domain/services.ts";
+import { namesTag } from "../shared/http.ts";
 import { statusTexts } from "../shared/openapi.ts";
 import { sha256 } from "../shared/secrets.ts";
 import { release } from "./manifest.ts";
@@ -68,7 +69,7 @@ export function describeApi(app: OpenAPIHono<GatewayEnv>, services: Services): A
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
       for (const tag of operation.tags ?? []) used.add(tag);
-      completeResponses(operation);
+      completeOperation(operation);
     }
   }
   const schemes = new Set(
@@ -90,8 +91,18 @@ export function describeApi(app: OpenAPIHono<GatewayEnv>, services: Services): A
   return document;
 }
 
-/** What an operation can answer by its gates, whatever its route says. */
-function completeResponses({ responses, ...operation }: ApiOperation): void {
+/** RFC 9110 §13.1.2. */
+const ifNoneMatch = {
+  name: "if-none-match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of what the caller has: 304 without a body while it is the same.",
+  schema: { type: "string" },
+};
+
+/** What every operation of its kind takes and answers, whatever its route says. */
+function completeOperation(operation: ApiOperation): void {
+  const { responses } = operation;
   // Where nobody has to sign in, a credential that is sent is still checked.
   if (operation["x-access"]) {
     responses["401"] ??= {
@@ -106,6 +117,7 @@ function completeResponses({ responses, ...operation }: ApiOperation): void {
       "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
     },
   };
+  if (responses["304"]) operation.parameters = [...operation.parameters ?? [], ifNoneMatch];
 }
 
 /** Serves the document and its page; both are made once, and need no other host. */
@@ -137,7 +149,8 @@ export function serveDocument(app: OpenAPIHono<GatewayEnv>, services: Services):
     c.header("Cache-Control", "public, max-age=300");
     // Tools in browsers read it from anywhere; it holds nothing secret.
     c.header("Access-Control-Allow-Origin", "*");
-    if (c.req.header("if-none-match") === tag) return c.body(null, 304);
+    const known = c.req.header("if-none-match");
+    if (known && namesTag(known, tag, true)) return c.body(null, 304);
     return c.body(json, 200, { "Content-Type": "application/json" });
   });
   app.get("/v1/reference", (c) => {

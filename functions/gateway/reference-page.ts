@@ -35,7 +35,7 @@ export interface ApiOperation {
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly {
+  parameters?: readonly {
     readonly name: string;
     readonly in: string;
     readonly required?: boolean;

@@ -6,7 +6,17 @@ import { newRouter } from "../domain/router.ts";
 import type { Access, GatewayEnv, Services } from "../domain/services.ts";
 import { readInProgress } from "../db/replicas.ts";
 import { expectedVersion, type PageText, pageTextAnswer, resourceAnswer } from "../shared/http.ts";
-import { body, IfMatch, json, mergePatch, OptionalIfMatch, pageOf, problems } from "../shared/openapi.ts";
+import {
+  body,
+  conditional,
+  IfMatch,
+  json,
+  mergePatch,
+  OptionalIfMatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../shared/openapi.ts";
 import { type Resource, type Rule, rulesFor } from "./description.ts";
 import {
   changeResource,
@@ -98,7 +108,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       tags,
       middleware: [services.gate(read)] as const,
       request: { params: IdParam },
-      responses: { 200: json(label, Shown), ...problems(400, 401, 403, 404, 429) },
+      responses: { ...conditional(label, Shown), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => resourceAnswer(c, view(await readResource(services, resource, c.get("caller"), idOf(c)))),
   );
@@ -112,7 +122,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
         tags,
         middleware: [services.gate(write), services.idempotent({ database: namespace })] as const,
         request: { body: body(createdSchema(resource).meta({ ...exampleOf(resource) })) },
-        responses: { 201: json(label, Shown), ...problems(400, 401, 403, 409, 415, 422, 429) },
+        responses: { 201: tagged(label, Shown), ...problems(400, 401, 403, 409, 415, 422, 429) },
       }),
       async (c) => {
         const row = await createResource(services, resource, c.get("caller"), valid(c, "json"));
@@ -132,7 +142,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
         middleware: [services.gate(write)] as const,
         request: { params: IdParam, headers: IfMatch, body: mergePatch(patchSchema(resource)) },
         responses: {
-          200: json(label, Shown),
+          200: tagged(label, Shown),
           ...problems(400, 401, 403, 404, 409, 412, 415, 422, 428, 429),
         },
       }),
@@ -177,7 +187,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
           headers: OptionalIfMatch,
           ...(move.body ? { body: body(move.body) } : {}),
         },
-        responses: { 200: json(label, Shown), ...problems(400, 401, 403, 404, 409, 412, 422, 429) },
+        responses: { 200: tagged(label, Shown), ...problems(400, 401, 403, 404, 409, 412, 422, 429) },
       }),
       async (c) => {
         const sent = move.body ? valid<Record<string, unknown>>(c, "json") : {};

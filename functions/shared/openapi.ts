@@ -20,6 +20,27 @@ export function json<S extends z.ZodType>(description: string, schema: S) {
   return { description, content: { "application/json": { schema } } };
 }
 
+const tagHeader = {
+  ETag: {
+    description: "The version of the resource, which a change names in `If-Match`.",
+    schema: { type: "string" as const },
+    example: '"v3"',
+  },
+};
+
+/** A response of `resourceAnswer` or `wholeAnswer`: JSON of this schema with its `ETag`. */
+export function tagged<S extends z.ZodType>(description: string, schema: S) {
+  return { ...json(description, schema), headers: tagHeader };
+}
+
+/** The responses of a read by `resourceAnswer`: the resource, or 304 to who names its tag in `If-None-Match`. */
+export function conditional<S extends z.ZodType>(description: string, schema: S) {
+  return {
+    200: tagged(description, schema),
+    304: { description: statusTexts[304]!, headers: tagHeader },
+  };
+}
+
 /** A request body of JSON that is required. */
 export function body<S extends z.ZodType>(schema: S) {
   return { required: true, content: { "application/json": { schema } } } as const;
@@ -74,6 +95,7 @@ export function problems<const S extends number>(...statuses: S[]) {
 
 /** What a status means on any operation. */
 export const statusTexts: Readonly<Record<number, string>> = {
+  304: "The caller has this version already",
   400: "The query, path, header or JSON cannot be read",
   401: "No credential, or one that is not valid",
   402: "Unpaid",

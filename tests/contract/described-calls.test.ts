@@ -9,14 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("an answer, a status and an address that the API does not describe are failures", async () => {
+test("an answer, a tag, a status and an address that the API does not describe are failures", async () => {
   const { template, path, refusal } = await operationOf(gateway, "GET", "/v1/directory/listings/a%20b?x=1");
   expect([template, path]).toEqual(["/v1/directory/listings/{id}", { id: "a b" }]);
   const problem = await call(gateway, undefined, "GET", "/v1/vouches");
   expect(problem.status).toBe(401);
-  expect(refusal(404, problem.body)).toBeUndefined();
-  expect(refusal(404, { ...problem.body, code: undefined })).toContain("code");
-  expect(refusal(200, { id: "x" })).toContain("GET /v1/directory/listings/{id} 200");
-  expect(refusal(418, problem.body)).toContain("is not described");
+  const [plain, tagged] = [new Headers(), new Headers({ ETag: '"v1"' })];
+  expect(refusal(404, plain, problem.body)).toBeUndefined();
+  expect(refusal(404, plain, { ...problem.body, code: undefined })).toContain("code");
+  expect(refusal(404, tagged, problem.body)).toContain("an ETag is answered and not described");
+  expect(refusal(200, plain, { id: "x" })).toContain("an ETag is not answered and yet described");
+  expect(refusal(200, tagged, { id: "x" })).toContain("GET /v1/directory/listings/{id} 200");
+  expect(refusal(304, tagged, undefined)).toBeUndefined();
+  expect(refusal(418, plain, problem.body)).toContain("is not described");
   await expect(call(gateway, undefined, "GET", "/v1/directory/nothing")).rejects.toThrow("describes no GET");
 });

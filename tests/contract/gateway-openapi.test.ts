@@ -5,7 +5,8 @@ import process from "node:process";
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientTypes, clientTypesFile } from "../../scripts/client-generate.ts";
-import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { signInAs, type TestGateway, testGateway } from "../support/gateway.ts";
+import { call } from "../support/resources.ts";
 
 interface Document {
   readonly paths: Record<
@@ -66,6 +67,22 @@ describe("OpenAPI document", () => {
     expect((await gateway.request("/v1/openapi.json", { headers: { "if-none-match": tag } })).status).toBe(
       304,
     );
+  });
+
+  test("a read that may answer 304 tells the tag, and takes If-None-Match", async () => {
+    const reads = Object.values(document.paths).flatMap(({ get }) => get?.responses["304"] ? [get] : []);
+    expect(reads.length).toBeGreaterThan(20);
+    for (const { parameters, responses } of reads) {
+      expect(parameters).toContainEqual(expect.objectContaining({ in: "header", name: "if-none-match" }));
+      expect(Object.keys(responses)).toContain("200");
+    }
+    const person = await signInAs(gateway.services);
+    const known = await call(gateway, person, "GET", "/v1/identity/me");
+    const again = await call(gateway, person, "GET", "/v1/identity/me", undefined, {
+      "If-None-Match": known.headers.get("etag")!,
+    });
+    expect([known.status, again.status, again.headers.get("etag")])
+      .toEqual([200, 304, known.headers.get("etag")]);
   });
 
   test("every PATCH asks for If-Match, but for those that need no version", () => {

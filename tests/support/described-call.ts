@@ -8,10 +8,11 @@ export interface Operation {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** Why an answer is not what the document says; nothing when it is. */
-  refusal(status: number, body: unknown): string | undefined;
+  refusal(status: number, headers: Headers, body: unknown): string | undefined;
 }
 
 interface Response {
+  readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, { readonly schema?: Record<string, unknown> }>>;
 }
 
@@ -62,10 +63,15 @@ export async function operationOf(gateway: TestGateway, method: string, address:
     template,
     path,
     query,
-    refusal(status, body) {
+    refusal(status, headers, body) {
       const response = responses[status];
       const name = `${method} ${template} ${status}`;
       if (!response) return `${name} is not described`;
+      if (headers.has("etag") !== Boolean(response.headers?.ETag)) {
+        return `${name}: an ETag is ${
+          headers.has("etag") ? "answered and not" : "not answered and yet"
+        } described`;
+      }
       const content = Object.values(response.content ?? {});
       if (content.length === 0) return body === undefined ? undefined : `${name} is described without a body`;
       const results = content.map(({ schema = {} }, index) => {

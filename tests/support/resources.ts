@@ -40,8 +40,10 @@ export async function call(
     headers,
     ...(json === undefined ? {} : { body: json }),
   });
-  const body = response.ok ? data : error;
-  const refusal = operation.refusal(response.status, body);
+  const answered = response.ok ? data : error;
+  // The client reads the body of a 304, which has none, as an empty text.
+  const body = answered === "" ? undefined : answered;
+  const refusal = operation.refusal(response.status, response.headers, body);
   if (refusal) throw new Error(refusal);
   return { status: response.status, headers: response.headers, body };
 }

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { resourceAnswer } from "../../shared/http.ts";
-import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
 import { decideDispute, disputeFile, disputeView } from "../disputes/disputes.ts";
@@ -182,7 +182,7 @@ export function adminReviewRoutes(services: Services) {
       tags,
       middleware: [read] as const,
       request: { params: IdParam },
-      responses: { 200: json("The dispute", DisputeFile), ...problems(404), ...readErrors },
+      responses: { ...conditional("The dispute", DisputeFile), ...problems(404), ...readErrors },
     }),
     async (c) => {
       const { dispute, statements } = await readDisputeFile(services, c.req.valid("param").id);
@@ -198,7 +198,7 @@ export function adminReviewRoutes(services: Services) {
       tags,
       middleware: [decide, services.idempotent()] as const,
       request: { params: IdParam, body: body(DisputeDecision) },
-      responses: { 200: json("The decided dispute", Dispute), ...errors },
+      responses: { 200: tagged("The decided dispute", Dispute), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -300,7 +300,7 @@ export function adminReviewRoutes(services: Services) {
       tags,
       middleware: [review, services.idempotent()] as const,
       request: { params: IdParam, body: body(LicenceReviewBody) },
-      responses: { 200: json("The check", LicenceCheck), ...errors },
+      responses: { 200: tagged("The check", LicenceCheck), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");

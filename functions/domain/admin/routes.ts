@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
-import { body, json, pageOf, problems } from "../../shared/openapi.ts";
+import { body, json, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
 import { claimView } from "../claims/claims.ts";
@@ -227,7 +227,7 @@ export function adminRoutes(services: Services) {
       tags,
       middleware: [decide, services.idempotent()] as const,
       request: { params: IdParam, body: body(ClaimRevocation) },
-      responses: { 200: json("The revoked claim", Claim), ...errors },
+      responses: { 200: tagged("The revoked claim", Claim), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");

@@ -2,7 +2,17 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { daysAfter } from "../../shared/clock.ts";
 import { expectedVersion, listAnswer, resourceAnswer } from "../../shared/http.ts";
-import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
+import {
+  body,
+  conditional,
+  IfMatch,
+  json,
+  ListQuery,
+  mergePatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { originOf } from "../auth/origin.ts";
 import { IdParam } from "../paging.ts";
@@ -53,7 +63,7 @@ export function apiKeyRoutes(services: Services) {
       middleware: [person, services.idempotent({ database: "api-keys" })] as const,
       request: { body: body(NewApiKey) },
       responses: {
-        201: json("The key with its secret", ApiKeyWithSecret),
+        201: tagged("The key with its secret", ApiKeyWithSecret),
         ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
       },
     }),
@@ -72,7 +82,7 @@ export function apiKeyRoutes(services: Services) {
       tags: ["api-keys"],
       middleware: [person] as const,
       request: { params: IdParam },
-      responses: { 200: json("The key", ApiKey), ...problems(400, 401, 403, 404, 429) },
+      responses: { ...conditional("The key", ApiKey), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => {
       const row = await managedKey(services, personOf(c).personId, c.req.valid("param").id);
@@ -89,7 +99,7 @@ export function apiKeyRoutes(services: Services) {
       middleware: [person] as const,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(ApiKeyChange) },
       responses: {
-        200: json("The key", ApiKey),
+        200: tagged("The key", ApiKey),
         ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429),
       },
     }),
@@ -112,7 +122,7 @@ export function apiKeyRoutes(services: Services) {
       middleware: [person, services.idempotent({ database: "api-keys" })] as const,
       request: { params: IdParam, body: body(Rotation) },
       responses: {
-        201: json("The key with its new secret", ApiKeyWithSecret),
+        201: tagged("The key with its new secret", ApiKeyWithSecret),
         ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429),
       },
     }),

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
-import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { body, json, ListQuery, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { lineText } from "../../shared/text.ts";
 import { personOf } from "../auth/caller.ts";
 import { decideClaim } from "./decide.ts";
@@ -133,7 +133,7 @@ export function adminClaimRoutes(services: Services) {
       middleware: [services.gate({ kind: "staff", roles: ["admin"] }), services.idempotent()] as const,
       request: { params: IdParam, body: body(ClaimDecision) },
       responses: {
-        200: json("The decided claim", Claim),
+        200: tagged("The decided claim", Claim),
         ...problems(400, 401, 403, 404, 409, 422, 429, 503),
       },
     }),

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { resourceAnswer } from "../../shared/http.ts";
-import { body, json, pageOf, problems } from "../../shared/openapi.ts";
+import { body, conditional, json, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -24,7 +24,7 @@ export function claimRoutes(services: Services) {
       middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
       request: { body: body(NewClaim) },
       responses: {
-        201: json("The pending claim; disputed when somebody else claims it too", Claim),
+        201: tagged("The pending claim; disputed when somebody else claims it too", Claim),
         ...problems(400, 401, 403, 404, 409, 422, 429),
       },
     }),
@@ -68,7 +68,7 @@ export function claimRoutes(services: Services) {
       tags,
       middleware: [services.gate({ kind: "person" })] as const,
       request: { params: IdParam },
-      responses: { 200: json("The claim", Claim), ...problems(400, 401, 403, 404, 429) },
+      responses: { ...conditional("The claim", Claim), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) =>
       resourceAnswer(c, claimView(await ownClaim(services, personOf(c).personId, c.req.valid("param").id))),
@@ -98,7 +98,7 @@ export function claimRoutes(services: Services) {
       tags,
       middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
       request: { params: IdParam, body: body(ClaimRenewal) },
-      responses: { 200: json("The claim", Claim), ...problems(400, 401, 403, 404, 409, 422, 429) },
+      responses: { 200: tagged("The claim", Claim), ...problems(400, 401, 403, 404, 409, 422, 429) },
     }),
     async (c) => {
       const { id } = c.req.valid("param");

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { resourceAnswer } from "../../shared/http.ts";
-import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -25,7 +25,7 @@ export function disputeRoutes(services: Services) {
       tags,
       middleware: [person, services.idempotent()] as const,
       request: { params: IdParam, body: body(NewDispute) },
-      responses: { 201: json("The open dispute", Dispute), ...problems(400, 401, 403, 404, 409, 422, 429) },
+      responses: { 201: tagged("The open dispute", Dispute), ...problems(400, 401, 403, 404, 409, 422, 429) },
     }),
     async (c) => {
       const { personId } = personOf(c);
@@ -66,7 +66,7 @@ export function disputeRoutes(services: Services) {
       tags,
       middleware: [person] as const,
       request: { params: DisputeParam },
-      responses: { 200: json("The dispute", DisputeFile), ...problems(400, 401, 403, 404, 429) },
+      responses: { ...conditional("The dispute", DisputeFile), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => {
       const { id, disputeId } = c.req.valid("param");
@@ -82,7 +82,7 @@ export function disputeRoutes(services: Services) {
       tags,
       middleware: [person, services.idempotent()] as const,
       request: { params: DisputeParam, body: body(NewStatement) },
-      responses: { 201: json("The dispute", DisputeFile), ...problems(400, 401, 403, 404, 409, 422, 429) },
+      responses: { 201: tagged("The dispute", DisputeFile), ...problems(400, 401, 403, 404, 409, 422, 429) },
     }),
     async (c) => {
       const { id, disputeId } = c.req.valid("param");

@@ -1,7 +1,17 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { expectedVersion, listAnswer, resourceAnswer } from "../../shared/http.ts";
-import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
+import {
+  body,
+  conditional,
+  IfMatch,
+  json,
+  ListQuery,
+  mergePatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam, pageById, pageByOffset } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -72,7 +82,7 @@ export function entityRoutes(services: Services) {
       tags,
       middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
       request: { body: body(NewEntity) },
-      responses: { 201: json("The entity", Entity), ...problems(400, 401, 403, 409, 422, 429) },
+      responses: { 201: tagged("The entity", Entity), ...problems(400, 401, 403, 409, 422, 429) },
     }),
     async (c) => {
       const row = await addEntity(services, personOf(c).personId, c.req.valid("json"));
@@ -112,7 +122,7 @@ export function entityRoutes(services: Services) {
       tags,
       middleware: [services.gate({ kind: "public" })] as const,
       request: { params: IdParam },
-      responses: { 200: json("The entity", Entity), ...problems(400, 404, 429) },
+      responses: { ...conditional("The entity", Entity), ...problems(400, 404, 429) },
     }),
     async (c) => resourceAnswer(c, await readEntity(services, c.req.valid("param").id, c.var.caller)),
   );
@@ -126,7 +136,7 @@ export function entityRoutes(services: Services) {
       middleware: [services.gate({ kind: "person" })] as const,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(EntityPatch) },
       responses: {
-        200: json("The entity", Entity),
+        200: tagged("The entity", Entity),
         ...problems(400, 401, 403, 404, 409, 412, 422, 428, 429),
       },
     }),

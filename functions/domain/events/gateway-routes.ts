@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { etagOf, listAnswer } from "../../shared/http.ts";
-import { json, pageOf, problems } from "../../shared/openapi.ts";
+import { json, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { newRouter } from "../router.ts";
 import type { GatewayEnv, Services } from "../services.ts";
 import { type EventServices, readEvent } from "./events.ts";
@@ -40,7 +40,7 @@ export function gatewayEventRoutes(services: Services): OpenAPIHono<GatewayEnv> 
       tags,
       middleware: [services.gate({ kind: "public" })] as const,
       request: { params: z.object({ key: z.string().min(1).max(600) }) },
-      responses: { 200: json("The event", EventResource), ...problems(400, 401, 404, 429) },
+      responses: { 200: tagged("The event", EventResource), ...problems(400, 401, 404, 429) },
     }),
     async (c) => {
       const caller = c.get("caller");

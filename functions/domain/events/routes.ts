@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { etagOf, expectedVersion } from "../../shared/http.ts";
-import { body, json, problems } from "../../shared/openapi.ts";
+import { body, json, problems, tagged } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { personOf } from "../auth/caller.ts";
 import { newRouter } from "../router.ts";
@@ -67,7 +67,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
       tags,
       middleware: [gate({ kind: "public" })] as const,
       request: { params: keyParameter },
-      responses: { 200: json("The event", EventAnswer), ...problems(400, 404, 429) },
+      responses: { 200: tagged("The event", EventAnswer), ...problems(400, 404, 429) },
     }),
     async (c) => answer(c, await readEvent(services, c.req.valid("param").key, readerOf(c))),
   );
@@ -80,7 +80,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
       tags,
       middleware: [gate({ kind: "person" }), services.idempotent({ database: "events" })] as const,
       request: { body: body(NewEvent) },
-      responses: { 201: json("The event", CreatedEvent), ...problems(400, 401, 403, 413, 415, 422, 429) },
+      responses: { 201: tagged("The event", CreatedEvent), ...problems(400, 401, 403, 413, 415, 422, 429) },
     }),
     async (c) => {
       const { event, version } = await createEvent(services, writerOf(c), c.req.valid("json"));
@@ -99,7 +99,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
       middleware: [gate({ kind: "person" })] as const,
       request: { params: keyParameter, body: body(EventChange) },
       responses: {
-        200: json("The event", EventAnswer),
+        200: tagged("The event", EventAnswer),
         ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429),
       },
     }),
@@ -118,7 +118,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
       tags,
       middleware: [gate({ kind: "person" })] as const,
       request: { params: keyParameter },
-      responses: { 200: json("The event", EventAnswer), ...problems(401, 403, 404, 409, 429) },
+      responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 429) },
     }),
     async (c) => answer(c, await attendEvent(services, c.req.valid("param").key, writerOf(c))),
   );
@@ -132,7 +132,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
       middleware: [gate({ kind: "person" })] as const,
       request: { params: keyParameter },
       responses: {
-        200: json("The event", EventAnswer),
+        200: tagged("The event", EventAnswer),
         204: { description: "Left; the event was hidden meanwhile" },
         ...problems(401, 403, 404, 429),
       },

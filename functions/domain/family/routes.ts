@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { expectedVersion, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
-import { body, IfMatch, json, mergePatch, problems } from "../../shared/openapi.ts";
+import { body, IfMatch, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -78,7 +78,7 @@ export function familyRoutes(services: Services) {
       ...route("post", "/households", "foundHousehold", "Found a household"),
       middleware: [person, services.idempotent({ database: "family" })] as const,
       request: { body: body(HouseholdBody) },
-      responses: { 201: json("The household", Household), ...errors },
+      responses: { 201: tagged("The household", Household), ...errors },
     }),
     async (c) => {
       const row = await foundHousehold(services, personOf(c).personId, c.req.valid("json").name);
@@ -89,7 +89,7 @@ export function familyRoutes(services: Services) {
     createRoute({
       ...route("get", "/households/{id}", "getHousehold", "One household"),
       request: { params: IdParam },
-      responses: { 200: json("The household", Household), ...errors },
+      responses: { 200: tagged("The household", Household), ...errors },
     }),
     async (c) =>
       wholeAnswer(
@@ -101,7 +101,7 @@ export function familyRoutes(services: Services) {
     createRoute({
       ...route("patch", "/households/{id}", "renameHousehold", "Rename a household"),
       request: { params: IdParam, headers: IfMatch, body: mergePatch(HouseholdBody) },
-      responses: { 200: json("The household", Household), ...errors, ...preconditions },
+      responses: { 200: tagged("The household", Household), ...errors, ...preconditions },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -128,7 +128,7 @@ export function familyRoutes(services: Services) {
         params: IdParam,
         body: body(z.strictObject({ personId: Uuid }).meta({ id: "HouseholdTransfer" })),
       },
-      responses: { 200: json("The household", Household), ...errors },
+      responses: { 200: tagged("The household", Household), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -151,7 +151,7 @@ export function familyRoutes(services: Services) {
     createRoute({
       ...route("patch", "/households/{id}/members/{personId}", "changeHouseholdMember", "Change a member"),
       request: { params: MemberParam, headers: IfMatch, body: mergePatch(MemberChange) },
-      responses: { 200: json("The member", HouseholdMember), ...errors, ...preconditions },
+      responses: { 200: tagged("The member", HouseholdMember), ...errors, ...preconditions },
     }),
     async (c) => {
       const { id, personId } = c.req.valid("param");
@@ -234,7 +234,7 @@ export function familyRoutes(services: Services) {
       request: {
         body: body(z.strictObject({ token: z.string().min(20).max(100) }).meta({ id: "InvitationToken" })),
       },
-      responses: { 200: json("The household", Household), ...errors },
+      responses: { 200: tagged("The household", Household), ...errors },
     }),
     async (c) => {
       const row = await acceptHouseholdInvitation(services, personOf(c), c.req.valid("json").token);

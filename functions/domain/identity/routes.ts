@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
-import { IfMatch, json, mergePatch, problems } from "../../shared/openapi.ts";
+import { conditional, IfMatch, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { originOf } from "../auth/origin.ts";
 import { newRouter } from "../router.ts";
@@ -22,7 +22,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
       summary: "The signed-in person",
       tags: ["identity"],
       middleware: [person] as const,
-      responses: { 200: json("The person", Me), ...problems(401, 403, 429) },
+      responses: { ...conditional("The person", Me), ...problems(401, 403, 429) },
     }),
     (c) => resourceAnswer(c, meOf(services, personOf(c).person)),
   );
@@ -36,7 +36,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
       middleware: [person] as const,
       request: { headers: IfMatch, body: mergePatch(MeChange) },
       responses: {
-        200: json("The person", Me),
+        200: tagged("The person", Me),
         ...problems(400, 401, 403, 409, 412, 413, 415, 422, 428, 429),
       },
     }),
@@ -88,7 +88,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
       tags: ["identity"],
       middleware: [services.gate({ kind: "public" })] as const,
       request: { params: z.object({ id: Uuid }) },
-      responses: { 200: json("The person", PublicPerson), ...problems(400, 401, 404, 429) },
+      responses: { ...conditional("The person", PublicPerson), ...problems(400, 401, 404, 429) },
     }),
     async (c) => resourceAnswer(c, await publicPerson(services, c.req.valid("param").id)),
   );

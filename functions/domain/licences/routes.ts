@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { resourceAnswer } from "../../shared/http.ts";
-import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { requireEntityRole } from "../entities/entities.ts";
 import { answerById, IdParam } from "../paging.ts";
@@ -29,7 +29,10 @@ export function licenceRoutes(services: Services) {
       tags,
       middleware: [person, services.idempotent()] as const,
       request: { params: IdParam, body: body(NewLicenceCheck) },
-      responses: { 201: json("The check; paid first where the country has a fee", LicenceCheck), ...errors },
+      responses: {
+        201: tagged("The check; paid first where the country has a fee", LicenceCheck),
+        ...errors,
+      },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -76,7 +79,7 @@ export function licenceRoutes(services: Services) {
       tags,
       middleware: [person] as const,
       request: { params: CheckParam },
-      responses: { 200: json("The check", LicenceCheck), ...problems(400, 401, 403, 404, 429) },
+      responses: { ...conditional("The check", LicenceCheck), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => {
       const { id, checkId } = c.req.valid("param");
@@ -93,7 +96,7 @@ export function licenceRoutes(services: Services) {
       tags,
       middleware: [person] as const,
       request: { params: CheckParam },
-      responses: { 200: json("The check, in review", LicenceCheck), ...problems(402, 503), ...errors },
+      responses: { 200: tagged("The check, in review", LicenceCheck), ...problems(402, 503), ...errors },
     }),
     async (c) => {
       const { id, checkId } = c.req.valid("param");

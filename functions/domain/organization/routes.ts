@@ -2,7 +2,16 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { expectedVersion, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
-import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
+import {
+  body,
+  IfMatch,
+  json,
+  ListQuery,
+  mergePatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam, type Page } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -98,7 +107,7 @@ export function organizationRoutes(services: Services) {
       ...route("post", "/organizations", "foundOrganization", "Found an organization"),
       middleware: [person, idempotent],
       request: { body: body(NewOrganization) },
-      responses: { 201: json("The organization", Organization), ...errors },
+      responses: { 201: tagged("The organization", Organization), ...errors },
     }),
     async (c) => {
       const row = await foundOrganization(services, personOf(c).personId, c.req.valid("json"));
@@ -109,7 +118,7 @@ export function organizationRoutes(services: Services) {
     createRoute({
       ...route("get", "/organizations/{id}", "getOrganization", "One organization"),
       request: { params: IdParam },
-      responses: { 200: json("The organization", Organization), ...errors },
+      responses: { 200: tagged("The organization", Organization), ...errors },
     }),
     async (c) => {
       const row = await ownOrganization(services, personOf(c).personId, c.req.valid("param").id);
@@ -120,7 +129,7 @@ export function organizationRoutes(services: Services) {
     createRoute({
       ...route("patch", "/organizations/{id}", "changeOrganization", "Change an organization"),
       request: { params: IdParam, headers: IfMatch, body: mergePatch(OrganizationChange) },
-      responses: { 200: json("The organization", Organization), ...errors, ...preconditions },
+      responses: { 200: tagged("The organization", Organization), ...errors, ...preconditions },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -147,7 +156,7 @@ export function organizationRoutes(services: Services) {
         params: IdParam,
         body: body(z.strictObject({ personId: Uuid }).meta({ id: "OrganizationTransfer" })),
       },
-      responses: { 200: json("The organization", Organization), ...errors },
+      responses: { 200: tagged("The organization", Organization), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -185,7 +194,7 @@ export function organizationRoutes(services: Services) {
         "Give a member another role",
       ),
       request: { params: MemberParam, headers: IfMatch, body: mergePatch(RoleChange) },
-      responses: { 200: json("The member", Membership), ...errors, ...preconditions },
+      responses: { 200: tagged("The member", Membership), ...errors, ...preconditions },
     }),
     async (c) => {
       const { id, personId } = c.req.valid("param");
@@ -273,7 +282,7 @@ export function organizationRoutes(services: Services) {
           z.strictObject({ token: z.string().min(20).max(100) }).meta({ id: "OrganizationInvitationToken" }),
         ),
       },
-      responses: { 200: json("The organization", Organization), ...errors },
+      responses: { 200: tagged("The organization", Organization), ...errors },
     }),
     async (c) => {
       const row = await acceptOrganizationInvitation(services, personOf(c), c.req.valid("json").token);
@@ -301,7 +310,7 @@ export function organizationRoutes(services: Services) {
       ...route("post", "/organizations/{id}/teams", "addTeam", "Add a team"),
       middleware: [person, idempotent],
       request: { params: IdParam, body: body(TeamBody) },
-      responses: { 201: json("The team", Team), ...errors },
+      responses: { 201: tagged("The team", Team), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -313,7 +322,7 @@ export function organizationRoutes(services: Services) {
     createRoute({
       ...route("patch", "/organizations/{id}/teams/{teamId}", "renameTeam", "Rename a team"),
       request: { params: TeamParam, headers: IfMatch, body: mergePatch(TeamBody) },
-      responses: { 200: json("The team", Team), ...errors, ...preconditions },
+      responses: { 200: tagged("The team", Team), ...errors, ...preconditions },
     }),
     async (c) => {
       const { id, teamId } = c.req.valid("param");
@@ -345,7 +354,7 @@ export function organizationRoutes(services: Services) {
           isMember ? "Put a member into a team" : "Take a member out of a team",
         ),
         request: { params: TeamParam.extend({ personId: Uuid }) },
-        responses: { 200: json("The team", Team), ...errors },
+        responses: { 200: tagged("The team", Team), ...errors },
       }),
       async (c) => {
         const { id, teamId, personId } = c.req.valid("param");

@@ -1,7 +1,17 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
-import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
+import {
+  body,
+  conditional,
+  IfMatch,
+  json,
+  ListQuery,
+  mergePatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../../shared/openapi.ts";
 import { lineText } from "../../shared/text.ts";
 import { personOf } from "../auth/caller.ts";
 import { answerById, IdParam } from "../paging.ts";
@@ -114,7 +124,7 @@ export function webhookRoutes(services: Services) {
       tags,
       middleware: [person] as const,
       request: { params: IdParam },
-      responses: { 200: json("The endpoint", Endpoint), ...problems(400, 401, 403, 404, 429) },
+      responses: { ...conditional("The endpoint", Endpoint), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) =>
       resourceAnswer(
@@ -131,7 +141,7 @@ export function webhookRoutes(services: Services) {
       tags,
       middleware: [person] as const,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(EndpointChange) },
-      responses: { 200: json("The endpoint", Endpoint), ...errors, ...problems(412, 428) },
+      responses: { 200: tagged("The endpoint", Endpoint), ...errors, ...problems(412, 428) },
     }),
     async (c) => {
       const { id } = c.req.valid("param");

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
-import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { conditional, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText } from "../../shared/text.ts";
 import { FinderQuerySchema } from "../entities/schema.ts";
@@ -139,7 +139,7 @@ export function placeRoutes(services: Services) {
       tags,
       middleware: [anyone] as const,
       request: { params: IdParam },
-      responses: { 200: json("The place", Place), ...problems(400, 401, 404, 429, 503) },
+      responses: { ...conditional("The place", Place), ...problems(400, 401, 404, 429, 503) },
     }),
     async (c) => {
       const row = await findPlace(sql(), c.req.valid("param").id);

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
-import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { body, json, ListQuery, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { personOf } from "../auth/caller.ts";
 import { readEntity } from "../entities/entities.ts";
@@ -27,7 +27,7 @@ export function requestRoutes(services: Services) {
       middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
       request: { body: body(NewRequest) },
       responses: {
-        201: json("The open request", VerificationRequest),
+        201: tagged("The open request", VerificationRequest),
         ...problems(400, 401, 403, 404, 409, 422, 429),
       },
     }),

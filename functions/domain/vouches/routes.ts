@@ -1,7 +1,17 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
-import { body, IfMatch, json, ListQuery, mergePatch, pageOf, problems } from "../../shared/openapi.ts";
+import {
+  body,
+  conditional,
+  IfMatch,
+  json,
+  ListQuery,
+  mergePatch,
+  pageOf,
+  problems,
+  tagged,
+} from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { isInsider, readEntity, tierView } from "../entities/entities.ts";
 import { answerById, IdParam } from "../paging.ts";
@@ -37,7 +47,7 @@ export function vouchRoutes(services: Services) {
       middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
       request: { body: body(NewVouch) },
       responses: {
-        201: json("The vouch, what it counts for and why", VouchGiven),
+        201: tagged("The vouch, what it counts for and why", VouchGiven),
         ...problems(400, 401, 403, 404, 409, 422, 429),
       },
     }),
@@ -81,7 +91,7 @@ export function vouchRoutes(services: Services) {
       tags,
       middleware: [services.gate({ kind: "person" })] as const,
       request: { params: IdParam },
-      responses: { 200: json("The vouch", Vouch), ...problems(400, 401, 403, 404, 429) },
+      responses: { ...conditional("The vouch", Vouch), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) =>
       resourceAnswer(c, vouchView(await ownVouch(services, personOf(c).personId, c.req.valid("param").id))),
@@ -95,7 +105,7 @@ export function vouchRoutes(services: Services) {
       tags,
       middleware: [services.gate({ kind: "person" })] as const,
       request: { params: IdParam, headers: IfMatch, body: mergePatch(VouchChange) },
-      responses: { 200: json("The vouch", Vouch), ...problems(400, 401, 403, 404, 412, 422, 428, 429) },
+      responses: { 200: tagged("The vouch", Vouch), ...problems(400, 401, 403, 404, 412, 422, 428, 429) },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
@@ -114,7 +124,7 @@ export function vouchRoutes(services: Services) {
       tags,
       middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
       request: { params: IdParam },
-      responses: { 200: json("The vouch", Vouch), ...problems(400, 401, 403, 404, 409, 429) },
+      responses: { 200: tagged("The vouch", Vouch), ...problems(400, 401, 403, 404, 409, 429) },
     }),
     async (c) =>
       resourceAnswer(

@@ -4,7 +4,7 @@ import { IdParam } from "../../domain/paging.ts";
 import type { Services } from "../../domain/services.ts";
 import { secondsAfter } from "../../shared/clock.ts";
 import { etagOf, resourceAnswer } from "../../shared/http.ts";
-import { body, json, problems } from "../../shared/openapi.ts";
+import { body, json, problems, tagged } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText } from "../../shared/text.ts";
 import type { Resource } from "../description.ts";
@@ -83,7 +83,7 @@ export function mediaRoutes(services: Services) {
       middleware: [services.gate(write), services.idempotent({ database: "media" })] as const,
       request: { body: body(NewUpload) },
       responses: {
-        201: json(
+        201: tagged(
           "The upload, and where its bytes go",
           Upload.extend({ put: PutAddressSchema }).meta({
             id: "AnnouncedUpload",
@@ -136,7 +136,7 @@ export function mediaRoutes(services: Services) {
       middleware: [services.gate(write), services.idempotent({ database: "media" })] as const,
       request: { params: IdParam },
       responses: {
-        200: json("The upload", Upload),
+        200: tagged("The upload", Upload),
         ...problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504),
       },
     }),
