@@ -19,6 +19,10 @@ const retry = process.env.CI ? 1 : 0;
 // vitest would take one. The browser's group goes first, so that no component waits for the frames of a busy machine.
 const maxWorkers = 4;
 
+// A process takes one file after the other and loads the modules of the gateway once, where a process for each file
+// spent a third of its time on loading them. What a test changes of its process, it puts back.
+const isolate = false;
+
 const server = {
   test: {
     name: "server",
@@ -36,6 +40,7 @@ const server = {
     ],
     globalSetup: ["./tests/support/postgres-for-tests.ts"],
     pool: "forks" as const,
+    isolate,
     maxWorkers,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,
@@ -81,6 +86,7 @@ const system = {
     include: ["tests/system/**/*.test.ts"],
     globalSetup: ["./tests/support/system-for-tests.ts"],
     pool: "forks" as const,
+    isolate,
     maxWorkers,
     sequence: { groupOrder: 1 },
     testTimeout: 120_000,

@@ -56,6 +56,12 @@ export function conformance<Demos extends object>(
   const named = Object.entries(demos).filter(([name]) => name !== "default") as [string, ComponentType][];
   const openDemo = async (name: string) => await open[name as keyof Demos]?.();
   const file = `/registry/${kind}/${item}/${item}.demo.tsx`;
+  /** Own parts that each demo shows once it is open. */
+  const slotsOf = new Map<string, readonly string[]>();
+  const noteSlots = (demo: string) => {
+    const all = [...document.querySelectorAll("[data-slot]")].map((one) => one.getAttribute("data-slot")!);
+    slotsOf.set(demo, all.filter((slot) => slot === item || slot.startsWith(`${item}-`)));
+  };
 
   describe("conformance", () => {
     beforeAll(() => commands.preferMotion("reduce"));
@@ -82,13 +88,18 @@ export function conformance<Demos extends object>(
       expect(recovered).toEqual([]);
     });
 
-    test.for(named)("%s: axe finds nothing, in light and in dark", async ([name, Demo]) => {
-      await render(<Demo />, { wrapper: Page });
-      await openDemo(name);
-      expect(await findings()).toEqual([]);
-      document.documentElement.classList.add("dark");
-      expect(await findings(["color-contrast", "link-in-text-block"])).toEqual([]);
-    });
+    test.for(named)(
+      "%s: axe finds nothing, in light and in dark, and nothing moves",
+      async ([name, Demo]) => {
+        await render(<Demo />, { wrapper: Page });
+        await openDemo(name);
+        noteSlots(name);
+        expect(moving(), "moves for who prefers reduced motion").toEqual([]);
+        expect(await findings()).toEqual([]);
+        document.documentElement.classList.add("dark");
+        expect(await findings(["color-contrast", "link-in-text-block"])).toEqual([]);
+      },
+    );
 
     test.for(named)("%s: fits a phone, left to right and right to left", async ([name, Demo]) => {
       await page.viewport(phone.width, phone.height);
@@ -101,12 +112,6 @@ export function conformance<Demos extends object>(
       await render(<Demo />, { wrapper: RightToLeftPage });
       await openDemo(name);
       expect(overflowing()).toEqual([]);
-    });
-
-    test.for(named)("%s: stands still for who prefers reduced motion", async ([name, Demo]) => {
-      await render(<Demo />, { wrapper: Page });
-      await openDemo(name);
-      expect(moving()).toEqual([]);
     });
 
     test.for(Object.entries(parts))(
@@ -134,16 +139,14 @@ export function conformance<Demos extends object>(
     );
 
     test("names every part with data-slot", async () => {
-      const seen = new Set<string>();
-      for (const [name, Demo] of named) {
+      // Each demo was shown before, unless this test alone was asked for.
+      for (const [name, Demo] of named.filter(([name]) => !slotsOf.has(name))) {
         const screen = await render(<Demo />, { wrapper: Page });
         await openDemo(name);
-        for (const element of document.querySelectorAll(`[data-slot]`)) {
-          const slot = element.getAttribute("data-slot")!;
-          if (slot === item || slot.startsWith(`${item}-`)) seen.add(slot);
-        }
+        noteSlots(name);
         await screen.unmount();
       }
+      const seen = new Set([...slotsOf.values()].flat());
       const missing = Object.keys(parts).filter((slot) => !seen.has(slot));
       expect(missing, "parts that no demo shows").toEqual([]);
     });

@@ -4,12 +4,23 @@ import type { Page } from "playwright";
 /** Rules that every page keeps: WCAG 2.2 A and AA, and what axe calls best practice. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on a page as it is now, and how much wider than the screen it is; nothing is right. */
-export async function findingsOf(page: Page): Promise<string[]> {
+/** Rules whose answer can differ between two themes of the same page. */
+export const themeRules: readonly string[] = ["color-contrast", "link-in-text-block"];
+
+/** What decides a finding beside the page: the version of axe, and what it is asked. */
+export const axeFingerprint = JSON.stringify([axe.version, tags, themeRules]);
+
+/**
+ * What axe finds on a page as it is now, and how much wider than the screen it is; nothing is right.
+ *
+ * @param rules the only ones to look at; all of ours when left out
+ */
+export async function findingsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
-  return await page.evaluate(async (runOnly) => {
+  return await page.evaluate(async ([tags, rules]) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly,
+      runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: [...tags] },
+      resultTypes: ["violations"],
     });
     const root = document.documentElement;
     const tooWide = root.scrollWidth - root.clientWidth;
@@ -17,7 +28,7 @@ export async function findingsOf(page: Page): Promise<string[]> {
       ...violations.map(({ id, nodes }) =>
         `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`
       ),
-      ...(tooWide > 0 ? [`${tooWide} pixels too wide`] : []),
+      ...(tooWide > 0 ? [`${tooWide} pixels wider than ${root.clientWidth}`] : []),
     ];
-  }, tags);
+  }, [tags, rules] as const);
 }

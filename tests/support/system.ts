@@ -23,8 +23,12 @@ export interface RunningSystem {
   said(): string;
   /** A value of `secrets.env`. */
   secret(name: string): Promise<string>;
+  /** The launcher's exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
   /** Sends a signal to the launcher and waits for its end; gives its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Ends what still runs; the data stays. */
+  stop(): Promise<void>;
   /** Ends what runs and removes its data. */
   remove(): Promise<void>;
 }
@@ -60,6 +64,12 @@ function isFree(port: number): Promise<boolean> {
 /** A new folder for data, inside the project so that every user who runs tests may write it. */
 export function newDataFolder(): Promise<string> {
   return mkdtemp(join(project, ".cache", "system-"));
+}
+
+/** Removes a folder for data with its cluster, which may lie elsewhere. */
+export async function removeData(dataFolder: string): Promise<void> {
+  removeCluster(dataFolder);
+  await rm(dataFolder, { recursive: true, force: true });
 }
 
 /** Starts the launcher without waiting for anything. */
@@ -107,6 +117,9 @@ export async function launch(
     process.kill(child.pid!, signal);
     return await exited;
   };
+  const stop = async () => {
+    if (!hasEnded) await end();
+  };
   return {
     port,
     web: `http://localhost:${port}`,
@@ -121,11 +134,12 @@ export async function launch(
       const lines = (await readFile(join(dataFolder, "secrets.env"), "utf8")).split("\n");
       return lines.find((line) => line.startsWith(`${name}=`))!.slice(name.length + 1);
     },
+    ended: exited,
     end,
+    stop,
     async remove() {
-      if (!hasEnded) await end();
-      removeCluster(dataFolder);
-      await rm(dataFolder, { recursive: true, force: true });
+      await stop();
+      await removeData(dataFolder);
     },
   };
 }

@@ -1,21 +1,39 @@
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { clusterFolder } from "../../scripts/embedded-postgres.mjs";
-import { freePorts, launch, newDataFolder, type RunningSystem, startSystem } from "../support/system.ts";
+import {
+  freePorts,
+  launch,
+  removeData,
+  type RunningSystem,
+  startSystem,
+  type SystemOptions,
+} from "../support/system.ts";
 
 /** Without sample data a start is a matter of a second or two. */
 const quick = { LOAD_SAMPLES: "false" };
 
 const started: RunningSystem[] = [];
-const start = async (options: Parameters<typeof startSystem>[0] = {}) => {
+const start = async (options: SystemOptions = {}) => {
   const system = await startSystem({ env: quick, ...options });
   started.push(system);
   return system;
 };
-afterEach(async () => {
-  for (const system of started.splice(0)) await system.remove();
+
+/** Where the system has run before; a first start, which makes the databases, takes several times as long. */
+let home: RunningSystem;
+const over = ({ port, dataFolder }: RunningSystem): SystemOptions => ({ port, dataFolder });
+beforeAll(async () => {
+  home = await startSystem({ env: quick });
+  expect(await home.end()).toBe(0);
 });
+afterEach(async () => {
+  for (const system of started.splice(0)) {
+    await (system.dataFolder === home.dataFolder ? system.stop() : system.remove());
+  }
+});
+afterAll(() => removeData(home.dataFolder));
 
 /** Command lines of the processes that work on a data folder, its cluster's (which may lie elsewhere) among them. */
 function processesOf(dataFolder: string): string[] {
@@ -33,7 +51,7 @@ async function manifest(
 
 describe("npm start", () => {
   test("SIGTERM ends everything within ten seconds with exit code 0, and the next start is quick", async () => {
-    const system = await startSystem({ env: quick });
+    const system = await start(over(home));
     expect((await manifest(system)).databases.platform?.reachable).toBe(true);
     expect((await manifest(system)).databases.weather?.reachable).toBe(false);
     const before = performance.now();
@@ -41,30 +59,30 @@ describe("npm start", () => {
     expect(performance.now() - before).toBeLessThan(10_000);
     expect(processesOf(system.dataFolder)).toEqual([]);
 
-    const again = await start({ port: system.port, dataFolder: system.dataFolder });
+    const again = await start(over(system));
     expect((await manifest(again)).databases.platform?.reachable).toBe(true);
     expect(await again.end("SIGINT")).toBe(0);
   });
 
-  test.each(["bin/postgres", "functions/main.ts"])(
-    "SIGTERM while %s is still starting leaves no process",
-    async (part) => {
-      const system = await launch({ env: quick });
-      await expect.poll(() => processesOf(system.dataFolder).join("\n"), { timeout: 60_000, interval: 10 })
-        .toContain(part);
-      expect(await system.end("SIGTERM")).toBe(0);
-      expect(processesOf(system.dataFolder)).toEqual([]);
-      await system.remove();
-    },
-  );
+  test.each([
+    ["bin/postgres", () => ({})],
+    ["functions/main.ts", () => over(home)],
+  ])("SIGTERM while %s is still starting leaves no process", async (part, options) => {
+    const system = await launch({ env: quick, ...options() });
+    started.push(system);
+    await expect.poll(() => processesOf(system.dataFolder).join("\n"), { timeout: 60_000, interval: 10 })
+      .toContain(part);
+    expect(await system.end("SIGTERM")).toBe(0);
+    expect(processesOf(system.dataFolder)).toEqual([]);
+  });
 
   test("after kill -9 of the launcher the next start finds the orphans and the data", async () => {
-    const system = await startSystem({ env: quick });
+    const system = await start(over(home));
     const key = await system.secret("INTERNAL_API_KEY");
     await system.end("SIGKILL");
     expect(processesOf(system.dataFolder).length).toBeGreaterThan(0);
 
-    const again = await start({ port: system.port, dataFolder: system.dataFolder });
+    const again = await start(over(system));
     expect((await manifest(again)).databases.platform?.reachable).toBe(true);
     expect(await again.secret("INTERNAL_API_KEY")).toBe(key);
     expect(await again.end()).toBe(0);
@@ -72,42 +90,40 @@ describe("npm start", () => {
   });
 
   test("kill -9 of the apps ends the rest with a message and a non-zero code", async () => {
-    const system = await start();
+    const system = await start(over(home));
     const apps = processesOf(system.dataFolder).find((line) => line.includes("functions/main.ts"))!;
     process.kill(Number(apps.trim().split(" ")[0]), "SIGKILL");
     await expect.poll(() => processesOf(system.dataFolder), { timeout: 10_000 }).toEqual([]);
     expect(system.said()).toContain("ended by themselves");
+    expect(await system.ended).toBeGreaterThan(0);
   });
 
   test("a taken port is named together with what to change", async () => {
     const port = await freePorts();
     const other = createServer().listen(port + 1, "0.0.0.0");
     const system = await launch({ port, env: quick });
+    started.push(system);
     await expect(system.ready).rejects.toThrow(`Port ${port + 1} (gateway) is taken`);
     expect(system.said()).toContain(`PORT=${port + 100} npm start`);
     other.close();
-    await system.remove();
   });
 
   test("two run side by side, each on its own folder and ports", async () => {
-    const [first, second] = [await start(), await start()];
+    const [first, second] = [await start(over(home)), await start()];
     expect((await manifest(first)).databases.events?.reachable).toBe(true);
     expect((await manifest(second)).databases.events?.reachable).toBe(true);
   });
 
   test("a second one on the same folder is refused and harms nothing", async () => {
-    const system = await start();
+    const system = await start(over(home));
     const second = await launch({ dataFolder: system.dataFolder, env: quick });
     await expect(second.ready).rejects.toThrow("already runs on this data folder");
     expect((await manifest(system)).databases.platform?.reachable).toBe(true);
   });
 
   test("--reset starts afresh", async () => {
-    const dataFolder = await newDataFolder();
-    const system = await startSystem({ env: quick, dataFolder });
-    const key = await system.secret("INTERNAL_API_KEY");
-    await system.end();
-    const again = await start({ dataFolder, args: ["--reset"] });
+    const key = await home.secret("INTERNAL_API_KEY");
+    const again = await start({ ...over(home), args: ["--reset"] });
     expect(await again.secret("INTERNAL_API_KEY")).not.toBe(key);
   });
 });
