@@ -54,6 +54,26 @@ describe("the fields follow the country", () => {
     await expect.element(page.getByRole("combobox", { name: "Province" })).toHaveValue("");
   });
 
+  test("what the other country does not use does not stay", async () => {
+    const changed = vi.fn();
+    await render(
+      <AddressFields
+        aria-label="Address"
+        defaultValue={{ country: "NG", street: "Main Street 1", district: "Ikoyi", postalCode: "100001" }}
+        onValueChange={changed}
+      />,
+    );
+    await choose("Zimbabwe");
+    expect(changed.mock.lastCall).toEqual([{
+      country: "ZW",
+      street: "Main Street 1",
+      district: "Ikoyi",
+      city: "",
+      region: "",
+      postalCode: "",
+    }]);
+  });
+
   test("Tab goes through them in their order", async () => {
     await render(<AddressFields aria-label="Address" countries={["FR"]} />);
     const visited: (string | null)[] = [];
@@ -75,6 +95,17 @@ describe("errors", () => {
     await userEvent.fill(input("Postal code"), "1200-092");
     await userEvent.tab();
     await expect.element(input("Postal code")).toBeValid();
+  });
+
+  test("a fault by the rules of one country is gone in another", async () => {
+    await render(<AddressFields aria-label="Address" defaultValue={{ country: "PT" }} />);
+    await userEvent.type(input("Postal code"), "SW1A 1AA");
+    await userEvent.tab();
+    await expect.element(input("Postal code")).toBeInvalid();
+    await choose("United Kingdom");
+    await expect.element(input("Postal code")).toBeValid();
+    await expect.element(input("Postal code")).toHaveValue("SW1A 1AA");
+    await expect.element(page.getByText("Write it like 1100-148.")).not.toBeInTheDocument();
   });
 
   test("a form asks for what is needed, with the focus on the first, and sends what there is", async () => {
@@ -115,6 +146,28 @@ test("a reset brings the first address back; without a script a form reads every
   expect(data()).toMatchObject({ "venue.country": "ZW", "venue.city": "Kwekwe", "venue.region": "ZW-MI" });
   await page.getByRole("button", { name: "Reset" }).click();
   await expect.element(input("City or town")).toHaveValue("Gweru");
+});
+
+test("a street of several lines keeps them, and one of a single line is as high as the other fields", async () => {
+  const changed = vi.fn();
+  await render(
+    <form>
+      <AddressFields
+        aria-label="Address"
+        countries={["US"]}
+        defaultValue={{ street: "1 Main St\nSuite 4" }}
+        onValueChange={changed}
+      />
+    </form>,
+  );
+  const street = input("Street and number");
+  const sent = () => new FormData(document.querySelector("form")!).get("address.street");
+  expect(sent()).toBe("1 Main St\nSuite 4");
+  await userEvent.fill(street, "1 Main St\nSuite 4\nFloor 2");
+  expect(changed.mock.lastCall![0].street).toBe("1 Main St\nSuite 4\nFloor 2");
+  await userEvent.fill(street, "1 Main St");
+  const height = (name: string) => input(name).element().getBoundingClientRect().height;
+  await expect.poll(() => height("Street and number")).toBe(height("City or town"));
 });
 
 test.for<[Partial<Address>, string[]]>([

@@ -1,12 +1,14 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { CountrySelect } from "@/components/ui/country-select";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect, NativeSelectOption } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { useFormReset } from "@/hooks/use-form-reset";
 import { type AddressFormat, formatOf, type Part } from "./address-fields-formats";
 
 /** A postal address; what a country does not use stays empty. */
@@ -125,16 +127,7 @@ function AddressFields({
   const format = formatOf(address.country);
   const root = useRef<HTMLDivElement>(null);
 
-  const reset = useRef(() => {});
-  useEffect(() => {
-    reset.current = () => setOwn(first);
-  });
-  useEffect(() => {
-    const form = root.current?.closest("form");
-    const listen = () => reset.current();
-    form?.addEventListener("reset", listen);
-    return () => form?.removeEventListener("reset", listen);
-  }, []);
+  useFormReset(root, () => setOwn(first));
 
   function change(part: Partial<Address>) {
     const next = { ...address, ...part };
@@ -164,8 +157,7 @@ function AddressFields({
               <CountrySelect
                 value={address.country}
                 onValueChange={(country) => {
-                  // A region of one country says nothing in another.
-                  if (country && country !== address.country) change({ country, region: "" });
+                  if (country && country !== address.country) change(kept(address, country));
                 }}
                 countries={countries}
                 preferred={preferred}
@@ -184,7 +176,8 @@ function AddressFields({
           };
           return (
             <Field
-              key={part}
+              // What was wrong by the rules of one country says nothing in another.
+              key={part === "postalCode" || part === "region" ? `${part} ${address.country}` : part}
               name={`${name}.${part}`}
               disabled={disabled}
               validationMode="onBlur"
@@ -209,6 +202,15 @@ function AddressFields({
                       <NativeSelectOption key={code} value={code}>{region}</NativeSelectOption>
                     ))}
                   </NativeSelect>
+                )
+                : part === "street"
+                // It may have several lines, which an input would join.
+                ? (
+                  <Textarea
+                    {...shared}
+                    rows={1}
+                    className="min-h-9 py-1.75 pointer-coarse:min-h-11 pointer-coarse:py-2.25"
+                  />
                 )
                 : (
                   <Input
@@ -235,6 +237,12 @@ function AddressFields({
 }
 
 const empty: Address = { country: "", street: "", district: "", city: "", region: "", postalCode: "" };
+
+/** What of an address says something in another country: its fields there, and never the region. */
+function kept(address: Address, country: string): Address {
+  const parts = formatOf(country).parts.filter((part) => part !== "region");
+  return { ...empty, country, ...Object.fromEntries(parts.map((part) => [part, address[part]])) };
+}
 
 /** Writes an address on lines, in the order of its country, without the country itself. */
 function addressLines(address: Address): string[] {

@@ -84,6 +84,39 @@ describe("rotating", () => {
     expect(document.body.innerHTML).not.toContain("gsk_test_new");
   });
 
+  test("what was stored or replaced does not come back, where the page still hands it in", async () => {
+    const rotate = vi.fn().mockResolvedValueOnce("gsk_test_second").mockResolvedValueOnce("gsk_test_third");
+    const again = async (next: string) => {
+      await button("Rotate").click();
+      await question().getByRole("button", { name: "Rotate" }).click();
+      await expect.element(secret()).toHaveValue(next);
+      await expect.element(question()).not.toBeInTheDocument();
+    };
+    await render(<ApiKeyField apiKey={key} secret="gsk_test_first" onRotate={rotate} />);
+    await button("I have stored it").click();
+    await again("gsk_test_second");
+    await again("gsk_test_third");
+    await button("I have stored it").click();
+    await expect.element(secret()).toHaveValue("gsk_test_…end1");
+    await expect.element(button("I have stored it")).not.toBeInTheDocument();
+  });
+
+  test("the secret of one key is not shown with another", async () => {
+    let answer = (_secret: string) => {};
+    const rotate = () => new Promise<string>((done) => answer = done);
+    const screen = await render(<ApiKeyField apiKey={key} onRotate={rotate} />);
+    await button("Rotate").click();
+    await question().getByRole("button", { name: "Rotate" }).click();
+    await screen.rerender(
+      <ApiKeyField apiKey={{ ...key, clientId: "gck_test_2", name: "Museum" }} onRotate={rotate} />,
+    );
+    answer("gsk_test_portal");
+    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(secret()).toHaveValue("gsk_test_…end1");
+    await screen.rerender(<ApiKeyField apiKey={key} onRotate={rotate} />);
+    await expect.element(secret()).toHaveValue("gsk_test_portal");
+  });
+
   test("a failure is said, and no secret is shown", async () => {
     await render(<ApiKeyField apiKey={key} onRotate={() => Promise.reject(new Error("offline"))} />);
     await button("Rotate").click();
@@ -102,6 +135,29 @@ describe("rotating", () => {
   });
 });
 
+test.for(["revoked", "expired"] as const)("of a key that is %s, no secret still works", async (status) => {
+  const secrets = [
+    { display: "new", createdAt: "2026-03-05T00:00:00Z", expiresAt: null },
+    { display: "old", createdAt: "2026-01-01T00:00:00Z", expiresAt: "2026-03-06T23:00:00Z" },
+  ];
+  await render(<ApiKeyField apiKey={{ ...key, status, secrets }} />);
+  await expect.element(page.getByText("Never used.")).toBeVisible();
+  await expect.element(page.getByText(/still works/)).not.toBeInTheDocument();
+});
+
+test("that it could not be copied is said in the words of the page", async () => {
+  const refused = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+  const failing = vi.spyOn(document, "execCommand").mockReturnValue(false);
+  await render(<ApiKeyField apiKey={key} secret="gsk" labels={{ copyFailed: "Copie impossible" }} />);
+  for (const name of ["Copy client id", "Copy secret"]) {
+    await button(name).click();
+    await expect.element(page.getByRole("status").getByText("Copie impossible").first()).toBeInTheDocument();
+  }
+  expect(page.getByText("Could not copy").elements()).toEqual([]);
+  refused.mockRestore();
+  failing.mockRestore();
+});
+
 describe("revoking", () => {
   test("asks, says when it failed, and can be tried again", async () => {
     await render(<demos.InUse />);
@@ -111,6 +167,8 @@ describe("revoking", () => {
     await question().getByRole("button", { name: "Revoke" }).click();
     await expect.element(page.getByText("Revoked")).toBeVisible();
     await expect.element(button("Rotate")).not.toBeInTheDocument();
+    // The button that asked is gone too.
+    await expect.element(page.getByLabelText("Client id", { exact: true })).toHaveFocus();
   });
 
   test("what cannot be done has no button", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { EyeIcon, EyeOffIcon } from "lucide-react";
@@ -37,6 +37,7 @@ interface ApiKeyFieldLabels {
   copyClientId: string;
   copySecret: string;
   copied: string;
+  copyFailed: string;
   stored: string;
   lastUsed: (date: string) => string;
   neverUsed: string;
@@ -64,6 +65,7 @@ const english: ApiKeyFieldLabels = {
   copyClientId: "Copy client id",
   copySecret: "Copy secret",
   copied: "Copied",
+  copyFailed: "Could not copy",
   stored: "I have stored it",
   lastUsed: (date) => `Last used on ${date}.`,
   neverUsed: "Never used.",
@@ -127,27 +129,53 @@ function ApiKeyField({
   locale = "en",
   timeZone = "UTC",
   labels,
+  ref,
   ...props
 }: ApiKeyFieldProps) {
   const words = { ...english, ...labels };
   const id = useId();
-  const [made, setMade] = useState<string>();
-  const [stored, setStored] = useState<string>();
+  // With the key that it belongs to: the page may show another one here by now.
+  const [made, setMade] = useState<{ clientId: string; secret: string }>();
+  const [gone, setGone] = useState<readonly string[]>([]);
   const [isShown, setShown] = useState(false);
-  // What was stored is not shown again, even where the page still hands it in.
-  const fresh = [made, secret].find((each) => each !== undefined && each !== stored);
+  // What was stored or replaced is not shown again, even where the page still hands it in.
+  const fresh = [made?.clientId === apiKey.clientId ? made.secret : undefined, secret]
+    .find((each) => each !== undefined && !gone.includes(each));
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   const ends = apiKey.secrets[0]?.display;
   const isActive = apiKey.status === "active";
-  const ending = apiKey.secrets.slice(1).filter((each) => each.expiresAt !== null);
+  const ending = isActive ? apiKey.secrets.slice(1).filter((each) => each.expiresAt !== null) : [];
 
+  const field = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => field.current!);
+  const focusClientId = () => field.current?.querySelector("input")?.focus();
+  const canRevoke = isActive && onRevoke !== undefined;
+  const isRevoking = useRef(false);
+  useEffect(() => {
+    if (!isRevoking.current || canRevoke) return;
+    isRevoking.current = false;
+    // Question and button are gone and the focus fell back to the page; who went on meanwhile is not called back.
+    if (document.activeElement === document.body) focusClientId();
+  });
+  const revoke = async () => {
+    isRevoking.current = true;
+    try {
+      await onRevoke?.();
+    } catch (error) {
+      isRevoking.current = false;
+      throw error;
+    }
+  };
   const rotate = async () => {
-    setMade(await onRotate!(overlapHours));
+    const next = await onRotate!(overlapHours);
+    setMade({ clientId: apiKey.clientId, secret: next });
+    if (fresh !== undefined) setGone((before) => [...before, fresh]);
     setShown(false);
   };
 
   return (
     <div
+      ref={field}
       data-slot="api-key-field"
       role="group"
       aria-labelledby={`${id}name`}
@@ -178,6 +206,7 @@ function ApiKeyField({
               value={apiKey.clientId}
               label={words.copyClientId}
               copiedLabel={words.copied}
+              failedLabel={words.copyFailed}
               className={inside}
             />
           </InputGroupAddon>
@@ -213,6 +242,7 @@ function ApiKeyField({
                   value={fresh}
                   label={words.copySecret}
                   copiedLabel={words.copied}
+                  failedLabel={words.copyFailed}
                   className={inside}
                 />
               </InputGroupAddon>
@@ -232,10 +262,10 @@ function ApiKeyField({
             <Button
               variant="outline"
               className="w-fit"
-              onClick={(event) => {
-                // The button goes with the secret; the name of the key's field stays and gets the focus.
-                event.currentTarget.closest("[data-slot=api-key-field]")?.querySelector("input")?.focus();
-                setStored(fresh);
+              onClick={() => {
+                // The button goes with the secret; the field of the client id stays and gets the focus.
+                focusClientId();
+                setGone([...gone, fresh]);
                 setMade(undefined);
                 setShown(false);
                 onStored?.();
@@ -270,7 +300,7 @@ function ApiKeyField({
               />
             )
             : null}
-          {isActive && onRevoke
+          {canRevoke
             ? (
               <ConfirmDialog
                 trigger={
@@ -282,7 +312,7 @@ function ApiKeyField({
                 confirmLabel={words.revoke}
                 cancelLabel={words.cancel}
                 failedLabel={words.revokeFailed}
-                onConfirm={onRevoke}
+                onConfirm={revoke}
               />
             )
             : null}

@@ -205,7 +205,7 @@ function AttachmentTrigger({ className, render, ...props }: useRender.ComponentP
   });
 }
 
-/** Several attachments: announced as a list when its children are entries, side by side as far as there is room. */
+/** Several attachments, side by side as far as there is room. */
 function AttachmentGroup({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="attachment-group" className={cn("flex flex-wrap gap-3", className)} {...props} />;
 }

@@ -147,3 +147,21 @@ test("older entries: busy while they come, a failure is announced, and the butto
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
+
+test("when the button goes with the last entries, the focus is on the first of those that came", async () => {
+  await render(<demos.Older />);
+  const button = page.getByRole("button", { name: "Show older" });
+  await button.click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button).not.toBeInTheDocument();
+  const summaries = [...document.querySelectorAll("summary")];
+  expect(summaries).toHaveLength(4);
+  await expect.poll(() => summaries.indexOf(document.activeElement as HTMLElement)).toBe(1);
+});
+
+test("two objects that are the same are no change", async () => {
+  await render(<AuditLog entries={[entry("a", { detail: { before: { tier: 1 }, after: { tier: 1 } } })]} />);
+  await expect.element(page.getByText("Details")).toBeVisible();
+  expect(page.getByRole("list", { name: "What changed" }).elements()).toEqual([]);
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { ArrowRightIcon, ChevronRightIcon, CogIcon, KeyRoundIcon, ShieldIcon, UserIcon } from "lucide-react";
@@ -125,10 +125,13 @@ function AuditLog({
   locale = "en",
   timeZone = "UTC",
   labels,
+  ref,
   ...props
 }: AuditLogProps) {
   const words = { ...english, ...labels };
   const id = useId();
+  const log = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => log.current!);
   const [own, setOwn] = useState<FilterValue>({ search: "", facets: {} });
   const [isFetching, setFetching] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -154,12 +157,25 @@ function AuditLog({
     },
   ];
 
+  // How many entries there were when older ones were asked for.
+  const asking = useRef<number>(undefined);
+  useEffect(() => {
+    if (asking.current === undefined || onMore) return;
+    // The button went with the last of them; the focus goes on to the first that came, or to the last there is.
+    const details = log.current!.querySelectorAll("summary");
+    const next = details[Math.min(asking.current, details.length - 1)];
+    asking.current = undefined;
+    if (document.activeElement === document.body) next?.focus();
+  });
+
   const more = async () => {
+    asking.current = shown.length;
     setFetching(true);
     setFailure(undefined);
     try {
       await onMore?.();
     } catch (error) {
+      asking.current = undefined;
       setFailure(words.failed(error));
     } finally {
       setFetching(false);
@@ -167,7 +183,12 @@ function AuditLog({
   };
 
   return (
-    <div data-slot="audit-log" className={cn("flex w-full min-w-0 flex-col gap-5", className)} {...props}>
+    <div
+      ref={log}
+      data-slot="audit-log"
+      className={cn("flex w-full min-w-0 flex-col gap-5", className)}
+      {...props}
+    >
       <FilterBar
         facets={facets}
         value={asked}
@@ -236,7 +257,7 @@ function Entry({ entry, words, locale, timeZone }: EntryProps) {
             entry.network && `${words.network} ${entry.network}`,
           ].filter(Boolean).join(" · ")}
         </TimelineTime>
-        {changes
+        {changes?.length
           ? (
             <TimelineDescription>
               <ul aria-label={words.change} className="grid gap-0.5">

@@ -182,3 +182,17 @@ test("a field sends the text once", async () => {
   );
   expect([...new FormData(document.querySelector("form")!)]).toEqual([["city", "Har"]]);
 });
+
+test("a reset brings the first text back", async () => {
+  await render(
+    <form>
+      <Autocomplete items={["Harare"]} name="city" defaultValue="Har">
+        <AutocompleteInput aria-label="City" />
+      </Autocomplete>
+    </form>,
+  );
+  await userEvent.fill(box("City"), "Gweru");
+  document.querySelector("form")!.reset();
+  await expect.element(box("City")).toHaveValue("Har");
+  expect([...new FormData(document.querySelector("form")!)]).toEqual([["city", "Har"]]);
+});

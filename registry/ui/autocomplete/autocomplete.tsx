@@ -1,19 +1,46 @@
 "use client";
 
+import { useImperativeHandle, useRef, useState } from "react";
 import { Autocomplete as AutocompletePrimitive } from "@base-ui/react/autocomplete";
 import { cn } from "cn";
 import { XIcon } from "lucide-react";
 import { Input } from "@/components/ui/input";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+function Root({
+  value,
+  defaultValue = "",
+  onValueChange,
+  inputRef,
+  ...props
+}: Omit<AutocompletePrimitive.Root.Props<unknown>, "items"> & { items?: readonly unknown[] | undefined }) {
+  // Base UI's input would keep its text when the form around it is reset.
+  const [own, setOwn] = useState(defaultValue);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current!, []);
+  useFormReset(input, () => setOwn(defaultValue));
+  return (
+    <AutocompletePrimitive.Root
+      inputRef={input}
+      value={value ?? own}
+      onValueChange={(next, details) => {
+        onValueChange?.(next, details);
+        if (!details.isCanceled) setOwn(next);
+      }}
+      {...props}
+    />
+  );
+}
 
 /**
  * Holds the suggestions and the text. The text is the value: it may be one of the suggestions, or anything else.
  *
  * `items` are filtered by what is typed; `mode="both"` also completes the text in the input.
  */
-const Autocomplete = AutocompletePrimitive.Root;
+const Autocomplete = Root as typeof AutocompletePrimitive.Root;
 
 /** Renders the items of an `AutocompleteGroup`: its child is a function from item to `AutocompleteItem`. */
 const AutocompleteCollection = AutocompletePrimitive.Collection;

@@ -79,3 +79,10 @@ test.for(["{Enter}", " "])("the number is a button when it does something: %j", 
   await userEvent.keyboard(key);
   await expect.poll(() => entries().length).toBe(7);
 });
+
+test("when the number goes, the focus is on the first picture that it stood for", async () => {
+  await render(<demos.ShowAll />);
+  await page.getByRole("button", { name: "Show 4 more" }).click();
+  await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("img", { name: "Chipo Dube" })).toHaveFocus();
+});

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { Avatar, AvatarFallback, AvatarImage, type AvatarProps } from "@/components/ui/avatar";
@@ -63,11 +64,25 @@ function AvatarGroup({
   size = "sm",
   moreLabel = usualMore,
   onMore,
+  ref,
   ...props
 }: AvatarGroupProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useImperativeHandle(ref, () => list.current!);
+  // How many pictures there were when the number was pressed.
+  const pressed = useRef<number>(undefined);
+
   // A number that stands for one person takes as much room as the person.
   const shown = people.slice(0, total === max + 1 && people.length > max ? max + 1 : max);
   const more = total - shown.length;
+  const hasButton = more > 0 && onMore !== undefined;
+  useEffect(() => {
+    if (pressed.current === undefined || hasButton) return;
+    // The number is gone; without this the focus would fall back to the page.
+    const next = list.current?.children[pressed.current]?.querySelector<HTMLElement>("[tabindex], a");
+    pressed.current = undefined;
+    if (document.activeElement === document.body) next?.focus();
+  });
   const number = (
     <Avatar size={size}>
       <span className="flex size-full items-center justify-center rounded-full bg-muted text-muted-foreground tabular-nums">
@@ -79,6 +94,7 @@ function AvatarGroup({
   return (
     <TooltipProvider>
       <ul
+        ref={list}
         data-slot="avatar-group"
         className={cn("flex items-center", overlaps[size ?? "sm"], className)}
         {...props}
@@ -112,7 +128,10 @@ function AvatarGroup({
                   <button
                     type="button"
                     className={cn(stop, "cursor-pointer hover:brightness-95")}
-                    onClick={onMore}
+                    onClick={() => {
+                      pressed.current = shown.length;
+                      onMore();
+                    }}
                   >
                     {number}
                   </button>

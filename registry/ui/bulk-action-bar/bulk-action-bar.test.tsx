@@ -93,7 +93,40 @@ describe("choosing", () => {
   });
 });
 
+test("Escape on the button that clears takes the button away, and the box gets its focus", async () => {
+  await render(<Sample />);
+  button("Clear choice").element().focus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(button("Clear choice")).not.toBeInTheDocument();
+  await expect.element(box()).toHaveFocus();
+});
+
+test("the box gets the focus too where a click gives a button none", async () => {
+  await render(<Sample />);
+  (button("Clear choice").element() as HTMLElement).click();
+  await expect.element(button("Clear choice")).not.toBeInTheDocument();
+  await expect.element(box()).toHaveFocus();
+});
+
 describe("actions", () => {
+  test("what is chosen while it works is not done, and stays chosen", async () => {
+    let finish = (_left: string[]) => {};
+    const changed = vi.fn();
+    const action = (
+      <BulkActionBarAction onRun={() => new Promise<string[]>((done) => finish = done)}>
+        Reject
+      </BulkActionBarAction>
+    );
+    const tree = (selected: string[]) => (
+      <BulkActionBar {...none} selected={selected} onSelectedChange={changed}>{action}</BulkActionBar>
+    );
+    const screen = await render(tree(["a", "b"]));
+    await button("Reject").click();
+    await screen.rerender(tree(["a", "b", "c"]));
+    finish(["b"]);
+    await expect.poll(() => changed.mock.calls).toEqual([[["b", "c"]]]);
+  });
+
   test("nothing is done while nothing is chosen", async () => {
     const run = vi.fn();
     await render(<Sample selected={[]} onRun={run} />);

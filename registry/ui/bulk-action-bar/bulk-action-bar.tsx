@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, use, useId, useState } from "react";
+import { createContext, use, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { Button, type ButtonProps } from "@/components/ui/button";
@@ -74,6 +74,7 @@ function BulkActionBar({
   children,
   labels,
   onKeyDown,
+  ref,
   ...props
 }: BulkActionBarProps) {
   const words = { ...english, ...labels };
@@ -82,8 +83,23 @@ function BulkActionBar({
   const count = selected.length;
   const here = all.filter((id) => selected.includes(id)).length;
   const elsewhere = selected.filter((id) => !all.includes(id));
+  const latest = useRef(selected);
+  useEffect(() => {
+    latest.current = selected;
+  });
+  const bar = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => bar.current!);
+  const clear = useRef<HTMLButtonElement>(null);
 
   const choose = (next: string[]) => {
+    // The button that clears goes with the choice; the box beside it stays and gets the focus. Safari leaves the focus on
+    // the page when a button is clicked.
+    const isLosingFocus = [clear.current, document.body].includes(
+      document.activeElement as HTMLButtonElement,
+    );
+    if (next.length === 0 && isLosingFocus) {
+      bar.current?.querySelector<HTMLElement>("[data-slot=checkbox]")?.focus();
+    }
     setMessage(undefined);
     onSelectedChange(next);
   };
@@ -94,7 +110,9 @@ function BulkActionBar({
     setMessage(undefined);
     try {
       const left = await action(rows) ?? [];
-      onSelectedChange([...left]);
+      // What was chosen meanwhile was not done, and stays chosen.
+      const others = latest.current.filter((id) => !rows.includes(id) && !left.includes(id));
+      onSelectedChange([...left, ...others]);
       if (left.length > 0) setMessage({ text: words.partly(left.length, rows.length), isFailure: true });
       else if (done) setMessage({ text: done(rows.length), isFailure: false });
     } catch (error) {
@@ -107,6 +125,7 @@ function BulkActionBar({
   return (
     <BulkActionsContext value={{ count, running, run }}>
       <div
+        ref={bar}
         data-slot="bulk-action-bar"
         role="group"
         aria-label={words.bar}
@@ -145,13 +164,9 @@ function BulkActionBar({
               <Button
                 variant="ghost"
                 size="sm"
+                ref={clear}
                 disabled={running !== undefined}
-                onClick={(event) => {
-                  // The button goes with the choice; the box beside it stays and gets the focus.
-                  event.currentTarget.closest("[data-slot=bulk-action-bar]")
-                    ?.querySelector<HTMLElement>("[data-slot=checkbox]")?.focus();
-                  choose([]);
-                }}
+                onClick={() => choose([])}
               >
                 {words.clear}
               </Button>

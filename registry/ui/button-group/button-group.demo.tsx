@@ -76,12 +76,12 @@ export function Vertical() {
 export function Nested() {
   return (
     <ButtonGroup size="sm" aria-label="Pages">
-      <ButtonGroup size="sm" aria-label="Numbers">
+      <ButtonGroup aria-label="Numbers">
         <ButtonGroupButton>1</ButtonGroupButton>
         <ButtonGroupButton>2</ButtonGroupButton>
         <ButtonGroupButton>3</ButtonGroupButton>
       </ButtonGroup>
-      <ButtonGroup size="sm" aria-label="Ends">
+      <ButtonGroup aria-label="Ends">
         <ButtonGroupButton>First</ButtonGroupButton>
         <ButtonGroupButton>Last</ButtonGroupButton>
       </ButtonGroup>

@@ -78,6 +78,23 @@ describe("look", () => {
     expect(gap).toBe(8);
   });
 
+  test("a group in a group takes the look of the one around it", async () => {
+    await render(
+      <ButtonGroup aria-label="Outer" size="lg" variant="default">
+        <ButtonGroup aria-label="Inner">
+          <ButtonGroupButton>Same</ButtonGroupButton>
+        </ButtonGroup>
+        <ButtonGroup aria-label="Other" size="sm" variant="outline">
+          <ButtonGroupButton>Own</ButtonGroupButton>
+        </ButtonGroup>
+      </ButtonGroup>,
+    );
+    const height = (name: string) => getComputedStyle(button(name).element()).height;
+    expect([height("Same"), height("Own")]).toEqual(["44px", "32px"]);
+    await expect.element(button("Same")).toHaveClass("bg-primary");
+    await expect.element(button("Own")).toHaveClass("border-input");
+  });
+
   test("the group's look counts for its buttons, and a button's own before it", async () => {
     await render(
       <ButtonGroup aria-label="Group" size="lg" variant="default">

@@ -37,12 +37,12 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
   orientation?: "horizontal" | "vertical" | null | undefined;
   /**
    * Look of every `ButtonGroupButton` inside.
-   * @default "outline"
+   * @default that of the group around it, or "outline"
    */
   variant?: ButtonProps["variant"];
   /**
    * Size of every `ButtonGroupButton` inside.
-   * @default "md"
+   * @default that of the group around it, or "md"
    */
   size?: ButtonProps["size"];
 }
@@ -51,9 +51,10 @@ interface ButtonGroupProps extends React.ComponentProps<"div">, VariantProps<typ
  * Buttons, and other controls, joined into one; name it with `aria-label`. Groups inside a group stand apart from each
  * other.
  */
-function ButtonGroup({ className, orientation, variant = "outline", size, ...props }: ButtonGroupProps) {
+function ButtonGroup({ className, orientation, variant, size, ...props }: ButtonGroupProps) {
+  const around = useContext(LookContext);
   return (
-    <LookContext value={{ variant, size }}>
+    <LookContext value={{ variant: variant ?? around.variant ?? "outline", size: size ?? around.size }}>
       <div
         role="group"
         data-slot="button-group"

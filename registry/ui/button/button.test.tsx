@@ -79,6 +79,16 @@ describe("as a link", () => {
   });
 });
 
+test("a router's link, which calls its address otherwise, is a plain link", async () => {
+  const Link = ({ to, ...props }: { to: string } & React.ComponentProps<"a">) => (
+    <a href={`#${to}`} {...props} />
+  );
+  const screen = await render(<Button render={<Link to="venues" />}>All venues</Button>);
+  const link = screen.getByRole("link", { name: "All venues" });
+  await expect.element(link).toHaveAttribute("href", "#venues");
+  await expect.element(link).not.toHaveAttribute("type");
+});
+
 describe("size", () => {
   test.for(["sm", "md", "lg", "icon"] as const)("%s is at least 24 px in both directions", async (size) => {
     const screen = await render(<Button size={size} aria-label="Close">×</Button>);

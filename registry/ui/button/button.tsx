@@ -58,7 +58,8 @@ function Button(
   { className, variant, size, loading = false, disabled, render, nativeButton, children, ...props }:
     ButtonProps,
 ) {
-  const isLink = isValidElement<{ href?: unknown }>(render) && render.props.href !== undefined;
+  const isLink = isValidElement<{ href?: unknown; to?: unknown }>(render) &&
+    (render.props.href ?? render.props.to) !== undefined;
   return (
     <ButtonPrimitive
       data-slot="button"

@@ -132,6 +132,17 @@ test.for<[string, string, string]>([
   expect(document.querySelector("thead th")!.textContent).toBe(weekday);
 });
 
+test.for<[string, string]>([["fa-IR", "مهٔ ۲۰۲۶"], ["th", "พฤษภาคม 2569"]])(
+  "%s names the month that is shown, and begins it with its first day",
+  async ([locale, caption]) => {
+    await show({ locale, showOutsideDays: false } as Partial<CalendarProps>);
+    const said = page.getByRole("status").element().textContent;
+    expect(said.split(" ").sort()).toEqual(caption.split(" ").sort());
+    const first = document.querySelector("button[data-day='2026-05-01']")!;
+    expect(first.textContent).toBe(new Intl.NumberFormat(locale).format(1));
+  },
+);
+
 test("without a month, a server writes no day; with one it does", async () => {
   const file = "/registry/ui/calendar/calendar.demo.tsx";
   expect(await commands.renderOnServer(file, "Now")).not.toContain("button");

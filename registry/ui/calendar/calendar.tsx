@@ -134,8 +134,11 @@ function firstOf(selected: Date | Date[] | DateRange | undefined): Date | undefi
 
 /** Names and numbers of a language, by the browser's own knowledge: nothing is loaded for another one. */
 function wordsIn(locale: string, timeZone: string | undefined) {
+  // The grid has the months and days of the Gregorian calendar; a calendar with others would name them wrongly.
+  const usual = new Intl.DateTimeFormat(locale).resolvedOptions().calendar;
+  const calendar = ["buddhist", "japanese", "roc"].includes(usual) ? usual : "gregory";
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const { format: write } = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    const { format: write } = new Intl.DateTimeFormat(locale, { timeZone, calendar, ...options });
     return (date: Date) => write(date.getTime());
   };
   const number = new Intl.NumberFormat(locale, { useGrouping: false });

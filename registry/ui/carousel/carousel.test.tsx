@@ -104,6 +104,57 @@ test("where several fit, the buttons move by as many", async () => {
   await expect.poll(first).toBe(3);
 });
 
+test("where as many fit as exactly fill the row, the buttons move by all of them", async () => {
+  await render(
+    <div style={{ width: 408 }}>
+      {around(
+        <>
+          <CarouselContent>
+            {[1, 2, 3, 4, 5, 6].map((slide) => (
+              <CarouselItem key={slide} className="basis-[calc((100%-2rem)/3)]">{slide}</CarouselItem>
+            ))}
+          </CarouselContent>
+          <CarouselNext />
+        </>,
+      )}
+    </div>,
+  );
+  await next().click();
+  await expect.poll(first).toBe(4);
+});
+
+test("a slide that becomes wider when its picture arrives can be moved to", async () => {
+  await render(around(
+    <>
+      <CarouselContent>
+        {[1, 2].map((slide) => (
+          <CarouselItem key={slide} className="basis-auto">
+            <div data-testid={`picture ${slide}`} style={{ width: 10, height: 40 }} />
+          </CarouselItem>
+        ))}
+      </CarouselContent>
+      <CarouselNext />
+    </>,
+  ));
+  await expect.element(next()).toHaveAttribute("aria-disabled", "true");
+  // Only once the row has been measured for the first time.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  page.getByTestId("picture 2").element().style.width = "1200px";
+  await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test.for(["Alt", "Control", "Meta", "Shift"])("an arrow key with %s is left to the browser", async (key) => {
+  await render(<demos.OneAtATime />);
+  const event = new KeyboardEvent("keydown", {
+    key: "ArrowRight",
+    bubbles: true,
+    cancelable: true,
+    [`${key === "Control" ? "ctrl" : key.toLowerCase()}Key`]: true,
+  });
+  list().dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+});
+
 test("when everything fits, there is nothing to move", async () => {
   await render(around(
     <>

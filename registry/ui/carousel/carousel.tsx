@@ -60,7 +60,10 @@ function Carousel({ className, roleDescription = "carousel", ...props }: Carouse
       if (!first) return;
       // The distance of two slides is their width and their gap; a slide wider than the list moves by one too.
       const slide = second ? Math.abs(second.offsetLeft - first.offsetLeft) : first.offsetWidth;
-      const slides = Math.max(1, Math.floor(box.clientWidth / slide));
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      // No gap follows the last one that fits; a pixel more is what fractions of pixels may take.
+      const slides = Math.max(1, Math.floor((room + slide - first.offsetWidth + 1) / slide));
       const towards = getComputedStyle(box).direction === "rtl" ? -by : by;
       box.scrollBy({ left: towards * slides * slide });
     };
@@ -100,6 +103,7 @@ function CarouselContent({
   const { list, move, setEdges } = useCarousel();
   useImperativeHandle(ref, () => list.current!);
   const slides = Children.toArray(children);
+  const keys = slides.map((slide) => (slide as { key?: string }).key).join();
   useEffect(() => {
     const box = list.current!;
     const look = () => {
@@ -110,14 +114,15 @@ function CarouselContent({
       setEdges({ isAtStart, isAtEnd });
     };
     const observer = new ResizeObserver(look);
-    observer.observe(box);
+    // Slides too: a picture that arrives later makes the row longer, and the box stays as it is.
+    for (const element of [box, ...box.children]) observer.observe(element);
     box.addEventListener("scroll", look, { passive: true });
     look();
     return () => {
       observer.disconnect();
       box.removeEventListener("scroll", look);
     };
-  }, [list, setEdges, slides.length]);
+  }, [list, setEdges, keys]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     onKeyDown?.(event);
@@ -126,6 +131,8 @@ function CarouselContent({
     const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const forward = isRtl ? "ArrowLeft" : "ArrowRight";
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    // With one of these the keys are the browser's: Alt and an arrow lead to the page before.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     move(event.key === forward ? 1 : -1);
   };

@@ -82,6 +82,26 @@ test("a form reads the ticked values, under the name of the field or of the grou
   expect(data.getAll("days")).toEqual(["sat", "sun"]);
 });
 
+test("a reset brings back what was ticked first, for the eye and for the form", async () => {
+  await render(
+    <form>
+      <CheckboxGroup name="days" defaultValue={["sat"]} allValues={["sat", "sun"]} aria-label="Days">
+        <CheckboxGroupAll>All</CheckboxGroupAll>
+        <CheckboxGroupOption value="sat">Saturday</CheckboxGroupOption>
+        <CheckboxGroupOption value="sun">Sunday</CheckboxGroupOption>
+      </CheckboxGroup>
+      <button type="reset">Reset</button>
+    </form>,
+  );
+  const sent = () => new FormData(document.querySelector("form")!).getAll("days");
+  await box("Saturday").click();
+  await box("Sunday").click();
+  expect(sent()).toEqual(["sun"]);
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect.poll(states).toEqual(["mixed", "true", "false"]);
+  expect(sent()).toEqual(["sat"]);
+});
+
 test("controlled, it reports and shows what it is told", async () => {
   const changed = vi.fn();
   await render(

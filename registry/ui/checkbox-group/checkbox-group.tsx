@@ -1,11 +1,21 @@
 "use client";
 
-import { createContext, type ReactNode, use, useId, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type * as React from "react";
 import { CheckboxGroup as CheckboxGroupPrimitive } from "@base-ui/react/checkbox-group";
 import { cn } from "cn";
 import { Checkbox, type CheckboxProps } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 const NameContext = createContext<string | undefined>(undefined);
 
@@ -28,14 +38,25 @@ function CheckboxGroup({
   defaultValue = [],
   onValueChange,
   allValues,
+  ref,
   ...props
 }: CheckboxGroupProps) {
   // With a box for all, the primitive has to be controlled.
   const [own, setOwn] = useState(defaultValue);
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!, []);
+  useFormReset(root, () => setOwn(defaultValue));
+  // The browser itself resets the inputs that the form reads: to what is shown, not to what was shown first.
+  useLayoutEffect(() => {
+    for (const input of root.current!.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {
+      input.defaultChecked = input.checked;
+    }
+  });
   return (
     <NameContext value={name}>
       <CheckboxGroupPrimitive
         data-slot="checkbox-group"
+        ref={root}
         className={cn("group/checkbox-group grid w-full gap-3", className)}
         value={value ?? own}
         onValueChange={(next, details) => {

@@ -77,6 +77,38 @@ describe("in a form", () => {
     expect(sent()).toBe("yes");
   });
 
+  test.for([[false, null], [true, "yes"]] as const)(
+    "a reset brings back what was there first (%s), for the eye and for the form",
+    async ([first, value]) => {
+      await render(
+        <form>
+          <Checkbox aria-label="Public" name="public" value="yes" defaultChecked={first} />
+          <button type="reset">Reset</button>
+        </form>,
+      );
+      const sent = () => new FormData(document.querySelector("form")!).get("public");
+      await box("Public").click();
+      expect(sent()).not.toBe(value);
+      await page.getByRole("button", { name: "Reset" }).click();
+      await expect.element(box("Public")).toHaveAttribute("aria-checked", String(first));
+      expect(sent()).toBe(value);
+    },
+  );
+
+  test("controlled, a reset leaves it as the page says, for the form too", async () => {
+    const tree = (checked: boolean) => (
+      <form>
+        <Checkbox aria-label="Public" name="public" value="yes" checked={checked} />
+        <button type="reset">Reset</button>
+      </form>
+    );
+    const screen = await render(tree(false));
+    await screen.rerender(tree(true));
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect.element(box("Public")).toBeChecked();
+    expect(new FormData(document.querySelector("form")!).get("public")).toBe("yes");
+  });
+
   test("in a field it is named, described and marked as wrong", async () => {
     const screen = await render(<demos.InField />);
     await expect.element(box("Tell me when somebody vouches")).toHaveAccessibleDescription(

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -38,6 +39,13 @@ describe("where it stands", () => {
     await expect.element(page.getByText(word, { exact: true })).toBeVisible();
     expect(steps().map((step) => step.split(", ").at(-1))).toEqual(states);
     await expect.element(page.getByText(next)).toBeVisible();
+  });
+
+  test("an approved claim that is disputed keeps the end of its role", async () => {
+    const dispute = { dueAt: "2026-12-02T08:00:00Z", terms: "Nobody loses a role before that." };
+    await render(<ClaimCard claim={{ ...claim, status: "approved", dispute }} venueName="Mbare" />);
+    await expect.element(page.getByText("You act for it until December 18, 2026.")).toBeVisible();
+    await expect.element(page.getByText("Nobody loses a role before that.")).toBeVisible();
   });
 
   test("the days are those of the zone, in the reader's language", async () => {
@@ -91,6 +99,23 @@ describe("withdrawing", () => {
     await expect.element(page.getByRole("article")).toHaveFocus();
   });
 
+  test("when the claim is gone only later, the focus is not taken from where it is by then", async () => {
+    const tree = (status: ClaimStatus) => (
+      <>
+        <ClaimCard claim={{ ...claim, status }} venueName="Mbare Library" onWithdraw={() => {}} />
+        <input aria-label="Search" />
+      </>
+    );
+    const screen = await render(tree("pending"));
+    await button("Withdraw").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
+    await expect.element(button("Withdraw")).toHaveFocus();
+    await page.getByRole("textbox", { name: "Search" }).click();
+    await screen.rerender(tree("withdrawn"));
+    await expect.element(page.getByText(/You took it back/)).toBeVisible();
+    await expect.element(page.getByRole("textbox", { name: "Search" })).toHaveFocus();
+  });
+
   test("Enter asks, Escape keeps the claim, and the focus returns", async () => {
     const withdrawn = vi.fn();
     await render(<ClaimCard claim={claim} venueName="Mbare Library" href="#m" onWithdraw={withdrawn} />);
@@ -125,6 +150,23 @@ describe("renewing", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText(/until December 20, 2027/)).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  });
+
+  test("when it cannot be renewed any more, the button goes and the focus is on the card", async () => {
+    function Page() {
+      const [isDue, setDue] = useState(true);
+      return (
+        <ClaimCard
+          claim={{ ...claim, status: "approved" }}
+          venueName="Mbare Library"
+          onRenew={isDue ? async () => setDue(false) : undefined}
+        />
+      );
+    }
+    await render(<Page />);
+    await button("Renew for another year").click();
+    await expect.element(button("Renew for another year")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("article")).toHaveFocus();
   });
 
   test("is not offered while it waits", async () => {

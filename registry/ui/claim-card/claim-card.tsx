@@ -183,24 +183,28 @@ function ClaimCard({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   const step = at[status];
+  // An approved claim can be part of a dispute too: its role ends when it would have ended anyway.
+  const end = (status === "disputed" ? claim.dispute?.dueAt : undefined) ?? claim.expiresAt;
   const reason = claim.reasonCode && Object.hasOwn(words.reasons, claim.reasonCode)
     ? words.reasons[claim.reasonCode]
     : undefined;
   const canWithdraw = onWithdraw && (status === "pending" || status === "disputed");
-  const isWithdrawing = useRef(false);
-  useEffect(() => {
-    if (!isWithdrawing.current || canWithdraw) return;
-    isWithdrawing.current = false;
-    // Question and button are gone; without this the focus would fall back to the page.
-    card.current?.focus();
-  });
   const canRenew = onRenew && status === "approved";
+  const acted = useRef<"withdraw" | "renew">(undefined);
+  useEffect(() => {
+    if (!acted.current || (acted.current === "withdraw" ? canWithdraw : canRenew)) return;
+    acted.current = undefined;
+    // Question and button are gone and the focus fell back to the page; who went on meanwhile is not called back.
+    if (document.activeElement === document.body) card.current?.focus();
+  });
   const renew = async () => {
     setWorking(true);
     setFailure(null);
+    acted.current = "renew";
     try {
       await onRenew?.(claim);
     } catch (error) {
+      acted.current = undefined;
       setFailure(typeof words.failed === "string" ? words.failed : words.failed(error));
     } finally {
       setWorking(false);
@@ -251,9 +255,7 @@ function ClaimCard({
           )
           : null}
         <p className="text-pretty">
-          {[reason, words.next[status](day(claim.dispute?.dueAt ?? claim.expiresAt))].filter(Boolean).join(
-            " ",
-          )}
+          {[reason, words.next[status](day(end))].filter(Boolean).join(" ")}
         </p>
         {claim.dispute ? <p className="text-pretty text-muted-foreground">{claim.dispute.terms}</p> : null}
         {claim.decisionNote
@@ -283,11 +285,11 @@ function ClaimCard({
                   cancelLabel={words.cancel}
                   failedLabel={words.failed}
                   onConfirm={async () => {
-                    isWithdrawing.current = true;
+                    acted.current = "withdraw";
                     try {
                       await onWithdraw(claim);
                     } catch (error) {
-                      isWithdrawing.current = false;
+                      acted.current = undefined;
                       throw error;
                     }
                   }}

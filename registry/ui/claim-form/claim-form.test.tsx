@@ -88,6 +88,11 @@ describe("the way through", () => {
     await expect.element(heading("What are you to it?")).toBeVisible();
   });
 
+  test.for(["", "staff page"])("does not begin beyond a link such as %j", async (evidenceUrl) => {
+    await show({ defaultDraft: { ...full, evidenceUrl }, defaultStep: 3 });
+    await expect.element(heading("Evidence")).toBeVisible();
+  });
+
   test("by keyboard alone", async () => {
     const claimed = vi.fn();
     await show({ onClaim: claimed });
@@ -142,6 +147,17 @@ describe("what is wrong", () => {
     await expect.element(heading("Your claim was sent")).toHaveFocus();
   });
 
+  test("a fault that no field of the form has is said above the button", async () => {
+    await show({
+      defaultDraft: full,
+      defaultStep: 3,
+      onClaim: () => ({ errors: { entityId: ["This place is gone.", "Look for another."] } }),
+    });
+    await send().click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("This place is gone. Look for another.");
+    await expect.element(heading("Your claim of Mbare Library")).toBeVisible();
+  });
+
   test.for<[string, ClaimFormProps["onClaim"], string]>([
     [
       "a rejection",
@@ -186,6 +202,71 @@ describe("documents", () => {
       evidenceUrl: "https://files.example/1",
       documents: ["https://files.example/1"],
     }]]);
+  });
+
+  test("go on uploading while somebody looks at another step", async () => {
+    let finish = (_url: string) => {};
+    await show({
+      defaultDraft: { claimedRole: "owner" },
+      defaultStep: 2,
+      upload: () => new Promise<string>((done) => finish = done),
+    });
+    await userEvent.upload(picker(), [pdf]);
+    await next();
+    await expect.element(page.getByText(/Wait until the documents are there/)).toBeVisible();
+    await button("Back").click();
+    await expect.element(heading("What are you to it?")).toHaveFocus();
+    await expect.element(page.getByText("lease.pdf")).not.toBeVisible();
+    finish("https://files.example/1");
+    await next();
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await next();
+    await expect.element(heading("Your claim of Mbare Library")).toBeVisible();
+  });
+
+  test.for<[string, Partial<ClaimFormProps>, RegExp]>([
+    [
+      "that still uploads",
+      { defaultStep: 2, upload: () => new Promise(() => {}) },
+      /Wait until the documents/,
+    ],
+    [
+      "that was refused",
+      {
+        defaultDraft: full,
+        defaultStep: 3,
+        upload: () => Promise.resolve("x"),
+        onClaim: () => ({ errors: { documents: "Not readable." } }),
+      },
+      /Not readable/,
+    ],
+  ])("a document %s does not stop the step before", async ([, props, fault]) => {
+    await show({ defaultDraft: { claimedRole: "owner" }, ...props });
+    if (props.defaultStep === 2) {
+      await userEvent.upload(picker(), [pdf]);
+      await next();
+    } else await send().click();
+    await expect.element(page.getByText(fault)).toBeVisible();
+    await button("Back").click();
+    await next();
+    await expect.element(heading("Evidence")).toBeVisible();
+  });
+
+  test("of a draft, those whose upload ended with the page are left out", async () => {
+    const file = { name: "lease.pdf", size: 1, type: "application/pdf" };
+    await show({
+      defaultStep: 2,
+      upload: () => Promise.resolve("x"),
+      defaultDraft: {
+        claimedRole: "owner",
+        documents: [
+          { ...file, id: "1", status: "uploading", progress: 0.5 },
+          { ...file, id: "2", name: "letter.pdf", status: "done", url: "https://files.example/2" },
+        ],
+      },
+    });
+    await expect.element(page.getByText("letter.pdf")).toBeVisible();
+    await expect.element(page.getByText("lease.pdf")).not.toBeInTheDocument();
   });
 
   test("neither link nor document", async () => {

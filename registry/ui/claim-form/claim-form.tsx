@@ -137,7 +137,7 @@ interface ClaimFormProps extends Omit<StepperProps, "value" | "defaultValue" | "
   /** What was filled in before. */
   defaultDraft?: Partial<ClaimDraft> | undefined;
   /**
-   * The step to begin with, where the draft has a role.
+   * The step to begin with, as far as the draft reaches.
    * @default 1
    */
   defaultStep?: 1 | 2 | 3 | undefined;
@@ -177,8 +177,13 @@ function ClaimForm({
   ...props
 }: ClaimFormProps) {
   const words = { ...english, ...labels };
-  const [step, setStep] = useState<number>(defaultDraft?.claimedRole ? defaultStep : 1);
-  const [draft, setDraft] = useState<ClaimDraft>({ ...nothing, ...defaultDraft });
+  const [draft, setDraft] = useState<ClaimDraft>(() => ({
+    ...nothing,
+    ...defaultDraft,
+    // An upload ended with the page that it began on.
+    documents: (defaultDraft?.documents ?? []).filter(({ url }) => url),
+  }));
+  const [step, setStep] = useState<number>(() => Math.min(defaultStep, reached(draft)));
   const [isWorking, setWorking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef(draft);
@@ -219,9 +224,15 @@ function ClaimForm({
         ...(note ? { evidenceNote: note } : undefined),
         ...(upload ? { documents } : undefined),
       });
-      const wrong = Object.keys(outcome?.errors ?? {}).map((name) => stepOf[name] ?? last);
+      const errors = Object.entries(outcome?.errors ?? {});
+      const hasField = (name: string) => Object.hasOwn(stepOf, name) && (name !== "documents" || upload);
+      const wrong = errors.filter(([name]) => hasField(name)).map(([name]) => stepOf[name]!);
       if (wrong.length > 0) setStep(Math.min(...wrong));
-      if (outcome?.errors || outcome?.message) return outcome;
+      // A fault of what nobody filled in here, such as the venue, has no field to stand at.
+      const others = errors.filter(([name]) => !hasField(name)).flatMap(([, faults]) => faults);
+      if (outcome?.errors || outcome?.message) {
+        return { ...outcome, message: outcome.message ?? (others.length > 0 ? others.join(" ") : undefined) };
+      }
       go(last + 1);
     } catch (error) {
       return { message: typeof words.failed === "string" ? words.failed : words.failed(error) };
@@ -305,7 +316,7 @@ function ClaimForm({
               : null}
             {step === 2
               ? (
-                <FormFields key="evidence">
+                <FormFields key="link">
                   <FormField
                     name="evidenceUrl"
                     label={words.evidenceUrl}
@@ -325,24 +336,34 @@ function ClaimForm({
                       onValueChange={(evidenceUrl) => change({ evidenceUrl })}
                     />
                   </FormField>
-                  {upload
-                    ? (
-                      <Field name="documents">
-                        <FieldLabel>{words.documents}</FieldLabel>
-                        <FileUpload
-                          value={draft.documents}
-                          onValueChange={(items) => change({ documents: items })}
-                          upload={upload}
-                          accept={accept}
-                          maxSize={maxSize}
-                          hint={words.documentsHint}
-                          words={words.upload}
-                          locale={locale}
-                        />
-                        <FieldError />
-                      </Field>
-                    )
-                    : null}
+                </FormFields>
+              )
+              : null}
+            {/* Out of sight in the other steps: documents go on uploading there. */}
+            {upload
+              ? (
+                <FormFields key="documents" hidden={step !== 2}>
+                  {/* Without a name in the other steps: a fault that nobody sees there would stop the form. */}
+                  <Field name={step === 2 ? "documents" : undefined}>
+                    <FieldLabel>{words.documents}</FieldLabel>
+                    <FileUpload
+                      value={draft.documents}
+                      onValueChange={(items) => change({ documents: items })}
+                      upload={upload}
+                      accept={accept}
+                      maxSize={maxSize}
+                      hint={words.documentsHint}
+                      words={words.upload}
+                      locale={locale}
+                    />
+                    <FieldError />
+                  </Field>
+                </FormFields>
+              )
+              : null}
+            {step === 2
+              ? (
+                <FormFields key="note">
                   <FormField
                     name="evidenceNote"
                     label={words.evidenceNote}
@@ -400,6 +421,13 @@ function Answer({ name, children }: { name: string; children: React.ReactNode })
       <dd className="min-w-0 pb-2 font-medium break-words whitespace-pre-line sm:pb-0">{children}</dd>
     </div>
   );
+}
+
+/** The furthest step that a draft has what it takes for. */
+function reached({ claimedRole, evidenceUrl, documents }: ClaimDraft): number {
+  const link = evidenceUrl.trim();
+  if (!claimedRole) return 1;
+  return (link ? isWebAddress(link) : documents.length > 0) ? last : 2;
 }
 
 /** Whether it is an address that everybody can open in a browser. */

@@ -25,6 +25,21 @@ describe("the code", () => {
     expect(lines()).toEqual(["if (a < b) {\n", "\treturn;\n", "}\n"]);
   });
 
+  test("lines that end as on Windows are lines all the same, and are copied as they are", async () => {
+    const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await render(<CodeBlock code={"one\r\ntwo\r\n"} />);
+    expect(lines()).toEqual(["one\n", "two\n"]);
+    await page.getByRole("button", { name: "Copy code" }).click();
+    await expect.poll(() => written.mock.lastCall).toEqual(["one\r\ntwo\r\n"]);
+  });
+
+  test("what is selected and copied by hand is the code alone", async () => {
+    await render(<CodeBlock code={twoLines} lineMarks={{ 1: "added", 2: "highlighted" }} showLineNumbers />);
+    getSelection()!.selectAllChildren(document.querySelector("code")!);
+    expect(getSelection()!.toString().trim().split(/\n+/)).toEqual(["one", "two"]);
+    getSelection()!.empty();
+  });
+
   test("an empty line keeps its height", async () => {
     await render(<CodeBlock code={withGap} />);
     const heights = [...document.querySelectorAll("[data-slot=code-block-line]")].map((line) =>
@@ -96,6 +111,14 @@ describe("keyboard", () => {
     await expect.poll(() => viewport().scrollLeft).toBeGreaterThan(10);
     await page.viewport(1024, 768);
   });
+});
+
+test("that it could not be copied is said in the words of the page", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+  vi.spyOn(document, "execCommand").mockReturnValue(false);
+  await render(<CodeBlock code={twoLines} labels={{ copyFailed: "Copie impossible" }} />);
+  await page.getByRole("button", { name: "Copy code" }).click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("Copie impossible");
 });
 
 test("long lines break when they are told to", async () => {

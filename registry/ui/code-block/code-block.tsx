@@ -12,6 +12,7 @@ const usualLabels = {
   code: "Code",
   copy: "Copy code",
   copied: "Copied",
+  copyFailed: "Could not copy",
   highlighted: "highlighted:",
   added: "added:",
   removed: "removed:",
@@ -69,7 +70,8 @@ function CodeBlock({
 }: CodeBlockProps) {
   const words = { ...usualLabels, ...labels };
   const titleId = React.useId();
-  const lines = code.replace(/\n$/, "").split("\n");
+  // Files from Windows end their lines with two characters; a browser would make an empty line of the first.
+  const lines = code.replace(/\r?\n$/, "").split(/\r?\n/);
   const hasSigns = Object.values(lineMarks ?? {}).some((mark) => mark !== "highlighted");
   const digits = String(firstLine + lines.length - 1).length;
   const hasHead = title !== undefined || language !== undefined;
@@ -101,6 +103,7 @@ function CodeBlock({
         value={code}
         label={words.copy}
         copiedLabel={words.copied}
+        failedLabel={words.copyFailed}
         className={cn(
           "absolute z-20 size-8 text-muted-foreground hover:text-foreground",
           hasHead ? "end-1 top-1 pointer-coarse:top-0.5" : "end-3 top-2 bg-muted pointer-coarse:top-0.5",
@@ -148,7 +151,7 @@ function CodeBlock({
                     ? <span aria-hidden className="w-[2ch] shrink-0 select-none">{mark ? marks[mark].sign : ""}</span>
                     : null}
                   <span className="min-w-0 flex-1">
-                    {mark ? <span className="sr-only">{words[mark]}</span> : null}
+                    {mark ? <span className="sr-only select-none">{words[mark]}</span> : null}
                     {renderLine?.(line, number) ?? line}
                     {"\n"}
                   </span>

@@ -99,6 +99,7 @@ describe("the panel", () => {
     ["Strength", "{ArrowLeft}", "oklch(0.5 0.095 250)"],
     ["Hue", "{ArrowUp}", "oklch(0.5 0.1 251)"],
     ["Hue", "{Home}", "oklch(0.5 0.1 0)"],
+    ["Hue", "{End}", "oklch(0.5 0.1 359)"],
     ["Lightness", "{End}", "oklch(1 0.1 250)"],
   ])("%s: %s leads to %s", async ([name, key, colour]) => {
     const changed = vi.fn();
@@ -131,6 +132,17 @@ describe("the panel", () => {
     await code.fill("oklch(0.4284 0.172 259.7)");
     await expect.element(code).not.toHaveAccessibleDescription(/Write it like/);
     expect(changed.mock.calls).toEqual([["#0047ab"]]);
+  });
+
+  test("a code that was left unfinished is gone when the panel is opened again", async () => {
+    await show({ defaultValue: "#0047ab" });
+    await openFirst();
+    await code.fill("#00");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await openFirst();
+    await expect.element(code).toHaveValue("#0047ab");
+    await expect.element(code).not.toHaveAccessibleDescription(/Write it like/);
   });
 
   test("a ready colour is taken with one press, and is pressed then", async () => {

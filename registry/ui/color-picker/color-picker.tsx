@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "cn";
@@ -10,6 +10,7 @@ import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/components/ui/popover";
 import { Slider, SliderLabel, SliderValue } from "@/components/ui/slider";
+import { useFormReset } from "@/hooks/use-form-reset";
 import { contrastOf, isOnScreen, type Oklch, readColour, writeHex, writeOklch } from "./color-picker-colours";
 
 /** The words of the picker, for translation. */
@@ -133,20 +134,11 @@ function ColorPicker({
     onValueChange?.(write(next));
   }
 
-  const reset = useRef(() => {});
-  useEffect(() => {
-    reset.current = () => {
-      setOwn(defaultValue);
-      setMoved(undefined);
-      setTyped(undefined);
-    };
+  useFormReset(root, () => {
+    setOwn(defaultValue);
+    setMoved(undefined);
+    setTyped(undefined);
   });
-  useEffect(() => {
-    const form = root.current?.closest("form");
-    const listen = () => reset.current();
-    form?.addEventListener("reset", listen);
-    return () => form?.removeEventListener("reset", listen);
-  }, []);
 
   const number = (digits: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
   const share = new Intl.NumberFormat(locale, { style: "percent" });
@@ -171,7 +163,8 @@ function ColorPicker({
               if (ref) ref.current = element;
             }}
           >
-            <Popover>
+            {/* A code that was left unfinished is not waited for any more. */}
+            <Popover onOpenChange={(open) => open || setTyped(undefined)}>
               <PopoverTrigger
                 ref={trigger}
                 id={control.id}
@@ -235,11 +228,12 @@ function ColorPicker({
                 />
                 <Part
                   label={words.hue}
-                  value={at.hue}
-                  max={360}
+                  // 360° is 0° again: the thumb would jump from the end to the start.
+                  value={Math.min(at.hue, 359)}
+                  max={359}
                   step={1}
                   write={(hue) => `${number(0).format(hue)}°`}
-                  onChange={(hue) => change({ ...at, hue: hue % 360 })}
+                  onChange={(hue) => change({ ...at, hue })}
                 />
                 {colour && !isOnScreen(colour)
                   ? <p className="text-sm text-muted-foreground">{words.outside}</p>

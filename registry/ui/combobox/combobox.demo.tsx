@@ -150,8 +150,8 @@ export function FromServer() {
   const [venues, setVenues] = useState<Venue[]>([]);
   const [searching, setSearching] = useState(false);
   useEffect(() => {
+    setSearching(text !== "");
     if (!text) return setVenues([]);
-    setSearching(true);
     // Only the answer to the newest question counts.
     let newest = true;
     findVenues(text).then((found) => {

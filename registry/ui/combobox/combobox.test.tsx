@@ -217,6 +217,13 @@ describe("from a server", () => {
   });
 });
 
+test("a text that is taken back at once ends the search", async () => {
+  await render(<demos.FromServer />);
+  await box("Venue").click();
+  await userEvent.keyboard("l{Backspace}");
+  await expect.element(page.getByText("Type the name of a venue")).toBeVisible();
+});
+
 describe("inside the list", () => {
   test("the button shows the choice; the search has the focus while the list is open", async () => {
     await render(<demos.InsideList />);
@@ -281,6 +288,36 @@ describe("forms", () => {
   ])("a field sends %s, and not what is seen", async ([, form, sent]) => {
     await render(form);
     expect(new FormData(document.querySelector("form")!).getAll("city")).toEqual(sent);
+  });
+
+  test.for(
+    [
+      ["what was chosen first", "Harare", "hre", city({ defaultValue: cities[0] }, <ComboboxInput key="" />)],
+      ["nothing", "", "", city({}, <ComboboxInput key="" />)],
+    ] as const,
+  )("a reset brings %s back", async ([, seen, sent, form]) => {
+    await render(form);
+    const entries = () => new FormData(document.querySelector("form")!).getAll("city");
+    await box("City").click();
+    await page.getByRole("option", { name: "Nairobi" }).click();
+    expect(entries()).toEqual(["nbo"]);
+    document.querySelector("form")!.reset();
+    await expect.element(box("City")).toHaveValue(seen);
+    expect(entries()).toEqual([sent]);
+  });
+
+  test("a reset brings the first chips back", async () => {
+    await render(
+      <form>
+        <demos.Multiple />
+      </form>,
+    );
+    const chosen = () =>
+      [...document.querySelectorAll("[data-slot=combobox-chip]")].map((chip) => chip.textContent);
+    await page.getByRole("button", { name: "Remove Shona" }).click();
+    expect(chosen()).toEqual(["English"]);
+    document.querySelector("form")!.reset();
+    await expect.poll(chosen).toEqual(["Shona", "English"]);
   });
 
   test("what is typed is not sent, what is chosen then is", async () => {

@@ -1,11 +1,13 @@
 "use client";
 
+import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { Combobox as ComboboxPrimitive } from "@base-ui/react/combobox";
 import { cn } from "cn";
 import { CheckIcon, ChevronDownIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -16,7 +18,31 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
  * `items` are what can be chosen; with `multiple`, the value is a list. Give `itemToStringLabel` when an item is
  * an object without `label`.
  */
-const Combobox = ComboboxPrimitive.Root;
+function Combobox<Value, Multiple extends boolean | undefined = false, Item = Value>({
+  value,
+  defaultValue,
+  onValueChange,
+  inputRef,
+  ...props
+}: ComboboxPrimitive.Root.Props<Value, Multiple, Item>) {
+  // Base UI's combobox would keep its choice when the form around it is reset.
+  const first = defaultValue ?? (props.multiple ? [] as never : null);
+  const [own, setOwn] = useState<typeof value>(first);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current!, []);
+  useFormReset(input, () => setOwn(first));
+  return (
+    <ComboboxPrimitive.Root<Value, Multiple, Item>
+      inputRef={input}
+      value={value === undefined ? own : value}
+      onValueChange={(next, details) => {
+        onValueChange?.(next, details);
+        if (!details.isCanceled) setOwn(next as typeof value);
+      }}
+      {...props}
+    />
+  );
+}
 
 /** Gives what is chosen to a function as its children, or shows it. */
 const ComboboxValue = ComboboxPrimitive.Value;

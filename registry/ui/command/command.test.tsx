@@ -152,6 +152,11 @@ test.for(["ltr", "rtl"] as const)("%s: keys stand at the end of the line", async
   document.documentElement.dir = "ltr";
 });
 
+test("a key that is pressed twice is shown twice", async () => {
+  await render(<CommandShortcut keys={["G", "G"]} />);
+  expect(document.querySelector("[data-slot=command-shortcut]")!.textContent).toBe("GG");
+});
+
 describe("choosing", () => {
   test("in the palette, a press does the command once and closes; the next time the text is empty", async () => {
     await render(<demos.Palette />);

@@ -247,7 +247,7 @@ function CommandShortcut({ className, keys, ...props }: CommandShortcutProps) {
   return (
     <span data-slot="command-shortcut" className={cn("ms-auto flex", className)} {...props}>
       <KbdGroup>
-        {keys.map((key) => <Kbd key={key}>{key}</Kbd>)}
+        {keys.map((key, index) => <Kbd key={index}>{key}</Kbd>)}
       </KbdGroup>
     </span>
   );

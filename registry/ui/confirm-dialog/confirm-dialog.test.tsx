@@ -143,6 +143,26 @@ describe("typing", () => {
   });
 });
 
+test("a form around it does not hear of the answer", async () => {
+  const [around, done] = [vi.fn(), vi.fn()];
+  await render(
+    <form onSubmit={around}>
+      <ConfirmDialog
+        trigger={<button type="button">Ask</button>}
+        title="Delete?"
+        description="Words"
+        confirmText="Mbare Library"
+        onConfirm={done}
+      />
+    </form>,
+  );
+  await button("Ask").click();
+  await userEvent.type(text(), "Mbare Library{Enter}");
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(around).not.toHaveBeenCalled();
+});
+
 describe("screen readers", () => {
   test("it is an alert with the question's name and the consequence as its description", async () => {
     await render(<demos.Plain />);

@@ -139,6 +139,8 @@ function ConfirmDialog({
           className={confirmText === undefined ? "hidden" : undefined}
           onSubmit={(event) => {
             event.preventDefault();
+            // The window lies elsewhere in the page, but React would hand this on to a form around the trigger.
+            event.stopPropagation();
             void confirm();
           }}
         >

@@ -108,6 +108,14 @@ describe("time goes by", () => {
     await pass(0);
     expect(figures()).toEqual(["49 hours", "00 minutes"]);
   });
+
+  test("what is rounded up to a larger unit is said in that unit: never 24 hours or 60 minutes", async () => {
+    const screen = await render(<Countdown to={start + 2 * day - minute} units={["day", "hour"]} />);
+    expect(figures()).toEqual(["2 days", "00 hours"]);
+    await screen.rerender(<Countdown to={start + hour - 30 * second} units={["day", "hour", "minute"]} />);
+    await pass(0);
+    expect(figures()).toEqual(["0 days", "01 hour", "00 minutes"]);
+  });
 });
 
 test("is a timer with a name, read as words and silent by itself", async () => {

@@ -132,11 +132,11 @@ function secondsLeft(end: number, present: number): number {
 
 /** The seconds dealt out to units, from large to small. */
 function parts(seconds: number, units: readonly CountdownUnit[]): [CountdownUnit, number][] {
-  let rest = seconds;
-  return units.map((unit, at) => {
-    // The smallest unit that is shown is rounded up too: "0 minutes" would say that it is over.
-    const share = rest / secondsIn[unit];
-    const figure = at === units.length - 1 ? Math.ceil(share) : Math.floor(share);
+  const smallest = secondsIn[units.at(-1) ?? "second"];
+  // Rounded up, for "0 minutes" would say that it is over; and before it is dealt out, or it could say "60 minutes".
+  let rest = Math.ceil(seconds / smallest) * smallest;
+  return units.map((unit) => {
+    const figure = Math.floor(rest / secondsIn[unit]);
     rest -= figure * secondsIn[unit];
     return [unit, figure];
   });

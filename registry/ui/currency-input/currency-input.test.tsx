@@ -41,6 +41,23 @@ describe("reading", () => {
     ["XOF", "fr", "7 500", 7500, "7 500"],
     ["TND", "fr-TN", "1,250", 1250, "1,250"],
     ["EGP", "ar-EG-u-nu-arab", "١٢٫٥", 1250, "١٢٫٥٠"],
+    ["EGP", "en", "١٢٫٥", 1250, "12.50"],
+    ["IRR", "en", "۱۲٫۵", 1250, "12.50"],
+    // Where there is no smaller unit, a mark can only group.
+    ["XOF", "en", "7,500", 7500, "7,500"],
+    ["UGX", "en-UG", "1,500,000", 1500000, "1,500,000"],
+    ["RWF", "de", "1.500.000", 1500000, "1.500.000"],
+    ["XOF", "fr", "7.500", 7500, "7 500"],
+    ["TND", "en", "1,250", 1250000, "1,250.000"],
+    ["TND", "de", "1.250", 1250000, "1.250,000"],
+    // French has no full stop between thousands, and dinars have three decimals.
+    ["TND", "fr", "12.500", 12500, "12,500"],
+    ["TND", "en", ".500", 500, "0.500"],
+    ["TND", "de", "0.500", 500, "0,500"],
+    // Browsers round these to other units than banks and the platform's services do.
+    ["SOS", "en", "12.5", 1250, "12.50"],
+    ["IQD", "en", "1.5", 1500, "1.500"],
+    ["MGA", "en", "12345", 12345, "12,345"],
     ["USD", "en", "", null, ""],
   ])("%s %s: %s is %d, written %s", async ([currency, locale, typed, minor, written]) => {
     const changed = vi.fn();
@@ -67,6 +84,59 @@ describe("reading", () => {
     expect(text("Price")).toBe("12.34");
     await userEvent.fill(input("Price"), "99999999999999999999");
     expect(text("Price")).toBe("12.34");
+  });
+
+  test.for([["XOF", "en", "0.5"], ["XOF", "de", "7,5"], ["USD", "de", "0.500"], ["USD", "de", "1,234.567"]])(
+    "%s %s: %s is no amount, and not a larger one",
+    async ([currency, locale, typed]) => {
+      const changed = vi.fn();
+      await render(
+        <CurrencyInput currency={currency!} locale={locale} aria-label="Price" onValueChange={changed} />,
+      );
+      await userEvent.fill(input("Price"), typed!);
+      expect(changed).not.toHaveBeenCalled();
+    },
+  );
+
+  test("digits outside of the basic plane are read one by one", async () => {
+    const changed = vi.fn();
+    await render(
+      <CurrencyInput
+        currency="GNF"
+        locale="en-GN-u-nu-adlm"
+        aria-label="Price"
+        onValueChange={changed}
+      />,
+    );
+    await userEvent.fill(input("Price"), "𞥑𞥒");
+    expect(changed.mock.lastCall).toEqual([12]);
+  });
+
+  // Each begins otherwise: with U+2212, with a mark of direction and a hyphen, with a mark of direction and U+2212.
+  test.for(["sv", "he", "fa"])("%s: what it wrote itself below zero can be changed", async (locale) => {
+    const changed = vi.fn();
+    await render(
+      <CurrencyInput
+        currency="USD"
+        locale={locale}
+        aria-label="Price"
+        defaultValue={-300}
+        onValueChange={changed}
+      />,
+    );
+    await userEvent.click(input("Price"));
+    await userEvent.keyboard("{End}{Backspace}{Backspace}{Backspace}5");
+    expect(changed.mock.lastCall).toEqual([-3500]);
+  });
+
+  test("what it wrote itself in thousands can be changed", async () => {
+    const changed = vi.fn();
+    await render(
+      <CurrencyInput currency="XOF" aria-label="Price" defaultValue={7500} onValueChange={changed} />,
+    );
+    await userEvent.click(input("Price"));
+    await userEvent.keyboard("{End}{Backspace}");
+    expect(changed.mock.lastCall).toEqual([750]);
   });
 });
 
@@ -103,6 +173,22 @@ describe("in a form", () => {
     expect([...new FormData(document.querySelector("form")!)]).toEqual([["price", "1250"]]);
     await userEvent.type(input("Price"), "{Enter}");
     expect(sent.mock.calls).toEqual([[{ price: "1250" }]]);
+  });
+
+  test("it belongs to a form elsewhere on the page when it is told so", async () => {
+    await render(
+      <>
+        <form id="elsewhere">
+          <button type="reset">Reset</button>
+        </form>
+        <CurrencyInput form="elsewhere" name="price" currency="USD" aria-label="Price" defaultValue={100} />
+      </>,
+    );
+    const sent = () => new FormData(document.querySelector("form")!).get("price");
+    await userEvent.fill(input("Price"), "5");
+    expect(sent()).toBe("500");
+    await page.getByRole("button").click();
+    await expect.poll(sent).toBe("100");
   });
 
   test("a reset brings the first amount back", async () => {

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import type * as React from "react";
 import { InputGroup, InputGroupAddon, InputGroupInput, InputGroupText } from "@/components/ui/input-group";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 interface CurrencyInputProps extends
   Omit<
@@ -66,15 +67,10 @@ function CurrencyInput({
   const sent = useRef<HTMLInputElement>(null);
   const unit = useId();
 
-  useEffect(() => {
-    const form = sent.current?.form;
-    const reset = () => {
-      setOwn(defaultValue);
-      setText(null);
-    };
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, [defaultValue]);
+  useFormReset(sent, () => {
+    setOwn(defaultValue);
+    setText(null);
+  });
 
   function change(typed: string) {
     const next = money.read(typed);
@@ -132,6 +128,7 @@ function CurrencyInput({
                 }}
                 type="number"
                 name={name}
+                form={rest.form}
                 value={amount}
                 min={min}
                 max={max}
@@ -161,31 +158,64 @@ interface Money {
   read: (text: string) => number | null | undefined;
 }
 
+/**
+ * Currencies whose smallest unit is not a hundredth. Browsers have other lists, which do not agree with one another: an
+ * amount that one of them takes would be a hundred times larger in the next.
+ *
+ * @see ISO 4217; but nobody pays with the fifths of the ariary
+ */
+const otherDigits = new Map([
+  ..."BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) =>
+    [code, 0] as const
+  ),
+  ..."BHD IQD JOD KWD LYD OMR TND".split(" ").map((code) => [code, 3] as const),
+]);
+
+/** How many digits of an amount are in the currency's smallest unit: 2 for dollars, 0 for West African francs. */
+function currencyDigits(currency: string): number {
+  return otherDigits.get(currency.toUpperCase()) ?? 2;
+}
+
+/** Zeros of the digits that Arabic and Persian keyboards type, whatever the language of the page is. */
+const arabicZeros = [0x660, 0x6f0];
+/** Signs that languages write for the decimal mark and for below zero. */
+const plainMarks: Readonly<Record<string, string>> = { "٫": ".", "−": "-" };
+
 /** How a currency is written and read in a language. */
 function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSymbol" | "code"): Money {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: display });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = currencyDigits(currency);
   const parts = format.formatToParts(1);
   const plain = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
   const symbolAt = parts.findIndex(({ type }) => type === "currency");
-  const zero = new Intl.NumberFormat(locale, { useGrouping: false }).format(0).charCodeAt(0);
+  // Not of this currency's own format, which may have no decimals.
+  const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1.5)
+    .find(({ type }) => type === "decimal")?.value ?? ".";
+  const decimal = plainMarks[written] ?? written;
+  const grouping = plain.formatToParts(12345).find(({ type }) => type === "group")?.value;
+  const zeros = [
+    new Intl.NumberFormat(locale, { useGrouping: false }).format(0).codePointAt(0)!,
+    ...arabicZeros,
+  ];
 
   function read(text: string): number | null | undefined {
     const ascii = [...text].map((char) => {
-      const digit = char.charCodeAt(0) - zero;
-      return digit >= 0 && digit <= 9 ? String(digit) : char === "٫" ? "." : char;
-    }).join("").replace(/[\s\u00a0\u202f'’٬]/g, "");
+      const digit = zeros.map((zero) => char.codePointAt(0)! - zero).find((each) => each >= 0 && each <= 9);
+      return digit === undefined ? plainMarks[char] ?? char : String(digit);
+    }).join("").replace(/[\s'’٬\p{Cf}]/gu, "");
     if (ascii === "") return null;
     const match = /^(-?)([\d.,]*?)(?:([.,])(\d*))?$/.exec(ascii);
     if (!match) return undefined;
-    const [, sign, head, mark, tail = ""] = match;
+    const [, sign, head = "", mark, tail = ""] = match;
     // A last mark before exactly three digits groups thousands, unless it is the mark of this language's decimals.
-    const decimal = plain.formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
-    const groups = mark !== undefined && tail.length === 3 && mark !== decimal && digits !== 3;
-    const whole = (head! + (groups ? tail : "")).replace(/[.,]/g, "");
+    // Where the currency has no decimals it groups from the first digit on, or nobody could type the other two; where
+    // it has three, they are decimals, unless the language groups with this mark.
+    const groups = mark !== undefined && mark !== decimal && (tail.length === 3 || digits === 0) &&
+      (digits !== 3 || mark === grouping) && /[1-9]/.test(head) && !head.includes(decimal);
+    const whole = (head + (groups ? tail : "")).replace(/[.,]/g, "");
     const fraction = groups ? "" : tail;
     if (fraction.length > digits || !/\d/.test(whole + fraction)) {
       return whole + fraction === "" ? null : undefined;
@@ -205,4 +235,4 @@ function moneyOf(currency: string, locale: string, display: "symbol" | "narrowSy
   };
 }
 
-export { CurrencyInput, type CurrencyInputProps };
+export { currencyDigits, CurrencyInput, type CurrencyInputProps };

@@ -66,6 +66,28 @@ describe("sorting", () => {
   });
 });
 
+test("words are sorted as the language does, not by the numbers of their letters", async () => {
+  const names = ["Zambie", "Égypte", "eswatini", "Éthiopie", "Angola", "Lot 10", "Lot 9"];
+  const rows = names.map((name, at) => ({ id: String(at), name, people: at }));
+  await render(table({ rows, defaultQuery: { sort: { column: "name", descending: false } } }));
+  expect(cells(0)).toEqual(["Angola", "Égypte", "eswatini", "Éthiopie", "Lot 9", "Lot 10", "Zambie"]);
+});
+
+test.for<[string, string[]]>([["en", ["Ängelholm", "Borås", "Ystad"]], ["sv", [
+  "Borås",
+  "Ystad",
+  "Ängelholm",
+]]])(
+  "the order is that of %s",
+  async ([locale, order]) => {
+    const rows = ["Ystad", "Ängelholm", "Borås"].map((name) => ({ id: name, name, people: 1 }));
+    const defaultQuery = { sort: { column: "name", descending: false } };
+    const screen = await render(table({ rows, defaultQuery }));
+    await screen.rerender(table({ rows, defaultQuery, locale }));
+    expect(cells(0)).toEqual(order);
+  },
+);
+
 describe("searching", () => {
   test("finds text and numbers without case and accents, and says how many", async () => {
     await render(table());
@@ -152,6 +174,26 @@ describe("choosing", () => {
     expect(chosen.mock.lastCall).toEqual([["c", "d"]]);
     await all.click();
     expect(chosen.mock.lastCall).toEqual([[]]);
+  });
+
+  test("a row that has gone is no longer chosen", async () => {
+    const screen = await render(
+      table({ selectable: true, actions: (ids) => <p>{`Chosen: ${ids.join(" ")}`}</p> }),
+    );
+    await page.getByRole("checkbox", { name: "Choose Harare" }).click();
+    await page.getByRole("checkbox", { name: "Choose Bulawayo" }).click();
+    await expect.element(page.getByText("Chosen: a c")).toBeVisible();
+    await screen.rerender(
+      table({
+        selectable: true,
+        rows: cities.slice(1),
+        actions: (ids) => <p>{`Chosen: ${ids.join(" ")}`}</p>,
+      }),
+    );
+    await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3 chosen");
+    await expect.element(page.getByText("Chosen: c")).toBeVisible();
+    await screen.rerender(table({ selectable: true, rows: cities.slice(3) }));
+    await expect.element(page.getByRole("status")).toHaveTextContent("1 row");
   });
 
   test("controlled, it shows what it is told", async () => {

@@ -13,10 +13,8 @@ import {
   rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
-  sortFn_alphanumeric,
   sortFn_basic,
   sortFn_datetime,
-  sortFn_text,
   tableFeatures,
   type TableOptions,
   useTable,
@@ -45,6 +43,21 @@ import {
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 
+interface Words {
+  compare: (one: string, other: string) => number;
+}
+
+interface Comparable {
+  getValue: (column: string) => unknown;
+  table: { options: { meta?: unknown } };
+}
+
+/** Sorts words as the table's language does. A table keeps its functions for life, so they ask it for the language. */
+function sortWords(one: Comparable, other: Comparable, column: string): number {
+  const text = (row: Comparable) => String(row.getValue(column) ?? "");
+  return (one.table.options.meta as Words).compare(text(one), text(other));
+}
+
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
@@ -55,11 +68,12 @@ const features = tableFeatures({
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
+  tableMeta: {} as Words,
   sortFns: {
-    alphanumeric: sortFn_alphanumeric,
+    alphanumeric: sortWords,
     basic: sortFn_basic,
     datetime: sortFn_datetime,
-    text: sortFn_text,
+    text: sortWords,
   },
 });
 
@@ -159,6 +173,11 @@ interface DataTableProps<Row extends RowData> {
    * @default false
    */
   loading?: boolean | undefined;
+  /**
+   * Language that words are sorted in.
+   * @default "en"
+   */
+  locale?: string | undefined;
   /** Words in another language; what is left out stays English. */
   labels?: Partial<DataTableLabels> | undefined;
   className?: string | undefined;
@@ -181,6 +200,7 @@ function DataTable<Row extends RowData>({
   actions,
   pageSizes = [10, 25, 50],
   loading = false,
+  locale = "en",
   labels,
   className,
 }: DataTableProps<Row>) {
@@ -195,8 +215,11 @@ function DataTable<Row extends RowData>({
   const [ownSelected, setOwnSelected] = useState<readonly string[]>([]);
   const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>({});
   const asked = query ?? ownQuery;
-  const chosen = selected ?? ownSelected;
   const isServed = rowCount !== undefined;
+  const held = selected ?? ownSelected;
+  // What has gone is no longer chosen; of a server's rows only those of one page are known.
+  const known = isServed || held.length === 0 ? undefined : new Set(rows.map((row) => rowId(row)));
+  const chosen = known ? held.filter((id) => known.has(id)) : held;
 
   const ask = (change: Partial<DataTableQuery>) => {
     // Another search, order or page size makes other pages: the old number means nothing there.
@@ -209,9 +232,13 @@ function DataTable<Row extends RowData>({
     onSelectedChange?.(ids);
   };
 
-  const data = useMemo(() => [...rows], [rows]);
+  // With 9 before 10.
+  const meta = useMemo(() => ({ compare: new Intl.Collator(locale, { numeric: true }).compare }), [locale]);
+  // Another list, which is sorted anew, in another language too.
+  const data = useMemo(() => [...rows], [rows, meta]);
   const table = useTable({
     features,
+    meta,
     columns,
     data,
     getRowId: rowId,

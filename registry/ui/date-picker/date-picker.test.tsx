@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Form, FormField, FormSubmit } from "@/components/ui/form";
 import { conformance } from "../../conformance.tsx";
 import { DatePicker, DateRangePicker } from "./date-picker.tsx";
@@ -80,6 +81,19 @@ describe("range", () => {
   });
 });
 
+test.for([["fa", "۲۰۲۶"], ["th", "2569"], ["ar-SA", "٢٠٢٦|2026"]])(
+  "%s: the button counts years as the calendar in the panel does",
+  async ([locale, year]) => {
+    await render(
+      <DatePicker aria-label="Day" locale={locale} defaultValue="2026-05-15" today="2026-05-06" />,
+    );
+    await expect.element(button(new RegExp(`^Day: .*(?:${year})`))).toBeVisible();
+    await button(/^Day/).click();
+    await expect.poll(focusedDay).toBe("2026-05-15");
+    expect(document.activeElement!.getAttribute("aria-label")).toMatch(new RegExp(year!));
+  },
+);
+
 test("it can be emptied where none is required", async () => {
   await render(<demos.Plain />);
   await button(/Day of the event/).click();
@@ -115,6 +129,30 @@ describe("in a form", () => {
     expect([...new FormData(document.querySelector("form")!)]).toEqual([["day", "2026-05-06"]]);
     await button("Send").click();
     expect(sent.mock.calls).toEqual([[{ day: "2026-05-06" }]]);
+  });
+
+  test("a field that is checked when it is left checks the day then, and not while the panel is open", async () => {
+    const checked = vi.fn((day: unknown) => day === "2026-05-06" ? null : "Only on the sixth.");
+    await render(
+      <>
+        <Field name="day" validationMode="onBlur" validate={(day) => checked(day)}>
+          <FieldLabel>Day</FieldLabel>
+          <DatePicker defaultValue="2026-05-15" />
+          <FieldError />
+        </Field>
+        <button type="button">Next</button>
+      </>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(focusedDay).toBe("2026-05-15");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button("Day May 15, 2026")).toHaveFocus();
+    expect(checked).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect.element(button("Next")).toHaveFocus();
+    expect(checked.mock.calls).toEqual([["2026-05-15"]]);
+    await expect.element(page.getByText("Only on the sixth.")).toBeVisible();
   });
 
   test("a range is sent as an interval, and a reset brings the first one back", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "cn";
@@ -8,6 +8,7 @@ import { CalendarIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Calendar, type DateRange } from "@/components/ui/calendar";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 interface PickerOptions extends
   Omit<
@@ -252,11 +253,7 @@ function Picker({
   const sent = useRef<HTMLInputElement>(null);
   const wordsId = useId();
 
-  useEffect(() => {
-    const form = sent.current?.form;
-    form?.addEventListener("reset", onReset);
-    return () => form?.removeEventListener("reset", onReset);
-  });
+  useFormReset(sent, onReset);
 
   const shared: Partial<React.ComponentProps<typeof Calendar>> = {
     locale,
@@ -296,7 +293,14 @@ function Picker({
                 aria-labelledby={labels ? `${labels} ${wordsId}` : undefined}
                 aria-describedby={given["aria-describedby"]}
                 data-invalid={given["aria-invalid"] ? "" : undefined}
+                // The field asks for the value of what was left. A button without a name is not sent.
+                value={submitted}
                 onFocus={given.onFocus as unknown as React.FocusEventHandler<HTMLButtonElement>}
+                onBlur={(event) => {
+                  // Who went into the panel has not left the field.
+                  if (panel.current?.contains(event.relatedTarget)) return;
+                  given.onBlur?.(event as unknown as React.FocusEvent<HTMLInputElement>);
+                }}
                 render={
                   <Button
                     variant="outline"
@@ -379,9 +383,14 @@ function isoOf(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A day, or the days from one to another, in words; the same on every server and in every browser. */
+/**
+ * A day, or the days from one to another, in words; the same on every server and in every browser, and by the calendar
+ * of the panel: months and days are Gregorian there, years may be counted otherwise.
+ */
 function write(day: string, locale: string, to?: string): string {
+  const usual = new Intl.DateTimeFormat(locale).resolvedOptions().calendar;
   const format = new Intl.DateTimeFormat(locale, {
+    calendar: ["buddhist", "japanese", "roc"].includes(usual) ? usual : "gregory",
     day: "numeric",
     month: "short",
     year: "numeric",

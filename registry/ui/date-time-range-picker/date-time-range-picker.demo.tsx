@@ -79,6 +79,9 @@ export function Language() {
         chooseTime: "Escolha uma hora",
         dayMissing: "Escolha um dia.",
         timeMissing: "Escolha uma hora.",
+        clear: "Limpar",
+        previousMonth: "Mês anterior",
+        nextMonth: "Mês seguinte",
       }}
       error="A sala já está ocupada nesse dia."
     />

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -115,4 +116,70 @@ test("controlled, it shows what it is told; disabled, nothing opens", async () =
   await time("At").click();
   await page.getByRole("option", { name: "20:00" }).click();
   await expect.poll(() => time("At").element().textContent).toBe("18:00");
+});
+
+test("controlled, it is empty again once it is told so", async () => {
+  const changed = vi.fn();
+  const picker = (value: { start: string; end: string }) => (
+    <DateTimeRangePicker
+      aria-label="When"
+      timeZone="Africa/Harare"
+      today="2026-05-06"
+      locale="en-GB"
+      value={value}
+      onValueChange={changed}
+    />
+  );
+  const screen = await render(picker({ start: "2026-05-15T18:00", end: "2026-05-15T19:00" }));
+  await chooseDay(/Starts on/, /20 May 2026/);
+  expect(changed.mock.lastCall).toEqual([{ start: "2026-05-20T18:00", end: "2026-05-20T19:00" }]);
+  await screen.rerender(picker(changed.mock.lastCall![0]));
+  await screen.rerender(picker({ start: "", end: "" }));
+  await expect.element(day(/^Starts on Choose a day$/)).toBeVisible();
+  await expect.element(day(/^Ends on Choose a day$/)).toBeVisible();
+  expect([time("At"), time("Until")].map((each) => each.element().textContent)).toEqual([
+    "Choose a time",
+    "Choose a time",
+  ]);
+});
+
+test("controlled by a page that keeps only whole times, it shows what is chosen meanwhile", async () => {
+  function Meeting() {
+    const [value, setValue] = useState({ start: "", end: "" });
+    return (
+      <DateTimeRangePicker
+        aria-label="When"
+        timeZone="Africa/Harare"
+        today="2026-05-06"
+        locale="en-GB"
+        value={value}
+        onValueChange={(next) => next.start && next.end ? setValue(next) : undefined}
+        names={{ start: "start", end: "end" }}
+      />
+    );
+  }
+  await render(
+    <form>
+      <Meeting />
+    </form>,
+  );
+  await chooseDay(/Starts on/, /20 May 2026/);
+  await chooseTime("At", "18:00");
+  await expect.element(day(/^Starts on .*20 May 2026/)).toBeVisible();
+  await chooseTime("Until", "19:00");
+  await expect.poll(() => Object.fromEntries(new FormData(document.querySelector("form")!)))
+    .toEqual({ start: "2026-05-20T18:00", end: "2026-05-20T19:00" });
+});
+
+test("the calendar that opens speaks the language too", async () => {
+  await render(<demos.Language />);
+  await day(/Começa em/).click();
+  const panel = page.getByRole("dialog", { name: "Começa em" });
+  await expect.element(panel.getByRole("button", { name: "Mês anterior" })).toBeVisible();
+  expect(
+    panel.getByRole("button").elements().map((each) => each.getAttribute("aria-label") ?? each.textContent),
+  )
+    .not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:Clear|Next month|Previous month)$/)]));
+  await panel.getByRole("button", { name: "Limpar" }).click();
+  await expect.element(day(/^Começa em Escolha um dia$/)).toBeVisible();
 });

@@ -1,11 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { DatePicker } from "@/components/ui/date-picker";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TimePicker, zoneName } from "@/components/ui/time-picker";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 interface DateTimeRange {
   /** Wall time at which it starts, as `2026-05-15T18:00`; empty while day or time is missing. */
@@ -30,6 +31,10 @@ interface DateTimeRangeWords {
   /** What is wrong where a form needs a day or a time and got none. */
   dayMissing: string;
   timeMissing: string;
+  /** In the calendar that opens: the button that empties the day, and those that turn the months. */
+  clear: string;
+  previousMonth: string;
+  nextMonth: string;
 }
 
 const english: DateTimeRangeWords = {
@@ -43,6 +48,9 @@ const english: DateTimeRangeWords = {
   chooseTime: "Choose a time",
   dayMissing: "Choose a day.",
   timeMissing: "Choose a time.",
+  clear: "Clear",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
 };
 
 interface DateTimeRangePickerProps extends Omit<React.ComponentProps<"div">, "defaultValue" | "onChange"> {
@@ -116,19 +124,20 @@ function DateTimeRangePicker({
   const range = value ?? own;
   // Day and time are chosen one after the other; until both are there, what is chosen lives here.
   const [draft, setDraft] = useState({ start: partsOf(range.start), end: partsOf(range.end) });
+  // Where the page sets another wall time, or none, what was chosen before is over.
+  const [seen, setSeen] = useState(range);
+  if (range.start !== seen.start || range.end !== seen.end) {
+    setSeen(range);
+    setDraft({ start: partsAfter(range.start, draft.start), end: partsAfter(range.end, draft.end) });
+  }
   const start = range.start ? partsOf(range.start) : draft.start;
   const end = range.end ? partsOf(range.end) : draft.end;
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const form = root.current?.closest("form");
-    const reset = () => {
-      setOwn(defaultValue);
-      setDraft({ start: partsOf(defaultValue.start), end: partsOf(defaultValue.end) });
-    };
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, [defaultValue]);
+  useFormReset(root, () => {
+    setOwn(defaultValue);
+    setDraft({ start: partsOf(defaultValue.start), end: partsOf(defaultValue.end) });
+  });
 
   function change(side: "start" | "end", part: Partial<Parts>) {
     const next = { start, end, [side]: { ...(side === "start" ? start : end), ...part } };
@@ -146,6 +155,12 @@ function DateTimeRangePicker({
 
   const wrongOrder = Boolean(range.start && range.end && range.end <= range.start);
   const shared = { locale, disabled, required };
+  const calendar = {
+    today,
+    placeholder: words.chooseDay,
+    clearLabel: words.clear,
+    calendarLabels: { previousLabel: words.previousMonth, nextLabel: words.nextMonth },
+  };
   return (
     <div
       data-slot="date-time-range-picker"
@@ -163,11 +178,10 @@ function DateTimeRangePicker({
           <FieldLabel>{words.startDay}</FieldLabel>
           <DatePicker
             {...shared}
+            {...calendar}
             value={start.day || null}
             onValueChange={(day) => change("start", { day: day ?? "" })}
             min={min}
-            today={today}
-            placeholder={words.chooseDay}
             panelLabel={words.startDay}
           />
           <FieldError match="valueMissing">{words.dayMissing}</FieldError>
@@ -187,11 +201,10 @@ function DateTimeRangePicker({
           <FieldLabel>{words.endDay}</FieldLabel>
           <DatePicker
             {...shared}
+            {...calendar}
             value={end.day || null}
             onValueChange={(day) => change("end", { day: day ?? "" })}
             min={start.day || min}
-            today={today}
-            placeholder={words.chooseDay}
             panelLabel={words.endDay}
           />
           <FieldError match="valueMissing">{words.dayMissing}</FieldError>
@@ -235,6 +248,11 @@ interface Parts {
 function partsOf(wallTime: string): Parts {
   const [day = "", time = ""] = wallTime.split("T");
   return { day, time: time.slice(0, 5) };
+}
+
+/** What was chosen, unless another wall time than it makes has been set. */
+function partsAfter(wallTime: string, chosen: Parts): Parts {
+  return wallTime === joined(chosen) ? chosen : partsOf(wallTime);
 }
 
 function joined({ day, time }: Parts): string {

@@ -48,6 +48,11 @@ describe("what it says", () => {
     expect(page.getByRole("button").elements()).toEqual([]);
   });
 
+  test("a header that the answer lacks is no trace", async () => {
+    await render(<ErrorState traceId={new Response().headers.get("x-request-id")} />);
+    expect(page.getByRole("button").elements()).toEqual([]);
+  });
+
   test("without a problem it uses its own words, in the language that it is given", async () => {
     await render(<demos.Unknown />);
     await expect.element(page.getByRole("heading", { name: "Hitilafu imetokea" })).toBeVisible();

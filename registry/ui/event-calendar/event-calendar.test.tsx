@@ -80,6 +80,31 @@ describe("the chosen day", () => {
     ]);
   });
 
+  test("of an event that began before says on which day, instead of a time that is not of this day", async () => {
+    const party = event("party", "2026-11-24T21:30:00Z", { endDate: "2026-11-25T02:00:00Z" });
+    await show({ defaultDay: "2026-11-24", events: [party, event("breakfast", "2026-11-25T07:00:00Z")] });
+    const times = () => [...panel().querySelectorAll("a time")].map((time) => time.textContent);
+    expect(times()).toEqual(["23:30"]);
+    day("2026-11-25").click();
+    await expect.poll(times).toEqual(["24 Nov", "09:00"]);
+  });
+
+  test("has the name that it has in the month, also where another calendar is usual", async () => {
+    await show({ locale: "fa", defaultDay: "2026-11-24", events: [event("1", "2026-11-24T10:00:00Z")] });
+    expect(panel().querySelector("time")!.textContent).toContain("نوامبر");
+    await page.getByRole("link").hover();
+    await expect.element(page.getByText(/^۲۴ نوامبر/)).toBeVisible();
+  });
+
+  test("has the prices as they are, where browsers round them", async () => {
+    await show({
+      defaultDay: "2026-11-24",
+      events: [event("1", "2026-11-24T10:00:00Z", { price: 350.5, priceCurrency: "RSD" })],
+    });
+    await page.getByRole("link").hover();
+    await expect.element(page.getByText(/^RSD\s350\.5$/)).toBeVisible();
+  });
+
   test("is chosen with the keyboard, said once, and Tab goes on to its events", async () => {
     const changed = vi.fn();
     await show({ onDayChange: changed, events: [event("1", "2026-11-28T10:00:00Z")] });
@@ -113,6 +138,28 @@ describe("the chosen day", () => {
     await show({ defaultDay: "2026-11-24", events: [event("1", "2026-11-24T10:00:00Z", { url })] });
     await expect.element(page.getByRole("link")).toHaveAttribute("href", "#");
   });
+});
+
+test("the month of the chosen day comes into view when it is told, or when the first events arrive", async () => {
+  const screen = await show({ day: "2026-11-10" });
+  await screen.rerender(<EventCalendar events={[]} day="2027-02-12" locale="en-GB" />);
+  await expect.poll(() => day("2027-02-12")).not.toBeNull();
+  await screen.unmount();
+  const other = await render(<EventCalendar events={[]} locale="en-GB" />);
+  await other.rerender(<EventCalendar events={[event("1", "2031-03-05T10:00:00Z")]} locale="en-GB" />);
+  await expect.poll(() => day("2031-03-05")).not.toBeNull();
+});
+
+test("the month that was turned to stays, whatever events arrive for it", async () => {
+  const lasting = event("lasting", "2026-10-30T10:00:00Z", { endDate: "2026-11-02T10:00:00Z" });
+  const tree = (...events: EventSummary[]) => <EventCalendar events={events} locale="en-GB" />;
+  const screen = await render(tree(event("1", "2026-10-05T10:00:00Z")));
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect.poll(() => day("2026-11-20")).not.toBeNull();
+  await screen.rerender(tree());
+  expect(day("2026-11-20")).not.toBeNull();
+  await screen.rerender(tree(lasting));
+  expect(day("2026-11-20")).not.toBeNull();
 });
 
 test.for([["{PageDown}", "2026-12-01"], ["{PageUp}", "2026-10-01"]])(

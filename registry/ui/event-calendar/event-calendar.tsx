@@ -81,6 +81,14 @@ function EventCalendar({
   const first = [...byDay.keys()].sort()[0];
   const [own, setOwn] = useState(defaultDay);
   const chosen = day ?? own ?? today ?? first;
+  // A day that was told, and not pressed here, comes into view with its month; so does the first one there is.
+  const [seen, setSeen] = useState(chosen);
+  const [month, setMonth] = useState(chosen);
+  if (chosen !== seen) {
+    setSeen(chosen);
+    if (chosen !== own && (day !== undefined || !month)) setMonth(chosen);
+    if (day !== undefined) setOwn(day);
+  }
   const ofDay = (chosen && byDay.get(chosen)) || [];
   return (
     <div
@@ -97,13 +105,16 @@ function EventCalendar({
             previousLabel={words.previousMonth}
             nextLabel={words.nextMonth}
             today={today ? dateOf(today) : undefined}
-            defaultMonth={chosen ? dateOf(chosen) : undefined}
+            month={month ? dateOf(month) : undefined}
             selected={chosen ? dateOf(chosen) : undefined}
             onSelect={(date: Date) => {
               setOwn(isoOf(date));
               onDayChange?.(isoOf(date));
             }}
-            onMonthChange={(month) => onMonthChange?.(isoOf(month))}
+            onMonthChange={(month) => {
+              setMonth(isoOf(month));
+              onMonthChange?.(isoOf(month));
+            }}
             components={parts}
           />
         </DaysContext>
@@ -120,7 +131,7 @@ function EventCalendar({
                     <ul className="flex flex-col gap-1">
                       {ofDay.map((event) => (
                         <li key={event.id} className="min-w-0">
-                          <EventCalendarEntry event={event} locale={locale} words={words} />
+                          <EventCalendarEntry event={event} day={chosen} locale={locale} words={words} />
                         </li>
                       ))}
                     </ul>
@@ -166,13 +177,20 @@ const parts: CalendarProps["components"] = { DayButton: EventDayButton };
 
 /** One event of the chosen day: a link, with a card that shows more to who points at it. */
 function EventCalendarEntry(
-  { event, locale, words }: { event: EventSummary; locale: string; words: EventCalendarLabels },
+  { event, day, locale, words }: {
+    event: EventSummary;
+    day: string;
+    locale: string;
+    words: EventCalendarLabels;
+  },
 ) {
   const isCancelled = event.status === "cancelled";
   const place = event.attendanceMode === "online"
     ? words.online
     : [event.venue, event.city].filter(Boolean).join(", ");
-  const start = timeOf(event.startDate, event.timezone, locale);
+  // Of one that began on an earlier day, that day: its time alone would be read as one of this day.
+  const began = dayAt(new Date(event.startDate), event.timezone);
+  const start = began < day ? shortOf(began, locale) : timeOf(event.startDate, event.timezone, locale);
   const price = priceOf(event, locale, words);
   return (
     <HoverCard>
@@ -243,8 +261,16 @@ function isoOf(date: Date): string {
 }
 
 function nameOf(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
-    .format(new Date(day));
+  return dayFormat(locale, { weekday: "long", day: "numeric", month: "long" }).format(new Date(day));
+}
+
+function shortOf(day: string, locale: string): string {
+  return dayFormat(locale, { day: "numeric", month: "short" }).format(new Date(day));
+}
+
+/** Days and months as the month beside them has them, also where another calendar is usual. */
+function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, calendar: "gregory", timeZone: "UTC" });
 }
 
 function timeOf(time: string, timeZone: string, locale: string): string {
@@ -254,6 +280,7 @@ function timeOf(time: string, timeZone: string, locale: string): string {
 
 function spanOf({ startDate, endDate, timezone }: EventSummary, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
+    calendar: "gregory",
     day: "numeric",
     month: "short",
     hour: "2-digit",
@@ -269,8 +296,12 @@ function spanOf({ startDate, endDate, timezone }: EventSummary, locale: string):
 function priceOf(event: EventSummary, locale: string, words: EventCalendarLabels): string | undefined {
   if (event.isFree === true) return words.free;
   if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;
-  return new Intl.NumberFormat(locale, { style: "currency", currency: event.priceCurrency })
-    .format(event.price);
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: event.priceCurrency,
+    // Browsers round some currencies to whole ones; a price is shown as it is.
+    maximumFractionDigits: 4,
+  }).format(event.price);
 }
 
 /** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */

@@ -82,6 +82,7 @@ describe("price", () => {
     ["free", { isFree: true }, "Free"],
     ["a price", { isFree: false, price: 4.5, priceCurrency: "USD" }, "$4.50"],
     ["a price of nothing is a price", { isFree: null, price: 0, priceCurrency: "USD" }, "$0.00"],
+    ["a price that browsers round", { price: 350.5, priceCurrency: "RSD" }, "RSD\u00a0350.5"],
     ["paid, but nobody said how much", { isFree: false, price: null }, undefined],
     ["nobody said anything", { isFree: null }, undefined],
     ["a price without a currency", { isFree: false, price: 5 }, undefined],

@@ -1,3 +1,6 @@
+import { type Address, addressLines } from "@/components/ui/address-fields";
+import { currencyDigits } from "@/components/ui/currency-input";
+
 /** What can be written of an event, under the names of the events API. Unknown is `null`. */
 interface EventValues {
   name: string;
@@ -11,7 +14,7 @@ interface EventValues {
   category: string;
   attendanceMode: "offline" | "online" | "mixed";
   venue: string | null;
-  /** Street, number and suburb, on one line. */
+  /** Street, number, suburb and what else a letter needs there, on one line. */
   address: string | null;
   city: string | null;
   /** ISO 3166-1 alpha-2 code. */
@@ -28,13 +31,12 @@ interface EventValues {
   imageUrl: string | null;
   maximumAttendeeCapacity: number | null;
   visibility: "public" | "private";
-  status: "scheduled" | "draft";
+  /** `cancelled` is never chosen in the form; it only stays. */
+  status: "scheduled" | "draft" | "cancelled";
 }
 
-/** An event as the API answers it: times may carry an offset, and it may be cancelled. */
-type EditableEvent = Partial<Omit<EventValues, "status">> & {
-  status?: EventValues["status"] | "cancelled" | undefined;
-};
+/** An event as the API answers it: times may carry an offset. */
+type EditableEvent = Partial<EventValues>;
 
 /** What the controls of the form hold. */
 interface EventDraft {
@@ -46,14 +48,7 @@ interface EventDraft {
   attendanceMode: EventValues["attendanceMode"];
   place: {
     name: string;
-    address: {
-      country: string;
-      street: string;
-      district: string;
-      city: string;
-      region: string;
-      postalCode: string;
-    };
+    address: Address;
     latitude: number | null;
     longitude: number | null;
   };
@@ -99,7 +94,7 @@ function draftOf(event: EditableEvent, { timeZone, currency, country }: Defaults
       longitude: event.longitude ?? null,
     },
     meetingUrl: event.meetingUrl ?? "",
-    cost: event.isFree === true ? "free" : event.isFree === false || event.price ? "paid" : "unsaid",
+    cost: costOf(event),
     priceMinor: typeof event.price === "number" ? Math.round(event.price * minorPerUnit(unit)) : null,
     currency: unit,
     ticketUrl: event.ticketUrl ?? "",
@@ -109,13 +104,19 @@ function draftOf(event: EditableEvent, { timeZone, currency, country }: Defaults
   };
 }
 
+/** A price of nothing is free, unless somebody said otherwise. */
+function costOf({ isFree, price }: EditableEvent): EventDraft["cost"] {
+  if (typeof isFree === "boolean") return isFree ? "free" : "paid";
+  return typeof price !== "number" ? "unsaid" : price > 0 ? "paid" : "free";
+}
+
 /** What the API gets: nothing of a place for an event online, nothing of a price for one that is free. */
 function valuesOf(draft: EventDraft, status: EventValues["status"]): EventValues {
   const { name, address, latitude, longitude } = draft.place;
   const isHere = draft.attendanceMode !== "online";
   const here = <Value>(value: Value) => isHere ? value : null;
   const isPaid = draft.cost === "paid" && draft.priceMinor !== null;
-  const street = [address.street.replaceAll("\n", ", "), address.district].map((part) => part.trim());
+  const street = addressLines({ ...address, city: "" }).map((line) => line.trim());
   return {
     name: draft.name.trim(),
     description: draft.description.trim() || null,
@@ -153,9 +154,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 };
 
 function minorPerUnit(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat("en", { style: "currency", currency })
-    .resolvedOptions();
-  return 10 ** (maximumFractionDigits ?? 2);
+  return 10 ** currencyDigits(currency);
 }
 
 /** What the clock at the place shows at a time; a time without an offset is that already. */

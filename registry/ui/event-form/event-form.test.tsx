@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { type EditableEvent, EventForm, type EventFormProps } from "./event-form.tsx";
+import { type EditableEvent, EventForm, type EventFormProps, type EventValues } from "./event-form.tsx";
 import * as demos from "./event-form.demo.tsx";
 
 const base: Pick<EventFormProps, "categories" | "timeZones" | "today"> = {
@@ -123,6 +123,31 @@ describe("what is saved", () => {
     });
   });
 
+  test.for<[string, Partial<EditableEvent>, Partial<EventValues>]>([
+    ["shillings that browsers round", { isFree: false, price: 12.5, priceCurrency: "SOS" }, {
+      isFree: false,
+      price: 12.5,
+      priceCurrency: "SOS",
+    }],
+    ["a price of nothing", { isFree: null, price: 0, priceCurrency: "USD" }, { isFree: true, price: null }],
+    ["thousandths", { price: 1.125, priceCurrency: "TND" }, { isFree: false, price: 1.125 }],
+  ])("loses no price that was there: %s", async ([, event, values]) => {
+    const saved = await show({ ...there, ...event });
+    await button("Publish event").click();
+    await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject(values);
+  });
+
+  test("has the postal code, which the API has no member for, in the address", async () => {
+    const saved = await show({ ...there, country: "ZA", city: "Cape Town", address: "12 Long Street" });
+    await box("Suburb").fill("Gardens ");
+    await box("Postal code").fill("8001");
+    await button("Publish event").click();
+    await expect.poll(() => saved.mock.lastCall?.[0]).toMatchObject({
+      address: "12 Long Street, Gardens, 8001",
+      city: "Cape Town",
+    });
+  });
+
   test("has what else was filled in", async () => {
     const saved = await show();
     await box("Places").fill("80");
@@ -189,6 +214,12 @@ describe("what is wrong", () => {
   });
 });
 
+test("one that is cancelled stays so when it is saved", async () => {
+  const saved = await show({ ...there, status: "cancelled" });
+  await button("Save changes").click();
+  await expect.poll(() => saved.mock.lastCall?.[0].status).toBe("cancelled");
+});
+
 test("one that is published is only saved; cancel asks nothing", async () => {
   const cancelled = vi.fn();
   await show({ ...there, status: "scheduled" }, { onCancel: cancelled });
@@ -196,6 +227,12 @@ test("one that is published is only saved; cancel asks nothing", async () => {
   await expect.element(button("Save as draft")).not.toBeInTheDocument();
   await button("Cancel").click();
   expect(cancelled).toHaveBeenCalledTimes(1);
+});
+
+test("the words of the address can be translated too", async () => {
+  await show(there, { partLabels: { address: { city: "Ville", street: "Rue et numéro" } } });
+  await expect.element(box("Ville")).toHaveValue("Harare");
+  await expect.element(box("Rue et numéro")).toHaveValue("Chaminuka Street");
 });
 
 test("Tab moves through the fields in the order in which they stand; a reset brings the event back", async () => {

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { cn } from "cn";
+import type { AddressWords } from "@/components/ui/address-fields";
 import { Button } from "@/components/ui/button";
 import { CurrencyInput } from "@/components/ui/currency-input";
 import { DateTimeRangePicker, type DateTimeRangeWords } from "@/components/ui/date-time-range-picker";
@@ -144,6 +145,7 @@ interface EventFormProps extends Omit<FormProps, "onFormSubmit" | "children"> {
   partLabels?: {
     when?: Partial<DateTimeRangeWords> | undefined;
     place?: Partial<LocationPickerLabels> | undefined;
+    address?: Partial<AddressWords> | undefined;
     picture?: Partial<ImageUploadLabels> | undefined;
   } | undefined;
 }
@@ -329,6 +331,7 @@ function EventForm({
                 countries={countries}
                 locale={locale}
                 labels={partLabels.place}
+                addressWords={partLabels.address}
               />
             )
             : null}
@@ -421,7 +424,8 @@ function EventForm({
       <FormActions>
         <FormSubmit
           onClick={() => {
-            status.current = "scheduled";
+            // To save what was cancelled must not bring it back.
+            status.current = event?.status === "cancelled" ? "cancelled" : "scheduled";
           }}
         >
           {event && event.status !== "draft" ? words.save : words.publish}

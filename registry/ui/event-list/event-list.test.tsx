@@ -78,6 +78,7 @@ describe("a row", () => {
   test.for<[string, Partial<EventSummary>, string | undefined]>([
     ["free", { isFree: true }, "Free"],
     ["a price", { price: 4.5, priceCurrency: "USD" }, "$4.50"],
+    ["a price that browsers round", { price: 350.5, priceCurrency: "RSD" }, "RSD\u00a0350.5"],
     ["paid, but nobody said how much", { isFree: false }, undefined],
     ["cancelled", { status: "cancelled", isFree: true }, "Cancelled"],
     ["a draft", { status: "draft" }, "Draft"],

@@ -324,8 +324,12 @@ function timeOf({ startDate, timezone }: EventSummary, locale: string): string {
 function priceOf(event: EventSummary, locale: string, words: EventListLabels): string | undefined {
   if (event.isFree === true) return words.free;
   if (event.price === null || event.price === undefined || !event.priceCurrency) return undefined;
-  return new Intl.NumberFormat(locale, { style: "currency", currency: event.priceCurrency })
-    .format(event.price);
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: event.priceCurrency,
+    // Browsers round some currencies to whole ones; a price is shown as it is.
+    maximumFractionDigits: 4,
+  }).format(event.price);
 }
 
 /** An address of the web or of this site; anything else (`javascript:`, `data:`) is dropped. */

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { conformance } from "../../conformance.tsx";
 import { type Evidence, EvidenceList } from "./evidence-list.tsx";
 import * as demos from "./evidence-list.demo.tsx";
@@ -102,6 +104,57 @@ describe("removing", () => {
     await expect.element(button("two")).toHaveFocus();
     await userEvent.tab();
     await screen.rerender(list("two", "three", "four"));
+    await expect.element(button("three")).toHaveFocus();
+  });
+
+  test("who went on while it was removed keeps the focus", async () => {
+    const gone = Promise.withResolvers<void>();
+    const list = (...ids: string[]) => (
+      <>
+        <EvidenceList
+          onRemove={() => gone.promise}
+          items={ids.map((id) => ({ id, name: id, state: "waiting" }))}
+        />
+        <input aria-label="Note" />
+      </>
+    );
+    const screen = await render(list("one", "two"));
+    await button("one").click();
+    await page.getByRole("textbox", { name: "Note" }).click();
+    gone.resolve();
+    await screen.rerender(list("two"));
+    await expect.element(page.getByRole("status")).toHaveTextContent("one removed");
+    await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveFocus();
+  });
+
+  test("asked in a dialog first, the focus goes to the button that took its place", async () => {
+    function Asking() {
+      const [items, setItems] = useState(["one", "two", "three"]);
+      const [asked, setAsked] = useState<{ id: string; done: () => void }>();
+      return (
+        <>
+          <EvidenceList
+            items={items.map((id) => ({ id, name: id, state: "waiting" }))}
+            onRemove={({ id }) => new Promise<void>((done) => setAsked({ id, done }))}
+          />
+          <ConfirmDialog
+            open={asked !== undefined}
+            onOpenChange={(open) => open ? undefined : setAsked(undefined)}
+            title="Remove it?"
+            description="It is gone then."
+            confirmLabel="Yes"
+            onConfirm={() => {
+              setItems(items.filter((id) => id !== asked!.id));
+              asked!.done();
+            }}
+          />
+        </>
+      );
+    }
+    await render(<Asking />);
+    await button("two").click();
+    await page.getByRole("button", { name: "Yes" }).click();
+    await expect.element(page.getByRole("status")).toHaveTextContent("two removed");
     await expect.element(button("three")).toHaveFocus();
   });
 

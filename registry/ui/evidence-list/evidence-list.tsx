@@ -110,6 +110,11 @@ function EvidenceList(
     const removed = removal.current;
     if (!removed || items.some(({ id }) => id === removed.id)) return;
     removal.current = null;
+    // Who went on meanwhile is not called back; a dialog that only asked goes away.
+    const held = document.activeElement;
+    const asking = held?.closest("dialog, [role=dialog], [role=alertdialog]");
+    const isElsewhere = held && held !== document.body && (!asking || asking.contains(root.current));
+    if (isElsewhere) return;
     // The button that was pressed is gone: the one that took its place, else the last, else the list itself.
     const buttons = root.current!.querySelectorAll<HTMLElement>("[data-evidence-remove]");
     (buttons[removed.index] ?? buttons[buttons.length - 1] ?? root.current!).focus();

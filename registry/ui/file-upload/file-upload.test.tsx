@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Form, FormField, FormSubmit } from "@/components/ui/form";
@@ -109,6 +109,26 @@ describe("taking files", () => {
       .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     await expect.element(page.getByRole("alert")).toHaveTextContent(words);
     expect(names()).toEqual(before);
+  });
+
+  test("two of one name are refused one by one", async () => {
+    await show({ maxSize: 5 });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(pdf());
+    dataTransfer.items.add(pdf());
+    document.querySelector("[data-slot=file-upload]")!
+      .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.poll(() => page.getByRole("alert").element().children.length).toBe(2);
+  });
+
+  test("pages without encryption, where browsers make no random ids, take files too", async () => {
+    Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(crypto, "randomUUID"));
+    await show();
+    await choose(pdf("a.pdf"), pdf("b.pdf"));
+    expect(names()).toEqual(["a.pdf", "b.pdf"]);
+    await button("Remove a.pdf").click();
+    expect(names()).toEqual(["b.pdf"]);
   });
 
   test("where there is room for one, a new one takes its place", async () => {
@@ -250,6 +270,84 @@ describe("in a form", () => {
     expect(sent()).toEqual(["b.pdf"]);
     await button("Reset").click();
     await expect.poll(names).toEqual([]);
+  });
+
+  test("without an upload, the form gets no file that was refused, and keeps the others", async () => {
+    await render(
+      <form>
+        <FileUpload aria-label="Files" name="files" maxSize={100} />
+      </form>,
+    );
+    const sent = () =>
+      (new FormData(document.querySelector("form")!).getAll("files") as File[]).map((file) => file.name);
+    await choose(pdf("a.pdf"));
+    await choose(pdf("large.pdf", 200));
+    await expect.element(page.getByRole("alert")).toHaveTextContent("large.pdf is larger than 100 byte.");
+    expect(names()).toEqual(["a.pdf"]);
+    expect(sent()).toEqual(["a.pdf"]);
+  });
+
+  test("controlled by a page that takes no more, the form gets only what is shown", async () => {
+    await render(
+      <form>
+        <FileUpload aria-label="Files" name="files" value={[]} />
+      </form>,
+    );
+    await choose(pdf("a.pdf"));
+    await expect.poll(() =>
+      (new FormData(document.querySelector("form")!).getAll("files") as File[]).map((file) => file.name)
+    ).toEqual([""]);
+  });
+
+  test("with an upload, the same file can be chosen again after it was removed", async () => {
+    const { upload } = controlled();
+    await show({ upload });
+    await choose(pdf("a.pdf"));
+    await expect.poll(names).toEqual(["a.pdf"]);
+    // A browser says nothing about a choice that is the same as the last one.
+    expect(picker().value).toBe("");
+  });
+
+  test("a file that is on its way, or failed, is none yet", async () => {
+    const { calls, upload } = controlled();
+    const sent = vi.fn();
+    await render(
+      <Form onFormSubmit={(values) => void sent(values)}>
+        <FormField name="plan" label="Plan" messages={{ valueMissing: "Where is the plan?" }}>
+          <FileUpload required upload={upload} />
+        </FormField>
+        <FormSubmit>Send</FormSubmit>
+      </Form>,
+    );
+    await choose(pdf("a.pdf"));
+    await expect.poll(() => calls.length).toBe(1);
+    await button("Send").click();
+    await expect.element(page.getByText("Where is the plan?")).toBeVisible();
+    calls[0]!.fail(new Error("No room on the server."));
+    await expect.element(page.getByText("No room on the server.")).toBeVisible();
+    await button("Send").click();
+    expect(sent).not.toHaveBeenCalled();
+    await button("Try a.pdf again").click();
+    await expect.poll(() => calls.length).toBe(2);
+    calls[1]!.end("/files/a");
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    await button("Send").click();
+    expect(sent.mock.calls).toEqual([[{ plan: "/files/a" }]]);
+  });
+
+  test("a reset stops what is on its way", async () => {
+    const { calls, upload } = controlled();
+    await render(
+      <form>
+        <FileUpload aria-label="Files" name="files" upload={upload} />
+        <button type="reset">Reset</button>
+      </form>,
+    );
+    await choose(pdf("a.pdf"));
+    await expect.poll(() => calls.length).toBe(1);
+    await button("Reset").click();
+    await expect.poll(names).toEqual([]);
+    expect(calls[0]!.signal.aborted).toBe(true);
   });
 
   test("with an upload, the form gets the addresses", async () => {

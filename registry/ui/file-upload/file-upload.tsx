@@ -17,6 +17,7 @@ import {
 } from "@/components/ui/attachment";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** A file and how far it is on its way. */
 interface UploadItem {
@@ -206,25 +207,20 @@ function FileUpload({
     return () => uploads.forEach((controller) => controller.abort());
   }, []);
 
-  // The form reads files from the input, which forgets the earlier ones whenever others are chosen.
+  // The input holds what was chosen last, refused files too, and the form would send that: each time, it gets the files
+  // that are shown. What is sent by an upload is left out, so that it can be chosen once more.
   useEffect(() => {
-    if (upload || !picker.current || typeof DataTransfer === "undefined") return;
+    if (!picker.current || typeof DataTransfer === "undefined") return;
     const transfer = new DataTransfer();
-    for (const { file } of items) if (file) transfer.items.add(file);
+    for (const { file } of upload ? [] : items) if (file) transfer.items.add(file);
     picker.current.files = transfer.files;
-  }, [items, upload]);
+  });
 
-  const reset = useRef(() => {});
-  reset.current = () => {
+  useFormReset(sent, () => {
+    running.current.forEach((controller) => controller.abort());
     setOwn(defaultValue);
     setRefused([]);
-  };
-  useEffect(() => {
-    const form = sent.current?.form;
-    const listen = () => reset.current();
-    form?.addEventListener("reset", listen);
-    return () => form?.removeEventListener("reset", listen);
-  }, []);
+  });
 
   // The file whose button was pressed: once it is gone, the button is too, and the focus would fall to the page.
   const removed = useRef<{ id: string; index: number } | null>(null);
@@ -272,7 +268,8 @@ function FileUpload({
       } else {
         const { name, size, type } = file;
         added.push({
-          id: crypto.randomUUID(),
+          // Not `randomUUID`, which browsers keep from pages without encryption.
+          id: crypto.getRandomValues(new Uint32Array(4)).join("-"),
           name,
           size,
           type,
@@ -299,7 +296,9 @@ function FileUpload({
   }
 
   const files = (list: DataTransfer | null) => [...list?.files ?? []];
-  const joined = items.map((item) => item.url ?? item.name).join("\n");
+  // A file that is on its way, or failed, is not there yet: the form would get nothing of it.
+  const joined = items.filter(({ status }) => status === "ready" || status === "done")
+    .map((item) => item.url ?? item.name).join("\n");
   return (
     <FieldPrimitive.Control
       name={name}
@@ -456,7 +455,7 @@ function FileUploadDropzone({ className, children, ...props }: React.ComponentPr
         role="alert"
         className="grid gap-1 text-sm font-medium text-destructive empty:hidden"
       >
-        {refused.map((words) => <p key={words}>{words}</p>)}
+        {refused.map((words, at) => <p key={at}>{words}</p>)}
       </div>
     </>
   );

@@ -129,6 +129,17 @@ describe("what the server answers", () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
+  test("to a form that was reset meanwhile is not shown", async () => {
+    const { screen, answer, name } = await pending();
+    await userEvent.type(name, "Mbare{Enter}");
+    const button = page.getByRole("button", { name: "Send" });
+    await expect.element(button).toHaveAttribute("aria-busy", "true");
+    document.querySelector("form")!.reset();
+    answer({ errors: { name: "Already listed." }, message: "Come back tomorrow." });
+    await expect.element(button).not.toHaveAttribute("aria-busy");
+    expect(screen.getByText(/Already listed|Come back/).elements()).toEqual([]);
+  });
+
   test("errors can come from outside", async () => {
     const screen = await render(
       <Form errors={{ city: "Unknown city." }}>

@@ -74,15 +74,21 @@ function Form({
   const [resets, setResets] = useState(0);
   // State is too late to stop a second press in the same moment.
   const busy = useRef(false);
+  // Which sending the answer belongs to: a reset lets go of the one that is under way.
+  const sending = useRef(0);
 
   async function submit(values: Record<string, unknown>, details: FormPrimitive.SubmitEventDetails) {
     if (busy.current) return;
     busy.current = true;
     setSubmitting(true);
+    const own = sending.current += 1;
+    const tell = (next: FormOutcome | undefined) => {
+      if (sending.current === own) setOutcome(next);
+    };
     try {
-      setOutcome(await onFormSubmit?.(values, details) ?? undefined);
+      tell(await onFormSubmit?.(values, details) ?? undefined);
     } catch (error) {
-      setOutcome({ message: failureMessage });
+      tell({ message: failureMessage });
       if (onSubmitError) onSubmitError(error);
       else reportError(error);
     } finally {
@@ -102,6 +108,7 @@ function Form({
         onReset={(event) => {
           onReset?.(event);
           if (event.defaultPrevented) return;
+          sending.current += 1;
           setOutcome(undefined);
           setResets((count) => count + 1);
         }}

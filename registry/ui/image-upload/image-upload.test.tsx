@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Upload } from "@/components/ui/file-upload";
+import { Form, FormSubmit } from "@/components/ui/form";
 import { conformance } from "../../conformance.tsx";
 import { ImageUpload, type ImageUploadProps } from "./image-upload.tsx";
 import * as demos from "./image-upload.demo.tsx";
@@ -88,6 +89,35 @@ describe("cutting", () => {
     expect((await createImageBitmap(sent.mock.calls[0]![0])).width).toBe(100);
   });
 
+  test("a picture that is decoded too late, after a cancel or another choice, is not shown", async () => {
+    const decode = globalThis.createImageBitmap;
+    const waiting: (() => void)[] = [];
+    vi.spyOn(globalThis, "createImageBitmap").mockImplementation(
+      (async (...args: Parameters<typeof decode>) => {
+        const bitmap = await decode(...args);
+        await new Promise<void>((go) => waiting.push(go));
+        return bitmap;
+      }) as typeof decode,
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    const sent = vi.fn<Upload>(() => Promise.resolve(there.url));
+    await show({ upload: sent, ratio: 1 });
+    await choose(await picture(400, 100));
+    await expect.poll(() => waiting.length).toBe(1);
+    await button("Cancel").click();
+    await choose(await picture(60, 60));
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting[1]!();
+    await expect.element(button("Use this part")).toBeVisible();
+    waiting[0]!();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await button("Use this part").click();
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+    vi.restoreAllMocks();
+    expect((await createImageBitmap(sent.mock.calls[0]![0])).width).toBe(60);
+    await expect.element(button("Replace")).toBeVisible();
+  });
+
   test("a cancel keeps the picture that was there, and stops nothing else", async () => {
     const changed = vi.fn();
     await show({ defaultValue: there, onValueChange: changed });
@@ -118,6 +148,39 @@ describe("what is refused", () => {
     await expect.element(button("Choose a picture")).toHaveFocus();
     await button("Cancel").click();
     await expect.element(button("Choose a picture")).toHaveFocus();
+  });
+
+  test("an upload that answers no address failed, and that is said", async () => {
+    await show({ upload: () => Promise.resolve() });
+    await choose(await picture(40, 20));
+    await button("Use this part").click();
+    await expect.element(page.getByRole("alert").filter({ hasText: "This could not be uploaded." }))
+      .toBeVisible();
+  });
+
+  test("another picture in the place of one that is there, or failed, is refused aloud too", async () => {
+    await show({ defaultValue: there, maxSize: 2_000_000 });
+    const large = new File([new Uint8Array(2_000_001)], "large.png", { type: "image/png" });
+    await choose(large);
+    const refusal = page.getByRole("alert").filter({ hasText: "large.png is larger than 2 MB." });
+    await expect.element(refusal).toBeVisible();
+    await choose(new File(["x"], "a.png", { type: "image/png" }));
+    await expect.element(page.getByRole("alert").filter({ hasText: "cannot be read" })).toBeVisible();
+    await choose(large);
+    await expect.element(refusal).toBeVisible();
+  });
+
+  test("while one is cut, another that is dropped on it is refused aloud too", async () => {
+    await show({ maxSize: 2_000_000 });
+    await choose(await picture(40, 20));
+    await expect.element(button("Use this part")).toBeVisible();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(2_000_001)], "large.png", { type: "image/png" }));
+    document.querySelector("[data-slot=file-upload]")!
+      .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    await expect.element(page.getByRole("alert").filter({ hasText: "large.png is larger than 2 MB." }))
+      .toBeVisible();
+    await expect.element(button("Use this part")).toBeVisible();
   });
 
   test("a failed upload is said, and can be tried again", async () => {
@@ -174,6 +237,52 @@ test("a form gets the address and the words; a reset brings the first picture ba
   expect(sent()).toEqual({});
   await button("Reset").click();
   await expect.poll(sent).toEqual({ cover: there.url, coverAlt: "A hall" });
+});
+
+test("until another picture has arrived, a form gets the one that was there, with its words", async () => {
+  await render(
+    <form>
+      <ImageUpload
+        aria-label="Cover"
+        name="cover"
+        minWidth={10}
+        upload={() => Promise.reject(new Error("No room left."))}
+        defaultValue={there}
+      />
+    </form>,
+  );
+  const sent = () => Object.fromEntries(new FormData(document.querySelector("form")!));
+  await choose(await picture(40, 20));
+  await expect.element(button("Use this part")).toBeVisible();
+  expect(sent()).toEqual({ cover: there.url, coverAlt: "A hall" });
+  await button("Use this part").click();
+  await expect.element(page.getByText("No room left.")).toBeVisible();
+  expect(sent()).toEqual({ cover: there.url, coverAlt: "A hall" });
+  await button("Cancel").click();
+  await expect.element(page.getByRole("img", { name: "A hall" })).toBeInTheDocument();
+  expect(sent()).toEqual({ cover: there.url, coverAlt: "A hall" });
+});
+
+test("until another picture has arrived, a Form too gets the words of the one that was there", async () => {
+  const sent = vi.fn();
+  await render(
+    <Form onFormSubmit={(values) => void sent(values)}>
+      <ImageUpload
+        aria-label="Cover"
+        name="cover"
+        minWidth={10}
+        upload={() => Promise.resolve(there.url)}
+        defaultValue={there}
+      />
+      <FormSubmit>Send</FormSubmit>
+    </Form>,
+  );
+  await choose(await picture(40, 20));
+  await expect.element(button("Use this part")).toBeVisible();
+  await button("Send").click();
+  await expect.poll(() => sent.mock.lastCall).toEqual([{ coverAlt: "A hall" }]);
+  expect(page.getByLabelText("What the picture shows").elements().filter((each) => each.checkVisibility()))
+    .toEqual([]);
 });
 
 test("controlled, it shows what it is given", async () => {

@@ -18,6 +18,7 @@ import {
 import { Input } from "@/components/ui/input";
 import { Progress } from "@/components/ui/progress";
 import { Slider, SliderLabel } from "@/components/ui/slider";
+import { useFormReset } from "@/hooks/use-form-reset";
 import { cutOf, drawCut, fileOf, type Picture, readPicture } from "./image-upload-crop";
 
 /** A picture that lies on a server. */
@@ -185,18 +186,11 @@ function ImageUpload({
     onValueChange?.(next);
   };
 
-  const reset = useRef(() => {});
-  reset.current = () => {
+  useFormReset(root, () => {
     setOwn(defaultValue);
     setComing(undefined);
     setCutting(undefined);
-  };
-  useEffect(() => {
-    const form = root.current?.closest("form");
-    const listen = () => reset.current();
-    form?.addEventListener("reset", listen);
-    return () => form?.removeEventListener("reset", listen);
-  }, []);
+  });
 
   // The button that was pressed is gone when the next step stands there.
   const step = cutting ? "cut" : coming?.status ?? (image ? "there" : "none");
@@ -213,33 +207,33 @@ function ImageUpload({
     const picture = await readPicture(file).catch(() => {
       throw new Error(words.unreadable);
     });
+    // Large pictures take a while: meanwhile the reader may have cancelled, or chosen another one.
+    options.signal.throwIfAborted();
     if (cutOf(picture.bitmap, ratio).width < minWidth) throw new Error(words.tooSmall(minWidth));
     setPosition(50);
     await new Promise<void>((use, stop) => {
       options.signal.addEventListener("abort", stop, { once: true });
       setCutting({ picture, use });
     }).finally(() => setCutting(undefined));
-    return upload(await fileOf(canvas.current!, picture), options);
+    const url = await upload(await fileOf(canvas.current!, picture), options);
+    if (!url) throw new Error(words.failed);
+    return url;
   };
 
-  const took = ([item]: readonly UploadItem[]) => {
+  const took = (items: readonly UploadItem[]) => {
+    const item = items.find((each) => each.id !== id);
     if (item?.status === "done" && item.url) {
       setComing(undefined);
       change({ url: item.url, alt: "" });
-    } else {
-      setComing(item);
-      if (!item && !coming) change(null);
-    }
+    } else if (item || coming) setComing(item);
+    else change(null);
   };
 
   // The slider begins at the right there, the picture does not.
   const isMirrored = direction === "rtl" && cutting && cutOf(cutting.picture.bitmap, ratio).axis === "x";
   const at = isMirrored ? 100 - position : position;
-  const shown: UploadItem[] = coming
-    ? [coming]
-    : image
-    ? [{ id, name: image.url, size: 0, type: "image/*", status: "done", url: image.url }]
-    : [];
+  const shown: UploadItem[] = coming ? [coming] : [];
+  if (image) shown.push({ id, name: image.url, size: 0, type: "image/*", status: "done", url: image.url });
   return (
     <div
       data-slot="image-upload"
@@ -309,13 +303,20 @@ function ImageUpload({
           : image
           ? <ImageUploadPicture image={image} ratio={ratio} words={words} />
           : <FileUploadDropzone />}
+        {coming || image ? <Refused /> : null}
       </FileUpload>
-      {image && !coming && !decorative
+      {/* The form gets the picture that was there until another one has arrived, so it gets its words too. */}
+      {image && !decorative
         ? (
-          <Field name={name ? `${name}Alt` : undefined} disabled={disabled}>
+          <Field
+            key={image.url}
+            name={name ? `${name}Alt` : undefined}
+            disabled={disabled}
+            className={coming && "hidden"}
+          >
             <FieldLabel>{words.alt}</FieldLabel>
             <Input
-              required
+              required={!coming}
               maxLength={250}
               value={image.alt}
               onValueChange={(alt) => change({ ...image, alt })}
@@ -399,6 +400,12 @@ function ImageUploadFailure({ item, words }: { item: UploadItem; words: ImageUpl
       </div>
     </div>
   );
+}
+
+/** What was refused last; where there is a dropzone, that says it. */
+function Refused() {
+  const words = useFileUpload().refused.join(" ");
+  return <p role="alert" className="text-sm font-medium text-destructive empty:hidden">{words}</p>;
 }
 
 /** The picture as it lies on the server, with what can be done with it. */

@@ -38,6 +38,7 @@ describe("what is shown", () => {
       [null, "null"],
       [[], "[]"],
       [{}, "{}"],
+      [{ gone: undefined }, "{}"],
       ["", '""'],
     ] as const,
   )("%j alone is %s", async ([value, text]) => {

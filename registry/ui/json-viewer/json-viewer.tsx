@@ -93,7 +93,8 @@ interface NodeProps {
 
 /** One value with its name: on one line, or opening to its members. */
 function Node({ value, depth, name }: NodeProps) {
-  const isOpenable = typeof value === "object" && value !== null && Object.keys(value).length > 0;
+  const isOpenable = typeof value === "object" && value !== null &&
+    Object.values(value).some((member) => member !== undefined);
   return isOpenable
     ? <Branch value={value} depth={depth} name={name} />
     : (

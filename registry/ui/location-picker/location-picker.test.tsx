@@ -127,6 +127,21 @@ describe("the point", () => {
     await expect.element(box("Longitude")).toHaveAccessibleDescription(/Give both, or neither/);
   });
 
+  test("what one coordinate lacked is no longer said once the other is gone too", async () => {
+    await render(
+      <form>
+        <LocationPicker aria-label="Where" />
+      </form>,
+    );
+    await box("Latitude").fill("-17.8");
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(box("Longitude")).toHaveAccessibleDescription(/Give both, or neither/);
+    await box("Latitude").fill("");
+    await expect.element(box("Longitude")).not.toHaveAccessibleDescription(/Give both/);
+    expect(document.querySelector("form")!.checkValidity()).toBe(true);
+  });
+
   test("a pair can be pasted into either field", async () => {
     await show();
     const clipboardData = new DataTransfer();
@@ -154,18 +169,56 @@ describe("the point", () => {
   });
 });
 
+test("where the device is comes late: what was typed meanwhile stays, and nothing comes once it is gone", async () => {
+  let answer: PositionCallback = () => {};
+  vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation((done) => {
+    answer = done;
+  });
+  const here = { coords: { latitude: -17.5, longitude: 31.5 } } as GeolocationPosition;
+  const changed = vi.fn();
+  const screen = await show({ onValueChange: changed });
+  await page.getByRole("button", { name: "Use where I am" }).click();
+  await box("Name of the place").fill("Hall");
+  answer(here);
+  await expect.element(box("Latitude")).toHaveValue("-17.5");
+  await expect.element(box("Name of the place")).toHaveValue("Hall");
+  expect(changed.mock.lastCall![0]).toMatchObject({ name: "Hall", latitude: -17.5, longitude: 31.5 });
+  await page.getByRole("button", { name: "Use where I am" }).click();
+  await screen.unmount();
+  changed.mockClear();
+  answer(here);
+  expect(changed).not.toHaveBeenCalled();
+});
+
 test("a reset brings the first place back", async () => {
   await render(
     <form>
-      <LocationPicker aria-label="Where" defaultValue={library} />
+      <LocationPicker aria-label="Where" defaultValue={library} search={() => Promise.resolve([library])} />
       <button type="reset">Reset</button>
     </form>,
   );
+  await searchBox.fill("gallery");
+  // Escape would empty the search while its list is not open yet.
+  await expect.element(page.getByRole("option")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(searchBox).toHaveValue("gallery");
   await box("Latitude").fill("no number");
   await box("Name of the place").fill("Elsewhere");
   await page.getByRole("button", { name: "Reset" }).click();
   await expect.element(box("Latitude")).toHaveValue("-17.8577");
   await expect.element(box("Name of the place")).toHaveValue("Mbare Library");
+  await expect.element(searchBox).toHaveValue("");
+});
+
+test("a point that is set from outside takes the place of the one that was typed", async () => {
+  const tree = (latitude: number | null, onValueChange?: (place: Place) => void) => (
+    <LocationPicker aria-label="Where" value={{ ...library, latitude }} onValueChange={onValueChange} />
+  );
+  const screen = await render(tree(null));
+  await box("Latitude").fill("-17.");
+  await expect.element(box("Latitude")).toHaveValue("-17.");
+  await screen.rerender(tree(-18.25));
+  await expect.element(box("Latitude")).toHaveValue("-18.25");
 });
 
 test("controlled, it shows what it is given", async () => {

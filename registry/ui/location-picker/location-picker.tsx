@@ -16,6 +16,7 @@ import {
 } from "@/components/ui/combobox";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** A place: what it is called, where it stands, and its point on the map. */
 interface Place {
@@ -113,6 +114,7 @@ interface LocationPickerProps
 
 const limits = { latitude: 90, longitude: 180 } as const;
 type Coordinate = keyof typeof limits;
+type FieldActions = { validate: () => void };
 
 /** Where something happens: a search that fills the fields, an address that follows its country, and the point. */
 function LocationPicker({
@@ -147,20 +149,31 @@ function LocationPicker({
   const [locating, setLocating] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
-  const reset = useRef(() => {});
+  const [resets, setResets] = useState(0);
+  // The device answers later: by then other parts of the place may have changed.
+  const setPoint = useRef((_latitude: number, _longitude: number) => {});
   useEffect(() => {
-    reset.current = () => {
-      setOwn(first);
+    setPoint.current = (latitude, longitude) => {
       setTyped({});
-      setSaid("");
+      change({ latitude, longitude });
     };
   });
+  useFormReset(root, () => {
+    setOwn(first);
+    setTyped({});
+    setSaid("");
+    setResets(resets + 1);
+  });
+
+  // Either coordinate may be wrong because of the other one: what is said is looked at again when that changes.
+  const latitudeActions = useRef<FieldActions>(null);
+  const longitudeActions = useRef<FieldActions>(null);
+  const actions = { latitude: latitudeActions, longitude: longitudeActions };
   useEffect(() => {
-    const form = root.current?.closest("form");
-    const listen = () => reset.current();
-    form?.addEventListener("reset", listen);
-    return () => form?.removeEventListener("reset", listen);
-  }, []);
+    for (const input of root.current!.querySelectorAll<HTMLElement>("[data-coordinate][aria-invalid=true]")) {
+      actions[input.dataset.coordinate as Coordinate].current?.validate();
+    }
+  }, [place.latitude, place.longitude, typed]);
 
   function change(part: Partial<Place>) {
     const next = { ...place, ...part };
@@ -182,8 +195,8 @@ function LocationPicker({
     if (!navigator.geolocation) return done(words.notLocated);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setTyped({});
-        change({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) });
+        if (!root.current) return;
+        setPoint.current(rounded(coords.latitude), rounded(coords.longitude));
         done(words.located);
       },
       () => done(words.notLocated),
@@ -191,7 +204,12 @@ function LocationPicker({
     );
   }
 
-  const written = (which: Coordinate) => typed[which] ?? (place[which] === null ? "" : String(place[which]));
+  const written = (which: Coordinate) => {
+    const text = typed[which];
+    // What was typed stands only while it says what the place says: another point may have come from outside.
+    if (text !== undefined && degreesOf(text, limits[which]) === place[which]) return text;
+    return place[which] === null ? "" : String(place[which]);
+  };
   function type(which: Coordinate, text: string) {
     setTyped({ ...typed, [which]: text });
     change({ [which]: degreesOf(text, limits[which]) });
@@ -223,7 +241,9 @@ function LocationPicker({
         if (ref) ref.current = element;
       }}
     >
-      {search ? <PlaceSearch search={search} disabled={disabled} words={words} onFound={fill} /> : null}
+      {search
+        ? <PlaceSearch key={resets} search={search} disabled={disabled} words={words} onFound={fill} />
+        : null}
       <Field name={`${name}.name`} disabled={disabled}>
         <FieldLabel>{words.name}</FieldLabel>
         <Input
@@ -246,6 +266,7 @@ function LocationPicker({
         {(["latitude", "longitude"] as const).map((which) => (
           <Field
             key={which}
+            actionsRef={actions[which]}
             name={`${name}.${which}`}
             disabled={disabled}
             validationMode="onBlur"
@@ -254,6 +275,7 @@ function LocationPicker({
             <FieldLabel>{words[which]}</FieldLabel>
             {/* No number pad: those of many phones have no minus. */}
             <Input
+              data-coordinate={which}
               dir="ltr"
               autoComplete="off"
               spellCheck={false}

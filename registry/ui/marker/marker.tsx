@@ -78,7 +78,10 @@ function pieces(text: string, query: string): Piece[] {
   const marked = new Array<boolean>(text.length).fill(false);
   for (const word of words) {
     for (let found = folded.indexOf(word); found >= 0; found = folded.indexOf(word, found + 1)) {
-      marked.fill(true, from[found], from[found + word.length]);
+      let end = found + word.length;
+      // Half of "ﬃ" cannot be marked: all of it is.
+      while (from[end] === from[end - 1]) end += 1;
+      marked.fill(true, from[found], from[end]);
     }
   }
   const cut: Piece[] = [];
@@ -91,8 +94,9 @@ function pieces(text: string, query: string): Piece[] {
   return cut;
 }
 
+/** Without case and accents; a sigma is one, at the end of a word too. */
 function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");
 }
 
 export { Marker, MarkerMatches, type MarkerMatchesProps, type MarkerProps };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -81,6 +81,28 @@ describe("gone back to read", () => {
     expect(box().scrollTop).toBeGreaterThan(100);
     await expect.element(page.getByRole("button", { name: "Jump to latest" })).toBeVisible();
   });
+});
+
+test("reaching the first message is told once, whatever comes while one stays there", async () => {
+  const reached = vi.fn();
+  const tree = (count: number) => (
+    <MessageScroller className="h-40" onReachStart={reached}>
+      {Array.from({ length: count }, (_, at) => <div key={at} style={{ height: 60 }}>{at}</div>)}
+    </MessageScroller>
+  );
+  const screen = await render(tree(8));
+  await expect.poll(fromEnd).toBe(0);
+  box().scrollTop = 0;
+  await expect.poll(() => reached.mock.calls.length).toBe(1);
+  await screen.rerender(tree(9));
+  await expect.element(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+  box().dispatchEvent(new Event("scroll"));
+  expect(reached).toHaveBeenCalledTimes(1);
+  box().scrollTop = 30;
+  await expect.poll(() => box().scrollTop).toBe(30);
+  box().dispatchEvent(new Event("scroll"));
+  box().scrollTop = 0;
+  await expect.poll(() => reached.mock.calls.length).toBe(2);
 });
 
 describe("keyboard and screen readers", () => {

@@ -60,12 +60,16 @@ function MessageScroller({
     let firstTop = first?.getBoundingClientRect().top ?? 0;
     // A scroll that is reported late must not be measured against a height that nobody has seen yet.
     let knownHeight = 0;
+    let wasAtStart = false;
     const toEnd = () => box.scrollTo({ top: box.scrollHeight, behavior: "instant" });
     const look = () => {
       isAtEnd.current = knownHeight - box.scrollTop - box.clientHeight <= tolerance;
       setHidden(!isAtEnd.current);
       if (isAtEnd.current) setUnread(0);
-      if (box.scrollTop <= 0 && box.scrollHeight > box.clientHeight) reachStart();
+      const isAtStart = box.scrollTop <= 0 && box.scrollHeight > box.clientHeight;
+      // Once, not with every message that comes while the older ones are on their way.
+      if (isAtStart && !wasAtStart) reachStart();
+      wasAtStart = isAtStart;
       firstTop = first?.getBoundingClientRect().top ?? 0;
     };
     const measure = () => {

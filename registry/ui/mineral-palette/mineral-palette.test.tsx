@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -29,6 +29,19 @@ describe.each(["light", "dark"] as const)("on a page in %s", (theme) => {
     );
     expect(surfaces).toEqual(["oklch(0.9818 0.0054 95.1)", "oklch(0.1448 0 0)"]);
   });
+});
+
+test("what a style sheet says for other media or devices does not count, what came later does", async () => {
+  const sheet = document.head.appendChild(document.createElement("style"));
+  onTestFinished(() => sheet.remove());
+  sheet.textContent = `
+    @media print { :root { --terracotta: #000000 } .dark { --terracotta: #ffffff } }
+    @supports (display: nothing-known) { :root { --gold: #000000 } }
+    :root { --cobalt: #123456 }
+  `;
+  await render(<MineralPalette />);
+  await expect.poll(() => colours("light")).toEqual(inLight.with(1, "#123456"));
+  await expect.poll(() => colours("dark")).toEqual(inDark);
 });
 
 test("every stone keeps enough contrast for text, in both halves", async () => {

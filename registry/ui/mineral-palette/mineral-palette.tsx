@@ -41,7 +41,8 @@ function MineralPalette({
   swatch,
   ...props
 }: MineralPaletteProps) {
-  const declared = React.useSyncExternalStore(never, declaredTokens, () => undefined);
+  const [declared, setDeclared] = React.useState<Record<"light" | "dark", Tokens>>();
+  React.useLayoutEffect(() => setDeclared(declaredTokens()), []);
   return (
     <div
       data-slot="mineral-palette"
@@ -68,14 +69,10 @@ function MineralPalette({
   );
 }
 
-const never = () => () => undefined;
-
 type Tokens = Record<`--${string}`, string>;
-let found: { light: Tokens; dark: Tokens } | undefined;
 
 /** The tokens that the page's style sheets declare for light (`:root`) and for dark (`.dark`). */
-function declaredTokens(): { light: Tokens; dark: Tokens } {
-  if (found) return found;
+function declaredTokens(): Record<"light" | "dark", Tokens> {
   const light: Tokens = {};
   const dark: Tokens = {};
   const read = (rules: CSSRuleList): void => {
@@ -87,10 +84,11 @@ function declaredTokens(): { light: Tokens; dark: Tokens } {
         for (const name of rule.style) {
           if (name.startsWith("--")) into[name as keyof Tokens] = rule.style.getPropertyValue(name).trim();
         }
-      } else if (rule instanceof CSSGroupingRule) read(rule.cssRules);
+      } else if (rule instanceof CSSGroupingRule && applies(rule)) read(rule.cssRules);
     }
   };
   for (const sheet of document.styleSheets) {
+    if (sheet.disabled || !matchMedia(sheet.media.mediaText).matches) continue;
     try {
       read(sheet.cssRules);
     } catch {
@@ -100,8 +98,13 @@ function declaredTokens(): { light: Tokens; dark: Tokens } {
   // Only what has two values belongs to the theme; sizes and typefaces stay as they are.
   const both = (tokens: Tokens) =>
     Object.fromEntries(Object.entries(tokens).filter(([name]) => name in light && name in dark));
-  found = { light: both(light), dark: both(dark) };
-  return found;
+  return { light: both(light), dark: both(dark) };
+}
+
+/** Whether a group of rules holds here: those for paper or for what this browser cannot do say nothing. */
+function applies(group: CSSGroupingRule): boolean {
+  if (group instanceof CSSMediaRule) return matchMedia(group.conditionText).matches;
+  return !(group instanceof CSSSupportsRule) || CSS.supports(group.conditionText);
 }
 
 export { MineralPalette, type MineralPaletteProps };

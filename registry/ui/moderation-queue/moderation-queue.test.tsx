@@ -117,6 +117,31 @@ describe("keyboard", () => {
   });
 });
 
+test("keys may be given in capitals, and by their names", async () => {
+  await render(
+    <Sample shortcuts={{ approve: "A", reject: "R", skip: "S", back: "ArrowLeft", next: "ArrowRight" }} />,
+  );
+  button("Skip").element().focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(venue("Venue b")).toBeVisible();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(venue("Venue a")).toBeVisible();
+  await userEvent.keyboard("a");
+  await expect.element(dialog()).toBeVisible();
+});
+
+test("a claim that comes in front takes nobody's place", async () => {
+  const tree = (ids: string[]) => <ModerationQueue claims={ids.map(claim)} onDecide={() => {}} />;
+  const screen = await render(tree(["a", "b"]));
+  await screen.rerender(tree(["x", "a", "b"]));
+  await expect.element(page.getByText("Claim 2 of 3")).toBeVisible();
+  await expect.element(venue("Venue a")).toBeVisible();
+  // One that somebody else decided leaves its place to the next.
+  await screen.rerender(tree(["a", "b"]));
+  await screen.rerender(tree(["b", "c"]));
+  await expect.element(venue("Venue b")).toBeVisible();
+});
+
 describe("deciding", () => {
   test("one after another: busy, once, announced, and the next claim has the focus", async () => {
     let finish = () => {};
@@ -170,6 +195,11 @@ describe("deciding", () => {
     await expect.element(page.getByRole("alert"))
       .toHaveTextContent("Somebody else decided this claim a moment ago. Load the page again.");
     await expect.element(page.getByLabelText("Note")).toHaveValue("Not theirs");
+    await button("Cancel").click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await button("Reject").click();
+    await expect.element(page.getByLabelText("Note")).toHaveValue("Not theirs");
+    expect(page.getByRole("alert").elements()).toEqual([]);
   });
 
   test("after the last one nothing waits", async () => {
@@ -226,4 +256,22 @@ test("controlled, it shows what it is told", async () => {
   await render(<Sample current="b" />);
   await button("Skip").click();
   await expect.element(venue("Venue b")).toBeVisible();
+});
+
+test("controlled, what took the place of a claim that is gone stays too", async () => {
+  const tree = (ids: string[], current = "b") => (
+    <ModerationQueue claims={ids.map(claim)} onDecide={() => {}} current={current} />
+  );
+  const screen = await render(tree(["a", "b", "c", "d"], "a"));
+  await screen.rerender(tree(["a", "b", "c", "d"]));
+  await screen.rerender(tree(["a", "c", "d"]));
+  await expect.element(venue("Venue c")).toBeVisible();
+  await screen.rerender(tree(["x", "a", "c", "d"]));
+  await expect.element(page.getByText("Claim 3 of 4")).toBeVisible();
+  await expect.element(venue("Venue c")).toBeVisible();
+});
+
+test("controlled, a claim that is gone leaves its place to another one", async () => {
+  await render(<Sample current="decided" />);
+  await expect.element(venue("Venue a")).toBeVisible();
 });

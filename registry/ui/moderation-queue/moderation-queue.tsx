@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { CircleCheckIcon } from "lucide-react";
@@ -193,14 +193,19 @@ function ModerationQueue({
   const headingId = useId();
   // A claim that is gone leaves its place to the one that came after it.
   const seen = useRef(0);
-  const found = claims.findIndex((claim) => claim.id === (current ?? own));
+  const at = (id: string | undefined) => claims.findIndex((claim) => claim.id === id);
+  const found = at(current) === -1 ? at(own) : at(current);
   const place = found === -1 ? Math.min(seen.current, Math.max(0, claims.length - 1)) : found;
   const claim = claims[place];
+  // It is held by its id, so that one that comes in front does not take the place of what is being read.
+  if (claim && own !== claim.id) setOwn(claim.id);
+  useEffect(() => {
+    seen.current = place;
+  });
 
   const go = (step: number) => {
     const next = claims[(place + step + claims.length) % claims.length];
     if (!next) return;
-    seen.current = claims.indexOf(next);
     setSaid("");
     setOwn(next.id);
     onCurrentChange?.(next.id);
@@ -208,15 +213,15 @@ function ModerationQueue({
   };
   const ask = (decision: ClaimVerdict["decision"]) => {
     if (!claim || !canDecide) return;
-    seen.current = place;
     setAsked({ claim, decision });
     setOpen(true);
   };
   const press = (key: string) => {
-    if (key === shortcuts?.approve) ask("approve");
-    else if (key === shortcuts?.reject) ask("reject");
-    else if (key === shortcuts?.skip || key === shortcuts?.next) go(1);
-    else if (key === shortcuts?.back) go(-1);
+    const is = (name: string | undefined) => name?.toLowerCase() === key.toLowerCase();
+    if (is(shortcuts?.approve)) ask("approve");
+    else if (is(shortcuts?.reject)) ask("reject");
+    else if (is(shortcuts?.skip) || is(shortcuts?.next)) go(1);
+    else if (is(shortcuts?.back)) go(-1);
     else return false;
     return true;
   };
@@ -231,8 +236,9 @@ function ModerationQueue({
         // What happens in the dialog bubbles up to here through React, not through the page.
         if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if ((event.target as Element).closest("input, textarea, select, [contenteditable=true]")) return;
-        if (press(event.key.toLowerCase())) event.preventDefault();
+        const target = event.target as HTMLElement;
+        if (target.isContentEditable || target.closest("input, textarea, select")) return;
+        if (press(event.key)) event.preventDefault();
       }}
       {...props}
     >
@@ -414,8 +420,14 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
     }
   };
 
+  const leave = () => {
+    if (isWorking) return;
+    setFailure(undefined);
+    onOpenChange(false);
+  };
+
   return (
-    <Dialog open={open} onOpenChange={(next) => (isWorking ? undefined : onOpenChange(next))}>
+    <Dialog open={open} onOpenChange={leave}>
       {/* After a decision the focus goes to the next claim; else it returns to the button. */}
       <DialogContent
         showCloseButton={false}
@@ -464,7 +476,7 @@ function Decision({ claim, decision, open, onOpenChange, onDecide, finalFocus, w
             : null}
         </form>
         <DialogFooter>
-          <Button variant="outline" disabled={isWorking} onClick={() => onOpenChange(false)}>
+          <Button variant="outline" disabled={isWorking} onClick={leave}>
             {words.cancel}
           </Button>
           <Button

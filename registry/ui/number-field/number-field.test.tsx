@@ -124,6 +124,25 @@ test("in a form it counts as a number, and says when it is missing", async () =>
   expect(sent.mock.calls).toEqual([[{ seats: 1200 }]]);
 });
 
+test("a reset of the form brings the first number back", async () => {
+  await render(
+    <form>
+      {seats()}
+      <NumberField locale="en" name="rows">
+        <NumberFieldInput aria-label="Rows" />
+      </NumberField>
+    </form>,
+  );
+  await userEvent.fill(input("Rows"), "7");
+  await userEvent.fill(input("Seats"), "80");
+  const form = document.querySelector("form")!;
+  form.reset();
+  await expect.element(input("Seats")).toHaveValue("50");
+  await expect.element(input("Rows")).toHaveValue("");
+  expect([...new FormData(form)]).toEqual([["seats", "50"], ["rows", ""]]);
+  await expect.element(input("Seats")).toHaveFocus();
+});
+
 test("the field's label names it and not its buttons; a wrong one says what is wrong", async () => {
   await render(<demos.States />);
   await expect.element(input("Guests")).toBeInvalid();

@@ -1,11 +1,13 @@
 "use client";
 
+import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { NumberField as NumberFieldPrimitive } from "@base-ui/react/number-field";
 import { cn } from "cn";
 import { MinusIcon, MoveHorizontalIcon, PlusIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -15,11 +17,35 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
  *
  * Give a fixed `locale` where a server renders the page.
  */
-function NumberField({ className, ...props }: Plain<NumberFieldPrimitive.Root.Props>) {
+function NumberField({
+  className,
+  value,
+  defaultValue,
+  onValueChange,
+  ref,
+  ...props
+}: Plain<NumberFieldPrimitive.Root.Props>) {
+  // Base UI's field would keep its number when the form around it is reset.
+  const [own, setOwn] = useState(defaultValue ?? null);
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!, []);
+  useFormReset(root, () => {
+    // What is being typed is written anew only once it is left.
+    const typing = root.current?.querySelector<HTMLElement>("input:focus");
+    typing?.blur();
+    setOwn(defaultValue ?? null);
+    typing?.focus();
+  });
   return (
     <NumberFieldPrimitive.Root
       data-slot="number-field"
+      ref={root}
       className={cn("flex w-full flex-col gap-2", className)}
+      value={value === undefined ? own : value}
+      onValueChange={(next, details) => {
+        onValueChange?.(next, details);
+        if (!details.isCanceled) setOwn(next);
+      }}
       {...props}
     />
   );

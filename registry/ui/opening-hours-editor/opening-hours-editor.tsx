@@ -9,6 +9,7 @@ import { Label } from "@/components/ui/label";
 import { dayName, type OpeningSpan, type Weekday } from "@/components/ui/opening-hours";
 import { Switch } from "@/components/ui/switch";
 import { TimePicker } from "@/components/ui/time-picker";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** The words of the editor, for translation. */
 interface OpeningHoursEditorLabels {
@@ -121,14 +122,7 @@ function OpeningHoursEditor({
     (parts[index!] ?? parts[parts.length - 1] ?? row.querySelector<HTMLElement>("[role=switch]"))?.focus();
   });
   useEffect(() => sent.current?.setCustomValidity(wrong.size > 0 ? words.overlap : ""));
-  const reset = useRef(() => {});
-  reset.current = () => setOwn(defaultValue);
-  useEffect(() => {
-    const form = sent.current?.form;
-    const listen = () => reset.current();
-    form?.addEventListener("reset", listen);
-    return () => form?.removeEventListener("reset", listen);
-  }, []);
+  useFormReset(sent, () => setOwn(defaultValue));
 
   const set = (next: readonly OpeningSpan[]) => {
     setSaid("");

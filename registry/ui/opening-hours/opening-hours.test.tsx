@@ -122,6 +122,26 @@ describe("the table", () => {
     expect(today.map((row) => row.textContent)).toEqual(["Thursday09:00 – 17:00"]);
   });
 
+  test("shows spans that begin at the same time, and each only as long as it is there", async () => {
+    const twice: OpeningSpan[] = [
+      { day: 1, opens: "09:00", closes: "12:00" },
+      { day: 1, opens: "09:00", closes: "14:00" },
+    ];
+    const screen = await show(twice);
+    expect(rows()[0]).toBe("Monday09:00 – 12:0009:00 – 14:00");
+    await screen.rerender(<OpeningHours hours={twice.slice(1)} timeZone="UTC" locale="en-GB" />);
+    expect(rows()[0]).toBe("Monday09:00 – 14:00");
+  });
+
+  test.for<[string, string]>([
+    ["Africa/Windhoek", "Central Africa Time"],
+    ["Africa/Monrovia", "Greenwich Mean Time"],
+    ["Africa/Nairobi", "East Africa Time"],
+  ])("calls the zone %s as it is called today", async ([timeZone, name]) => {
+    await show(weekdays, { timeZone });
+    await expect.element(page.getByText(`All times in ${name}`)).toBeVisible();
+  });
+
   test("says so where nobody knows", async () => {
     await show(null, { now: "2026-11-18T22:30:00Z" });
     await expect.element(page.getByText("Nobody has said when it is open.")).toBeVisible();

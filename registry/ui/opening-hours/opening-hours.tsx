@@ -133,8 +133,9 @@ function OpeningHours({
                     {dayName(weekday, locale)}
                   </TableHead>
                   <TableCell className="px-0 py-1 text-end tabular-nums">
-                    {spansOf(hours, weekday).map((span) => (
-                      <div key={span.opens} className="whitespace-nowrap">
+                    {spansOf(hours, weekday).map((span, index) => (
+                      // Two may be equal while they are edited: only their place tells them apart.
+                      <div key={index} className="whitespace-nowrap">
                         <bdi>
                           {length(span) === day
                             ? words.wholeDay
@@ -150,7 +151,7 @@ function OpeningHours({
               ))}
             </TableBody>
           </Table>
-          <p className="text-xs text-muted-foreground">{words.zone(zoneName(timeZone, locale))}</p>
+          <p className="text-xs text-muted-foreground">{words.zone(zoneName(timeZone, locale, moment))}</p>
         </>
       )}
     </div>
@@ -248,9 +249,10 @@ function timeWords(minute: number, locale: string): string {
   );
 }
 
-function zoneName(timeZone: string, locale: string): string {
+/** What a zone is called: by the clock, because countries have changed theirs. */
+function zoneName(timeZone: string, locale: string, moment = new Date(Date.UTC(2026, 0))): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
-    .formatToParts(new Date(0));
+    .formatToParts(moment);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 

@@ -75,6 +75,40 @@ test("Tab goes from the country to the number; Enter opens the list", async () =
   await expect.element(page.getByRole("combobox", { name: "Search countries" })).toHaveFocus();
 });
 
+describe("a number that its country does not tell", () => {
+  test.for<[string, string, boolean]>([
+    ["a freephone number of no country", "+80012345678", true],
+    ["a satellite's number", "+881612345678", true],
+    ["one that several countries could have", "+15555550100", false],
+  ])("%s stays what it is, however often it is left", async ([, number, valid]) => {
+    const changed = vi.fn();
+    await render(
+      <form>
+        <PhoneInput aria-label="Phone" name="phone" defaultValue={number} onValueChange={changed} />
+      </form>,
+    );
+    const form = document.querySelector("form")!;
+    const phone = () => new FormData(form).get("phone");
+    expect(phone()).toBe(number);
+    await userEvent.click(input("Phone"));
+    await userEvent.tab();
+    expect(phone()).toBe(number);
+    await userEvent.fill(input("Phone"), "");
+    await userEvent.type(input("Phone"), number);
+    await userEvent.tab();
+    expect(phone()).toBe(number);
+    expect(changed.mock.lastCall![0]).toBe(number);
+    expect(form.checkValidity()).toBe(valid);
+  });
+});
+
+test("a country without telephone numbers is not offered, and breaks nothing", async () => {
+  await render(<PhoneInput aria-label="Phone" countries={["ZW", "AQ"]} defaultCountry="AQ" />);
+  await country().click();
+  await expect.element(page.getByRole("option", { name: /Zimbabwe/ })).toBeVisible();
+  expect(page.getByRole("option").elements()).toHaveLength(1);
+});
+
 describe("in a form", () => {
   test("it sends the international form, also without a script's help", async () => {
     const sent = vi.fn();
@@ -134,6 +168,19 @@ describe("in a form", () => {
     await expect.poll(() => text("Phone")).toBe("0712 345678");
     await expect.poll(() => country().element().textContent).toContain("KE");
   });
+});
+
+test("controlled, it keeps its number when its form is reset", async () => {
+  await render(
+    <form>
+      <PhoneInput aria-label="Phone" name="phone" value="+254712345678" />
+    </form>,
+  );
+  const form = document.querySelector("form")!;
+  form.reset();
+  await userEvent.click(input("Phone"));
+  expect(text("Phone")).toBe("0712 345678");
+  expect(new FormData(form).get("phone")).toBe("+254712345678");
 });
 
 test("controlled, it shows a number that came from outside and reports the rest", async () => {

@@ -1,16 +1,18 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import {
   type CountryCode,
   getCountries,
   getCountryCallingCode,
+  isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js";
 import { CountryFlag, CountrySelect } from "@/components/ui/country-select";
 import { InputGroup, InputGroupAddon, InputGroupInput } from "@/components/ui/input-group";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** What is known about the number beside its E.164 form. */
 interface PhoneDetails {
@@ -39,7 +41,7 @@ interface PhoneInputProps
    * @default "ZW"
    */
   defaultCountry?: string | undefined;
-  /** Countries that can be chosen; without it, all that have numbers. */
+  /** Countries that can be chosen, of those that have numbers; without it, all of them. */
   countries?: readonly string[] | undefined;
   /** Countries that stand first in the list. */
   preferred?: readonly string[] | undefined;
@@ -65,7 +67,8 @@ interface PhoneInputProps
   invalidMessage?: string | undefined;
 }
 
-const callingCode = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`;
+const callingCode = (country: string) =>
+  isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : "";
 
 /**
  * A telephone number: its country beside it, written as people write it there, sent in its international form.
@@ -92,6 +95,10 @@ function PhoneInput({
   const sent = useRef<HTMLInputElement>(null);
   const seen = useRef<HTMLInputElement>(null);
   const number = read(text, country);
+  const offered = useMemo(
+    () => (countries ?? getCountries()).filter((code) => isSupportedCountry(code)),
+    [countries],
+  );
 
   // A number that came from outside, not from here, is written anew.
   const [shown, setShown] = useState(value);
@@ -105,16 +112,11 @@ function PhoneInput({
   }
 
   useEffect(() => sent.current?.setCustomValidity(text && !number.valid ? invalidMessage : ""));
-  useEffect(() => {
-    const form = sent.current?.form;
-    const reset = () => {
-      const first = read(defaultValue, defaultCountry);
-      setCountry(first.country);
-      setText(first.national);
-    };
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, [defaultValue, defaultCountry]);
+  useFormReset(sent, () => {
+    const first = read(value ?? defaultValue, defaultCountry);
+    setCountry(first.country);
+    setText(first.national);
+  });
 
   function change(nextText: string, nextCountry: string) {
     const next = read(nextText, nextCountry);
@@ -151,7 +153,7 @@ function PhoneInput({
                   aria-label={countryLabel}
                   listLabel={countryLabel}
                   searchLabel={searchLabel}
-                  countries={countries ?? getCountries()}
+                  countries={offered}
                   preferred={preferred}
                   locale={locale}
                   detail={callingCode}
@@ -229,11 +231,16 @@ interface Reading {
 
 /** Reads what was typed as a number of a country, or of the country that it names itself. */
 function read(text: string, country: string): Reading {
-  const number = parsePhoneNumberFromString(text, country as CountryCode);
+  const parse = (words: string, of: string) => parsePhoneNumberFromString(words, of as CountryCode);
+  const number = parse(text, country);
+  const home = number?.country ?? country;
+  const national = number?.formatNational() ?? text;
+  // Where the country is not known (freephone, satellites), only the international form says the same again.
+  const isSame = parse(national, home)?.number === number?.number;
   return {
-    country: number?.country ?? country,
+    country: home,
     international: number?.number ?? "",
-    national: number?.formatNational() ?? text,
+    national: isSame ? national : number?.formatInternational() ?? text,
     nationalDigits: number?.nationalNumber ?? "",
     valid: number?.isValid() ?? false,
   };

@@ -135,6 +135,20 @@ describe("place", () => {
   });
 });
 
+test("words for screen readers scroll with the panel and do not stretch the page", async () => {
+  await render(inside(
+    <>
+      {Array.from({ length: 80 }, (_, line) => (
+        <p key={line}>
+          <span className="sr-only">{`Line ${line}`}</span>Words
+        </p>
+      ))}
+    </>,
+  ));
+  await expect.element(panel()).toBeVisible();
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+});
+
 describe("controlled", () => {
   test("it asks to be opened and closed, and does neither by itself", async () => {
     const changed = vi.fn();

@@ -261,8 +261,70 @@ describe("sending", () => {
     await button("Send").click();
     await expect.element(question("How?")).toBeVisible();
     await expect.element(page.getByRole("alert")).toHaveTextContent("Answer this question first.");
+    await expect.element(radio(/^Go/)).toHaveFocus();
     expect(complete).not.toHaveBeenCalled();
   });
+});
+
+describe("skipping the last question", () => {
+  const items = [{ name: "how", required: true }, { name: "words" }];
+  const how = { how: { choices: ["go"], text: "" } };
+
+  test("sends the form without its answer", async () => {
+    const submitted = vi.fn((event: React.FormEvent) => {
+      event.preventDefault();
+      return sent();
+    });
+    await render(
+      <Sample
+        items={items}
+        defaultStep={1}
+        defaultValue={{ ...how, words: { choices: [], text: "Open" } }}
+        onSubmit={submitted}
+      />,
+    );
+    await button("Skip").click();
+    expect(submitted.mock.results.map(({ value }) => value)).toEqual([["how=go"]]);
+  });
+
+  test("sends nothing while an answer is missing further up", async () => {
+    const complete = vi.fn();
+    await render(<Sample items={items} defaultStep={1} onComplete={complete} />);
+    await button("Skip").click();
+    await expect.element(question("How?")).toBeVisible();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Answer this question first.");
+    expect(complete).not.toHaveBeenCalled();
+  });
+
+  test("completes with what was answered", async () => {
+    const complete = vi.fn();
+    await render(<Sample items={items} defaultStep={1} defaultValue={how} onComplete={complete} />);
+    await button("Skip").click();
+    await expect.poll(() => complete.mock.calls).toEqual([[{ ...how, words: { choices: [], text: "" } }]]);
+  });
+});
+
+test("the buttons do their part beside what a page does on a press", async () => {
+  const pressed = vi.fn();
+  await render(
+    <Questionnaire items={[{ name: "a b" }, { name: "c" }]}>
+      <QuestionnaireItem name="a b">
+        <QuestionnaireTitle>First</QuestionnaireTitle>
+      </QuestionnaireItem>
+      <QuestionnaireItem name="c">
+        <QuestionnaireTitle>Second</QuestionnaireTitle>
+      </QuestionnaireItem>
+      <QuestionnaireSkip onClick={() => pressed("skip")} />
+      <QuestionnairePrevious onClick={() => pressed("back")} />
+    </Questionnaire>,
+  );
+  // Its name holds a space, which parts ids from each other.
+  await expect.element(question("First")).toBeVisible();
+  await button("Skip").click();
+  await expect.element(question("Second")).toBeVisible();
+  await button("Back").click();
+  await expect.element(question("First")).toBeVisible();
+  expect(pressed.mock.calls).toEqual([["skip"], ["back"]]);
 });
 
 test("what is not asked stays out of sight, whatever its class says", async () => {

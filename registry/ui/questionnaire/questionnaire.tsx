@@ -1,6 +1,7 @@
 "use client";
 
 import * as React from "react";
+import { flushSync } from "react-dom";
 import { cn } from "cn";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -146,10 +147,12 @@ function Questionnaire({
   };
   // The focus goes along, but only where somebody moved: not when the page opens.
   const before = React.useRef(at);
+  const isRefused = React.useRef(false);
   React.useEffect(() => {
     if (before.current === at) return;
     before.current = at;
-    form.current?.querySelector<HTMLElement>("[data-slot=questionnaire-item]:not([hidden])")?.focus();
+    focusQuestion(form.current, isRefused.current);
+    isRefused.current = false;
   }, [at]);
 
   /** What is wrong with the answer to a question. */
@@ -160,11 +163,12 @@ function Questionnaire({
     return question.validate?.(given);
   };
   const refuse = (place: number, words: string) => {
-    if (place !== at) show(place);
+    if (place === at) focusQuestion(form.current, true);
+    else {
+      isRefused.current = true;
+      show(place);
+    }
     setError(words);
-    form.current?.querySelector<HTMLElement>(
-      "[data-slot=questionnaire-item]:not([hidden]) :is([role=radio], [role=checkbox], input:not([aria-hidden]), textarea)",
-    )?.focus();
   };
   const go = (next: number) => {
     const wrong = next > at && current ? mistake(current) : undefined;
@@ -185,9 +189,13 @@ function Questionnaire({
   const skip = () => {
     if (!current || current.required) return;
     const { [current.name]: _skipped, ...others } = answers;
-    change(others);
-    if (at < items.length - 1) show(at + 1);
-    else if (onComplete) send(others);
+    if (at < items.length - 1) {
+      change(others);
+      return show(at + 1);
+    }
+    // The form is read as it is sent: by then the answer has to be gone from it.
+    flushSync(() => change(others));
+    form.current?.requestSubmit();
   };
 
   return (
@@ -204,7 +212,8 @@ function Questionnaire({
         skip,
         error,
         isSending,
-        titleId: (name) => `${id}${name}`,
+        // By its place: a name may hold spaces, which part ids from each other.
+        titleId: (name) => `${id}${items.findIndex((question) => question.name === name)}`,
         errorId: `${id}error`,
       }}
     >
@@ -241,6 +250,17 @@ function Questionnaire({
       />
     </QuestionnaireContext>
   );
+}
+
+/** Moves the focus to the question that is in sight, or to the first control in it. */
+function focusQuestion(form: HTMLFormElement | null, toControl: boolean) {
+  const item = form?.querySelector<HTMLElement>("[data-slot=questionnaire-item]:not([hidden])");
+  const control = toControl
+    ? item?.querySelector<HTMLElement>(
+      ":is([role=radio], [role=checkbox], input:not([aria-hidden]), textarea)",
+    )
+    : null;
+  (control ?? item)?.focus();
 }
 
 interface QuestionnaireProgressProps extends Omit<React.ComponentProps<"p">, "children"> {
@@ -472,7 +492,7 @@ function QuestionnaireActions({ className, ...props }: React.ComponentProps<"div
 }
 
 /** Back to the question before; its answer is still there. */
-function QuestionnairePrevious({ className, children = "Back", ...props }: ButtonProps) {
+function QuestionnairePrevious({ className, children = "Back", onClick, ...props }: ButtonProps) {
   const { step, go, isSending } = useQuestionnaire();
   if (step === 0) return null;
   return (
@@ -481,7 +501,10 @@ function QuestionnairePrevious({ className, children = "Back", ...props }: Butto
       variant="outline"
       disabled={isSending}
       className={cn("me-auto", className)}
-      onClick={() => go(step - 1)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) go(step - 1);
+      }}
       {...props}
     >
       {children}
@@ -490,11 +513,20 @@ function QuestionnairePrevious({ className, children = "Back", ...props }: Butto
 }
 
 /** Goes on without an answer, where the question need not have one. */
-function QuestionnaireSkip({ children = "Skip", ...props }: ButtonProps) {
+function QuestionnaireSkip({ children = "Skip", onClick, ...props }: ButtonProps) {
   const { step, questions, skip, isSending } = useQuestionnaire();
   if (questions[step]?.required) return null;
   return (
-    <Button data-slot="questionnaire-skip" variant="ghost" disabled={isSending} onClick={skip} {...props}>
+    <Button
+      data-slot="questionnaire-skip"
+      variant="ghost"
+      disabled={isSending}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) skip();
+      }}
+      {...props}
+    >
       {children}
     </Button>
   );

@@ -109,6 +109,41 @@ test("a form reads the choice", async () => {
   expect(new FormData(document.querySelector("form")!).get("colour")).toBe("tanzanite");
 });
 
+describe("a reset of the form", () => {
+  const show = (props: object) =>
+    render(
+      <form>
+        {colours(props)}
+        <button type="reset">Reset</button>
+      </form>,
+    );
+  const sent = () => new FormData(document.querySelector("form")!).get("colour");
+  const reset = () => page.getByRole("button", { name: "Reset" }).click();
+
+  test.for<[object, string[], string | null]>([
+    [{ defaultValue: "gold" }, ["Gold"], "gold"],
+    [{}, [], null],
+  ])("with %j it shows and sends the first choice again", async ([props, shown, value]) => {
+    await show(props);
+    await page.getByRole("radio", { name: "Tanzanite" }).click();
+    expect(sent()).toBe("tanzanite");
+    await reset();
+    await expect.poll(checked).toEqual(shown);
+    expect(sent()).toBe(value);
+    await page.getByRole("radio", { name: "Malachite" }).click();
+    expect([checked(), sent()]).toEqual([["Malachite"], "malachite"]);
+  });
+
+  test("controlled, it goes on sending what it shows", async () => {
+    const tree = (value: string) => <form>{colours({ value })}</form>;
+    const screen = await render(tree("gold"));
+    await screen.rerender(tree("malachite"));
+    document.querySelector("form")!.reset();
+    await expect.poll(checked).toEqual(["Malachite"]);
+    expect(sent()).toBe("malachite");
+  });
+});
+
 test("what is wrong describes the group", async () => {
   await render(<demos.Required />);
   const group = page.getByRole("radiogroup", { name: "Kind of venue" });
@@ -124,4 +159,13 @@ test("controlled, it reports and shows what it is told", async () => {
   await page.getByRole("radio", { name: "Malachite" }).click();
   expect(changed.mock.calls).toEqual([["malachite"]]);
   expect(checked()).toEqual(["Gold"]);
+});
+
+test("a ref is given its element once, however often the page is drawn", async () => {
+  const ref = vi.fn();
+  const show = () => colours({ ref });
+  const screen = await render(show());
+  ref.mockClear();
+  await screen.rerender(show());
+  expect(ref).not.toHaveBeenCalled();
 });

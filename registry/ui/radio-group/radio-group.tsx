@@ -1,12 +1,13 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { Radio as RadioPrimitive } from "@base-ui/react/radio";
 import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
 import { cn } from "cn";
 import { Label } from "@/components/ui/label";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -16,11 +17,35 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
  *
  * It needs a name: a `Fieldset` around it with `render={<RadioGroup />}`, a `FieldLabel`, or `aria-label`.
  */
-function RadioGroup<Value>({ className, ...props }: Plain<RadioGroupPrimitive.Props<Value>>) {
+function RadioGroup<Value>({
+  className,
+  value,
+  defaultValue,
+  onValueChange,
+  ref,
+  ...props
+}: Plain<RadioGroupPrimitive.Props<Value>>) {
+  // Base UI's group would go on showing its choice when the form around it is reset.
+  const [own, setOwn] = useState<Value | null>(defaultValue ?? null);
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!, []);
+  useFormReset(root, () => setOwn(defaultValue ?? null));
+  // The browser itself resets the inputs that the form reads: to what is shown, not to what was shown first.
+  useLayoutEffect(() => {
+    for (const input of root.current!.querySelectorAll<HTMLInputElement>("input[type=radio]")) {
+      input.defaultChecked = input.checked;
+    }
+  });
   return (
-    <RadioGroupPrimitive
+    <RadioGroupPrimitive<Value | null>
       data-slot="radio-group"
+      ref={root}
       className={cn("group/radio-group grid w-full gap-3", className)}
+      value={value === undefined ? own : value}
+      onValueChange={(next, details) => {
+        onValueChange?.(next as Value, details);
+        if (!details.isCanceled) setOwn(next);
+      }}
       {...props}
     />
   );

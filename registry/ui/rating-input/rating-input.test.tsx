@@ -76,6 +76,22 @@ test("the legend names the group, and a form reads the number", async () => {
   expect(new FormData(document.querySelector("form")!).getAll("rating")).toEqual(["5"]);
 });
 
+test.for<[number | null, string[]]>([[2, ["2"]], [null, []]])(
+  "a reset of the form brings %j back, to be seen and to be sent",
+  async ([defaultValue, values]) => {
+    await render(
+      <form>
+        <RatingInput aria-label="Visit" name="rating" defaultValue={defaultValue} />
+        <button type="reset">Reset</button>
+      </form>,
+    );
+    await star("4 of 5").click();
+    await page.getByRole("button").click();
+    await expect.poll(filled).toBe(defaultValue ?? 0);
+    expect(new FormData(document.querySelector("form")!).getAll("rating")).toEqual(values);
+  },
+);
+
 test("read-only and disabled, it stays as it is", async () => {
   await render(<demos.Still />);
   await star("1 of 5").first().click();
@@ -90,4 +106,13 @@ test("controlled, it reports and shows what it is told", async () => {
   expect(changed.mock.calls).toEqual([[5]]);
   await userEvent.unhover(star("5 of 5"));
   await expect.poll(filled).toBe(2);
+});
+
+test("a ref is given its element once, however often the page is drawn", async () => {
+  const ref = vi.fn();
+  const show = () => <RatingInput ref={ref} aria-label="Visit" />;
+  const screen = await render(show());
+  ref.mockClear();
+  await screen.rerender(show());
+  expect(ref).not.toHaveBeenCalled();
 });

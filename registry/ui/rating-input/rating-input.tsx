@@ -1,10 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { StarIcon } from "lucide-react";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 interface RatingInputProps extends
   Omit<
@@ -50,15 +51,20 @@ function RatingInput({
   ratingLabel = (rating, of) => `${rating} of ${of}`,
   words,
   children,
+  ref,
   ...props
 }: RatingInputProps) {
   const [own, setOwn] = useState(defaultValue);
   const [pointed, setPointed] = useState<number | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!, []);
+  useFormReset(root, () => setOwn(defaultValue));
   const rating = value === undefined ? own : value;
   const filled = pointed ?? rating ?? 0;
   return (
     <RadioGroup<number | null>
       data-slot="rating-input"
+      ref={root}
       className={cn("w-fit gap-2", className)}
       value={rating}
       onValueChange={(next) => {

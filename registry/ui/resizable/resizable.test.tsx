@@ -145,6 +145,26 @@ describe.each(["ltr", "rtl"] as const)("%s", (dir) => {
   });
 });
 
+test("words for screen readers scroll with the panel and move nothing around it", async () => {
+  await render(
+    <ResizableGroup className="h-40!">
+      <ResizablePanel>
+        {Array.from({ length: 40 }, (_, claim) => (
+          <p key={claim}>
+            <span className="sr-only">{`Claim ${claim}`}</span>Words
+          </p>
+        ))}
+      </ResizablePanel>
+    </ResizableGroup>,
+  );
+  page.getByText("Claim 39").element().scrollIntoView();
+  const moved: (string | null)[] = [];
+  for (let at = page.getByText("Claim 39").element().parentElement; at; at = at.parentElement) {
+    if (at.scrollTop > 0) moved.push(at.getAttribute("data-slot"));
+  }
+  expect(moved).toEqual(["resizable-panel"]);
+});
+
 test("reports the sizes when they have changed, by the ids of the panels", async () => {
   const changed = vi.fn();
   await render(

@@ -73,7 +73,8 @@ function ResizablePanel({
     >
       <div
         data-slot="resizable-panel"
-        className={cn("size-full min-w-0 overflow-auto", className)}
+        // What is placed inside, as words for screen readers are, must scroll along.
+        className={cn("relative size-full min-w-0 overflow-auto", className)}
         {...props}
       />
     </Panel>

@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { CheckIcon, LoaderCircleIcon } from "lucide-react";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** A role with what it may do. */
 interface RoleOption {
@@ -146,12 +147,7 @@ function RoleSelect({
   const shown = saving ?? held;
   const role = roles.find((each) => each.value === shown);
 
-  useEffect(() => {
-    const form = reset.current?.closest("form");
-    const back = () => setOwn(defaultValue);
-    form?.addEventListener("reset", back);
-    return () => form?.removeEventListener("reset", back);
-  }, [defaultValue]);
+  useFormReset(reset, () => setOwn(defaultValue));
 
   const change = async (next: string | null) => {
     if (next === null || next === held) return;

@@ -98,6 +98,21 @@ test("what scrolls only down wraps long text", async () => {
   expect(viewport().scrollHeight).toBeGreaterThan(viewport().clientHeight);
 });
 
+test("words for screen readers scroll with the rest and never move the box itself", async () => {
+  await render(
+    <ScrollArea className="h-40">
+      {Array.from({ length: 40 }, (_, ward) => (
+        <p key={ward}>
+          <span className="sr-only">{`Ward ${ward}`}</span>Words
+        </p>
+      ))}
+    </ScrollArea>,
+  );
+  page.getByText("Ward 39").element().scrollIntoView();
+  expect(document.querySelector("[data-slot=scroll-area]")!.scrollTop).toBe(0);
+  expect(viewport().scrollTop).toBeGreaterThan(0);
+});
+
 test("without a name it is no region", async () => {
   await render(<ScrollArea>Words</ScrollArea>);
   expect(page.getByRole("region").elements()).toEqual([]);

@@ -48,7 +48,8 @@ function ScrollArea(
         data-slot="scroll-area-viewport"
         role={isNamed ? "region" : undefined}
         className={cn(
-          "min-h-0 w-full flex-1 overscroll-contain rounded-[inherit]",
+          // What is placed inside, as words for screen readers are, must scroll along.
+          "relative min-h-0 w-full flex-1 overscroll-contain rounded-[inherit]",
           "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring",
           fade && fades[orientation === "horizontal" ? "horizontal" : "vertical"],
           viewportClassName,

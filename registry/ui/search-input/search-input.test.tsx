@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Field } from "@/components/ui/field";
 import { conformance } from "../../conformance.tsx";
 import { SearchInput } from "./search-input.tsx";
 import * as demos from "./search-input.demo.tsx";
@@ -46,6 +47,32 @@ describe("shortcut", () => {
     await expect.element(box()).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
   });
 
+  test("it leaves alone what is typed into any other editor, and keys without a name", async () => {
+    const failed = vi.fn((event: ErrorEvent) => event.preventDefault());
+    addEventListener("error", failed);
+    onTestFinished(() => removeEventListener("error", failed));
+    await render(
+      <>
+        <SearchInput aria-label="Search" shortcut="/" />
+        <div
+          contentEditable="plaintext-only"
+          suppressContentEditableWarning
+          aria-label="Editor"
+          role="textbox"
+        >
+          a
+        </div>
+      </>,
+    );
+    await page.getByRole("textbox", { name: "Editor" }).click();
+    await userEvent.keyboard("/");
+    await expect.element(page.getByRole("textbox", { name: "Editor" })).toHaveTextContent("a/");
+    await expect.element(box()).not.toHaveFocus();
+    // A browser that fills in a form says that a key was pressed, but not which one.
+    document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
+    expect(failed).not.toHaveBeenCalled();
+  });
+
   test("it is gone with the component", async () => {
     const screen = await render(<SearchInput aria-label="Search" shortcut="/" />);
     await screen.unmount();
@@ -83,6 +110,27 @@ test("the button empties it, under the name given, and the focus is in the searc
   await expect.element(box("Search events")).toHaveValue("");
   await expect.element(box("Search events")).toHaveFocus();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+});
+
+test("what is read-only or disabled, by its field too, is not emptied and takes no key", async () => {
+  await render(
+    <>
+      <SearchInput aria-label="Fixed" defaultValue="jazz" readOnly />
+      <Field disabled>
+        <SearchInput aria-label="Off" defaultValue="gospel" shortcut="/" />
+      </Field>
+      <fieldset disabled>
+        <SearchInput aria-label="Off too" defaultValue="gospel" shortcut="/" />
+      </fieldset>
+    </>,
+  );
+  await box("Fixed").click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(box("Fixed")).toHaveValue("jazz");
+  expect(page.getByRole("button").elements()).toEqual([]);
+  const event = new KeyboardEvent("keydown", { key: "/", cancelable: true, bubbles: true });
+  document.body.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
 });
 
 test("Tab reaches the button while there is text", async () => {

@@ -5,6 +5,7 @@ import type * as React from "react";
 import { SearchIcon, XIcon } from "lucide-react";
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 interface SearchInputProps
   extends
@@ -58,22 +59,20 @@ function SearchInput({
   useEffect(() => {
     if (!shortcut || disabled) return;
     const listen = (event: KeyboardEvent) => {
-      if (!isPressed(shortcut, event) || event.defaultPrevented) return;
-      event.preventDefault();
       const found = group.current?.querySelector("input");
-      found?.focus();
-      found?.select();
+      // A field or a fieldset around it may disable it too.
+      if (!found || found.matches(":disabled") || !isPressed(shortcut, event) || event.defaultPrevented) {
+        return;
+      }
+      event.preventDefault();
+      found.focus();
+      found.select();
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, [shortcut, disabled]);
 
-  useEffect(() => {
-    const form = group.current?.closest("form");
-    const reset = () => setOwn(defaultValue);
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, [defaultValue]);
+  useFormReset(group, () => setOwn(defaultValue));
 
   return (
     <InputGroup data-slot="search-input" ref={group} className={className}>
@@ -94,7 +93,7 @@ function SearchInput({
           onKeyDown?.(event);
           if (event.defaultPrevented || event.nativeEvent.isComposing) return;
           if (event.key === "Enter") onSearch?.(event.currentTarget.value);
-          if (event.key === "Escape" && text !== "") {
+          if (event.key === "Escape" && text !== "" && !event.currentTarget.readOnly) {
             // The first Escape empties the search, only the next closes what lies around it.
             event.preventDefault();
             event.stopPropagation();
@@ -108,6 +107,8 @@ function SearchInput({
             <InputGroupButton
               size="icon"
               aria-label={clearLabel}
+              // Not where the text is fixed, also by a field around it.
+              className="group-has-[[data-slot=input-group-control]:read-only]/input-group:hidden"
               onClick={() => {
                 change("");
                 input()?.focus();
@@ -143,11 +144,12 @@ function Shortcut({ keys }: { keys: string }) {
 /** Whether an event is the shortcut; a character alone is not while someone types. */
 function isPressed(shortcut: string, event: KeyboardEvent): boolean {
   const key = shortcut.replace(/^mod\+/, "");
-  if (event.key.toLowerCase() !== key.toLowerCase() || event.altKey || event.isComposing) return false;
+  // A browser that fills in a form tells of keys without a name.
+  if (event.key?.toLowerCase() !== key.toLowerCase() || event.altKey || event.isComposing) return false;
   const withModifier = event.metaKey || event.ctrlKey;
   if (key !== shortcut) return withModifier;
   const target = event.target instanceof HTMLElement ? event.target : undefined;
-  return !withModifier && !target?.closest("input, textarea, select, [contenteditable=true]");
+  return !withModifier && !target?.isContentEditable && !target?.closest("input, textarea, select");
 }
 
 /** The shortcut as `aria-keyshortcuts` spells it (WAI-ARIA 1.2 §6.6). */

@@ -1,9 +1,11 @@
 "use client";
 
+import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { Select as SelectPrimitive } from "@base-ui/react/select";
 import { cn } from "cn";
 import { CheckIcon, ChevronDownIcon, ChevronsDownIcon, ChevronsUpIcon } from "lucide-react";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -13,7 +15,31 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
  *
  * Give it `items` (`[{ value, label }]`), so that the button can show the label before the list was ever open.
  */
-const Select = SelectPrimitive.Root;
+function Select<Value, Multiple extends boolean | undefined = false>({
+  value,
+  defaultValue,
+  onValueChange,
+  inputRef,
+  ...props
+}: SelectPrimitive.Root.Props<Value, Multiple>) {
+  // Base UI's select would keep its choice when the form around it is reset.
+  const first = defaultValue ?? (props.multiple ? [] as never : null);
+  const [own, setOwn] = useState<typeof value>(first);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current!, []);
+  useFormReset(input, () => setOwn(first));
+  return (
+    <SelectPrimitive.Root<Value, Multiple>
+      inputRef={input}
+      value={value === undefined ? own : value}
+      onValueChange={(next, details) => {
+        onValueChange?.(next, details);
+        if (!details.isCanceled) setOwn(next);
+      }}
+      {...props}
+    />
+  );
+}
 
 interface SelectTriggerProps extends Plain<SelectPrimitive.Trigger.Props> {
   /**

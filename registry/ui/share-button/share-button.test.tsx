@@ -39,6 +39,7 @@ function phone(share: (data: ShareData) => Promise<void>) {
 afterEach(() => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, "share");
+  Reflect.deleteProperty(navigator, "clipboard");
 });
 
 describe("where the device shares", () => {
@@ -67,11 +68,13 @@ describe("where the device shares", () => {
     ]);
   });
 
-  test("closing the device's window says nothing, a failure does", async () => {
+  test("closing the device's window or pressing twice says nothing, a failure does", async () => {
     const share = phone(() => Promise.reject(new DOMException("closed", "AbortError")));
     await render(<Shared />);
     await button().click();
-    expect(share).toHaveBeenCalledTimes(1);
+    share.mockRejectedValueOnce(new DOMException("shared already", "InvalidStateError"));
+    await button().click();
+    expect(share).toHaveBeenCalledTimes(2);
     await expect.element(page.getByText("This could not be shared")).not.toBeInTheDocument();
     share.mockRejectedValue(new DOMException("no", "NotAllowedError"));
     await button().click();
@@ -102,8 +105,19 @@ describe("where it does not", () => {
     await expect.element(page.getByText("Link copied")).toBeVisible();
   });
 
+  test("on a page without TLS, which has no clipboard, it copies the older way", async () => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+    const older = vi.spyOn(document, "execCommand");
+    await render(<Shared />);
+    await button().click();
+    await item("Copy link").click();
+    await expect.element(page.getByText("Link copied")).toBeVisible();
+    expect(older.mock.calls).toEqual([["copy"]]);
+  });
+
   test("a link that could not be copied is shown, so that it can be copied by hand", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+    vi.spyOn(document, "execCommand").mockReturnValue(false);
     await render(<Shared />);
     await button().click();
     await item("Copy link").click();
@@ -120,6 +134,13 @@ describe("where it does not", () => {
     expect(href("Text message")).toBe(`sms:?body=${message}`);
     expect(href("Email")).toBe(`mailto:?subject=Caf%C3%A9%20%26%20Bar&body=${message}`);
     await expect.element(item("WhatsApp")).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  test("an address that is none is sent as it was given", async () => {
+    await render(<Shared url="https://" />);
+    await button().click();
+    await expect.element(item("WhatsApp"))
+      .toHaveAttribute("href", "https://wa.me/?text=https%3A%2F%2F");
   });
 
   test("ways and words can be chosen", async () => {

@@ -12,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { toast, type ToastManager } from "@/components/ui/toast";
+import { useCopyToClipboard } from "@/hooks/use-copy-to-clipboard";
 
 type ShareTarget = "email" | "sms" | "whatsapp";
 
@@ -69,24 +70,33 @@ function ShareButton({
 }: ShareButtonProps) {
   const words = { ...english, ...labels };
   const isNative = useSyncExternalStore(subscribe, hasShare, () => false);
+  const clipboard = useCopyToClipboard();
   const content = children ?? (
     <>
       <Share2Icon aria-hidden />
       {words.share}
     </>
   );
-  const address = () => new URL(url ?? location.href, location.href).href;
+  const address = () => {
+    const given = url ?? location.href;
+    try {
+      return new URL(given, location.href).href;
+    } catch {
+      // Somebody's own web address may be none; that must not take the page away.
+      return given;
+    }
+  };
   const shareNatively = async () => {
     try {
       await navigator.share({ url: address(), ...(title ? { title } : {}), ...(text ? { text } : {}) });
     } catch (error) {
-      // Closing the device's window is an answer, not a failure.
-      if ((error as DOMException).name === "AbortError") return;
+      // Closing the device's window is an answer, not a failure; a second press finds it open already.
+      if (["AbortError", "InvalidStateError"].includes((error as DOMException).name)) return;
       toastManager.add({ type: "error", title: words.notShared });
     }
   };
   const copy = async () => {
-    const copied = await navigator.clipboard.writeText(address()).then(() => true, () => false);
+    const copied = await clipboard.copy(address());
     toastManager.add(
       copied ? { type: "success", title: words.copied } : {
         type: "error",

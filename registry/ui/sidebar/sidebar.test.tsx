@@ -260,6 +260,16 @@ describe("screen readers", () => {
     await expect.element(page.getByRole("link", { name: "Events" })).not.toHaveAttribute("aria-current");
   });
 
+  test("a label with an id of the page's own names its group too", async () => {
+    await render(
+      <SidebarGroup>
+        <SidebarGroupLabel id="places">Places</SidebarGroupLabel>
+      </SidebarGroup>,
+    );
+    await expect.element(page.getByRole("group", { name: "Places" })).toBeVisible();
+    expect(document.getElementById("places")!.textContent).toBe("Places");
+  });
+
   test("a group without a label has no name", async () => {
     await render(<SidebarGroup>Words</SidebarGroup>);
     await expect.element(page.getByRole("group")).not.toHaveAttribute("aria-labelledby");
@@ -280,6 +290,19 @@ describe("on phones", () => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     await expect.element(trigger()).toHaveFocus();
     expect(changed).not.toHaveBeenCalled();
+  });
+
+  test("turned to a wide screen and back, it is closed", async () => {
+    await phone();
+    await render(<Sample />);
+    await trigger().click();
+    await expect.element(page.getByRole("dialog", { name: "Main" })).toBeVisible();
+    await page.viewport(1024, 768);
+    await expect.element(trigger()).toHaveAttribute("aria-expanded", "true");
+    await phone();
+    await expect.element(trigger()).toHaveAttribute("aria-haspopup", "dialog");
+    await expect.element(trigger()).toHaveAttribute("aria-expanded", "false");
+    expect(page.getByRole("dialog").elements()).toEqual([]);
   });
 
   test("following a link closes it, another press does not", async () => {

@@ -76,6 +76,8 @@ function SidebarProvider({
   const [ownOpen, setOwnOpen] = React.useState(defaultOpen);
   const [openMobile, setOpenMobile] = React.useState(false);
   const isOpen = open ?? ownOpen;
+  // A phone that is turned and turned back does not find the sheet over its page again.
+  if (!isMobile && openMobile) setOpenMobile(false);
 
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
@@ -377,8 +379,9 @@ function SidebarGroup({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 /** Names a group; out of sight while only icons are left. `render={<CollapsibleTrigger />}` lets it close the group. */
-function SidebarGroupLabel({ className, render, ...props }: useRender.ComponentProps<"div">) {
-  const id = React.useId();
+function SidebarGroupLabel({ className, render, id: givenId, ...props }: useRender.ComponentProps<"div">) {
+  const ownId = React.useId();
+  const id = givenId ?? ownId;
   const name = React.use(GroupContext);
   React.useEffect(() => {
     name(id);

@@ -76,6 +76,38 @@ describe("drawing", () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
+  test.for([
+    { first: "pen", down: [1, 2] },
+    { first: "hand", down: [2, 1] },
+  ])("a hand beside the pen draws nothing and ends nothing, the $first down first", async ({ down }) => {
+    const changed = vi.fn();
+    await render(pad({ onValueChange: changed }));
+    const element = drawing().element();
+    const box = element.getBoundingClientRect();
+    const captured = new Set<number>();
+    vi.spyOn(element, "setPointerCapture").mockImplementation((id) => void captured.add(id));
+    vi.spyOn(element, "hasPointerCapture").mockImplementation((id) => captured.has(id));
+    const tell = (type: string, pointerId: number, x: number, y: number) =>
+      element.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId,
+          pointerType: pointerId === 1 ? "pen" : "touch",
+          isPrimary: true,
+          clientX: box.left + x,
+          clientY: box.top + y,
+        }),
+      );
+    for (const id of down) tell("pointerdown", id, id === 1 ? 40 : 300, id === 1 ? 50 : 140);
+    tell("pointermove", 1, 80, 60);
+    tell("pointermove", 2, 310, 140);
+    tell("pointerup", 2, 310, 140);
+    tell("pointerup", 1, 80, 60);
+    await expect.element(page.getByRole("img", { name: "Drawn with 1 stroke" })).toBeVisible();
+    const path = changed.mock.lastCall![0].path as string;
+    expect(path.match(/[\d.]+/g)!.map((number) => Math.round(Number(number)))).toEqual([40, 50, 80, 60]);
+  });
+
   test("a real mouse draws, also beyond the edge", async () => {
     const changed = vi.fn();
     await render(pad({ onValueChange: changed }));
@@ -93,6 +125,14 @@ describe("drawing", () => {
     draw([[10, 10], [50, 50]]);
     await expect.element(button("Undo")).toHaveAttribute("aria-disabled", "true");
     await expect.element(button("Type")).toBeDisabled();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test("in a fieldset that is disabled, nothing is drawn either", async () => {
+    const changed = vi.fn();
+    await render(<fieldset disabled>{pad({ onValueChange: changed })}</fieldset>);
+    draw([[10, 10], [50, 50]]);
+    await expect.element(page.getByRole("img", { name: "Nothing drawn" })).toBeVisible();
     expect(changed).not.toHaveBeenCalled();
   });
 });
@@ -167,7 +207,9 @@ describe("forms", () => {
     expect(sent()).toEqual({ signature: "M10 10L20 20M30 30L40 40", signatureKind: "drawn" });
     await button("Type").click();
     expect(sent()).toEqual({ signature: "" });
-    await userEvent.type(typed(), " Ada ");
+    await userEvent.type(typed(), " ");
+    expect(sent(), "a space is not signed").toEqual({ signature: "" });
+    await userEvent.type(typed(), "Ada ");
     expect(sent()).toEqual({ signature: "Ada", signatureKind: "typed" });
     await button("Reset").click();
     await expect.poll(sent).toEqual({ signature: "M10 10L20 20M30 30L40 40", signatureKind: "drawn" });

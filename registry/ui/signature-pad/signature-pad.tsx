@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { EraserIcon, KeyboardIcon, PenLineIcon, Undo2Icon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** What was signed: SVG path data on a surface of 400 × 150 units, or a name that was typed. */
 type Signature = { kind: "drawn"; path: string } | { kind: "typed"; text: string };
@@ -88,23 +89,20 @@ function SignaturePad({
   const [stroke, setStroke] = useState<readonly Point[]>([]);
   // The points themselves: a pointer tells the next one before the one before it is drawn.
   const points = useRef<Point[]>([]);
+  const pointer = useRef(Number.NaN);
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!);
   const kind = given?.kind ?? mode;
   const path = given?.kind === "drawn" ? given.path : "";
   const text = given?.kind === "typed" ? given.text : "";
   const strokes = strokesOf(path);
+  const entry = given?.kind === "typed" ? given.text.trim() : path;
 
-  useEffect(() => {
-    const form = root.current?.closest("form");
-    const reset = () => {
-      setOwn(defaultValue);
-      setMode(defaultValue?.kind ?? "drawn");
-      setAside({ path: "", text: "" });
-    };
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, [defaultValue]);
+  useFormReset(root, () => {
+    setOwn(defaultValue);
+    setMode(defaultValue?.kind ?? "drawn");
+    setAside({ path: "", text: "" });
+  });
 
   const change = (next: Signature | null) => {
     setOwn(next);
@@ -124,7 +122,7 @@ function SignaturePad({
     draw(left.join(""));
   };
   const end = (event: React.PointerEvent) => {
-    if (!event.isPrimary || points.current.length === 0) return;
+    if (event.pointerId !== pointer.current || points.current.length === 0) return;
     const done = pathOf(points.current);
     points.current = [];
     setStroke([]);
@@ -210,13 +208,19 @@ function SignaturePad({
                 disabled ? "cursor-not-allowed opacity-50" : "cursor-crosshair",
               )}
               onPointerDown={(event) => {
-                if (disabled || !event.isPrimary || event.button !== 0) return;
+                const isOff = disabled || event.currentTarget.closest("fieldset:disabled");
+                if (isOff || !event.isPrimary || event.button !== 0) return;
+                // A hand that lies beside the pen is a pointer of its own, and the first of its kind as the pen is; it
+                // often lies there before the pen comes.
+                const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
+                if (isTaken && event.pointerType !== "pen") return;
                 event.currentTarget.setPointerCapture(event.pointerId);
+                pointer.current = event.pointerId;
                 points.current = [pointOf(event.currentTarget, event)];
                 setStroke([...points.current]);
               }}
               onPointerMove={(event) => {
-                if (!event.isPrimary || points.current.length === 0) return;
+                if (event.pointerId !== pointer.current || points.current.length === 0) return;
                 const pad = event.currentTarget;
                 // A quick hand moves further than one event a frame tells.
                 const told = event.nativeEvent.getCoalescedEvents?.() ?? [];
@@ -270,11 +274,11 @@ function SignaturePad({
             name={name}
             required={required}
             disabled={disabled}
-            value={given?.kind === "typed" ? given.text.trim() : path}
+            value={entry}
             onChange={() => {}}
             onFocus={() => root.current?.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus()}
           />
-          {given && name
+          {given && name && entry !== ""
             ? <input type="hidden" name={`${name}Kind`} disabled={disabled} value={given.kind} />
             : null}
         </>

@@ -99,6 +99,26 @@ test("a form reads both ends of a range", async () => {
   expect(new FormData(document.querySelector("form")!).getAll("price")).toEqual(["10", "40"]);
 });
 
+test("a reset brings the first value back; without one, that is the least", async () => {
+  await render(
+    <form>
+      <Slider name="price" defaultValue={[10, 40]} thumbLabels={["From", "To"]} />
+      <Slider name="radius" min={5} thumbLabels={["Radius"]} />
+    </form>,
+  );
+  const form = document.querySelector("form")!;
+  const sent = () => [...new FormData(form)].map(([name, size]) => `${name} ${size}`);
+  expect(sent()).toEqual(["price 10", "price 40", "radius 5"]);
+  for (const name of ["To", "Radius"]) {
+    page.getByRole("slider", { name }).element().focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  }
+  expect(sent()).toEqual(["price 10", "price 42", "radius 7"]);
+  form.reset();
+  await expect.poll(sent).toEqual(["price 10", "price 40", "radius 5"]);
+  expect([value("To"), value("Radius")]).toEqual([40, 5]);
+});
+
 test("controlled, it reports and shows what it is told; disabled, it does not move", async () => {
   const changed = vi.fn();
   await render(
@@ -112,4 +132,13 @@ test("controlled, it reports and shows what it is told; disabled, it does not mo
   expect(changed.mock.calls).toEqual([[6]]);
   expect(value("Size")).toBe(5);
   await expect.element(page.getByRole("slider", { name: "Off" })).toBeDisabled();
+});
+
+test("a ref is given its element once, however often the page is drawn", async () => {
+  const ref = vi.fn();
+  const show = () => <Slider ref={ref} thumbLabels={["Radius"]} />;
+  const screen = await render(show());
+  ref.mockClear();
+  await screen.rerender(show());
+  expect(ref).not.toHaveBeenCalled();
 });

@@ -1,7 +1,9 @@
 "use client";
 
+import { useImperativeHandle, useRef, useState } from "react";
 import { Slider as SliderPrimitive } from "@base-ui/react/slider";
 import { cn } from "cn";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -20,13 +22,36 @@ interface SliderProps<Value extends number | readonly number[]>
  * A list as the value gives one thumb for each entry. Put `SliderLabel` and `SliderValue` inside, above the line.
  */
 function Slider<Value extends number | readonly number[]>(
-  { className, thumbLabels, getValueText, children, ...props }: SliderProps<Value>,
+  {
+    className,
+    value,
+    min = 0,
+    defaultValue = (min as Value),
+    onValueChange,
+    thumbLabels,
+    getValueText,
+    ref,
+    children,
+    ...props
+  }: SliderProps<Value>,
 ) {
-  const value = props.value ?? props.defaultValue;
-  const thumbs = Array.isArray(value) ? value.length : 1;
+  // Base UI's slider would keep its value when the form around it is reset.
+  const [own, setOwn] = useState(defaultValue);
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!, []);
+  useFormReset(root, () => setOwn(defaultValue));
+  const shown = value ?? own;
+  const thumbs = Array.isArray(shown) ? shown.length : 1;
   return (
-    <SliderPrimitive.Root
+    <SliderPrimitive.Root<Value>
       data-slot="slider"
+      ref={root}
+      min={min}
+      value={shown}
+      onValueChange={(next, details) => {
+        onValueChange?.(next, details);
+        if (!details.isCanceled) setOwn(next as Value);
+      }}
       className={cn(
         "grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 data-[orientation=vertical]:flex data-[orientation=vertical]:h-48 data-[orientation=vertical]:w-fit data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-center",
         className,

@@ -1,3 +1,4 @@
+import { createRef } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -81,7 +82,24 @@ describe("keyboard", () => {
       names.push(document.activeElement!.getAttribute("aria-label") ?? document.activeElement!.tagName);
     }
     expect(names).toEqual(["LI", "Close toast", "BUTTON"]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("button", { name: "Withdraw vouch" })).toHaveFocus();
+    expect(words()).toEqual(["Vouch withdrawn"]);
   });
+});
+
+test("a ref is given the region, and Escape elsewhere leaves the focus alone", async () => {
+  const region = createRef<HTMLElement>();
+  await render(
+    <>
+      <input aria-label="Search" />
+      <Toaster ref={region} />
+    </>,
+  );
+  expect(region.current).toBe(page.getByRole("region", { name: /Notifications/ }).element());
+  page.getByRole("textbox").element().focus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("textbox")).toHaveFocus();
 });
 
 test("its words come in another language, and its place follows what it is told", async () => {
@@ -145,4 +163,13 @@ conformance({
     },
   },
   parts: {},
+});
+
+test("a ref is given its element once, however often the page is drawn", async () => {
+  const ref = vi.fn();
+  const show = () => <Toaster ref={ref} />;
+  const screen = await render(show());
+  ref.mockClear();
+  await screen.rerender(show());
+  expect(ref).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import {
@@ -21,9 +22,22 @@ interface ToasterProps extends Omit<SonnerToasterProps, "theme" | "richColors" |
  *
  * Its colours are the tokens, so it follows the theme by itself.
  */
-function Toaster({ className, toastOptions, icons, closeButton = true, ...props }: ToasterProps) {
+function Toaster({ className, toastOptions, icons, closeButton = true, ref, ...props }: ToasterProps) {
+  const region = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => region.current!, []);
+  useEffect(() => {
+    const element = region.current!;
+    // Sonner folds the messages when the key goes down, and keeps the focus on what is now behind them. Taken from
+    // there, it goes back to where it was.
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape") (event.target as HTMLElement).blur();
+    };
+    element.addEventListener("keyup", leave);
+    return () => element.removeEventListener("keyup", leave);
+  }, []);
   return (
     <SonnerToaster
+      ref={region}
       // Sonner's own style sheet lies in no layer and wins over utilities that are not important.
       className={cn(
         "font-sans! max-[600px]:inset-x-4! max-[600px]:w-auto! motion-reduce:transition-none! motion-reduce:[&_.sonner-loader]:transition-none!",

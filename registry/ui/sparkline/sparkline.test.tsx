@@ -56,6 +56,11 @@ describe("bars", () => {
     expect(heights()).toEqual([[16, 3], [29, 15.5], [16, 15.5]]);
   });
 
+  test("of nothing but zeros are hairs on the ground", async () => {
+    await render(<Sparkline data={[0, 0]} variant="bars" label="Visitors" />);
+    expect(heights()).toEqual([[29, 28.5], [29, 28.5]]);
+  });
+
   test("start at zero even when no value is near it", async () => {
     await render(<Sparkline data={[10, 5]} variant="bars" label="Visitors" />);
     expect(heights()).toEqual([[29, 3], [29, 16]]);

@@ -75,8 +75,10 @@ function Sparkline(
   const low = min ?? (variant === "bars" ? Math.min(0, ...values) : Math.min(...values));
   const high = max ?? (variant === "bars" ? Math.max(0, ...values) : Math.max(...values));
   const y = (value: number) => {
-    // All values the same: the line runs through the middle.
-    const share = high === low ? 0.5 : (Math.min(Math.max(value, low), high) - low) / (high - low);
+    // All values the same: the line runs through the middle; bars of nothing stay on the ground.
+    const share = high === low
+      ? (variant === "bars" ? 0 : 0.5)
+      : (Math.min(Math.max(value, low), high) - low) / (high - low);
     return round(height - edge - share * (height - 2 * edge));
   };
   const x = (at: number) =>

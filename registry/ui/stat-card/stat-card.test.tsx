@@ -24,6 +24,10 @@ test.for(
     [0.124, "en", "Up+12.4%better"],
     [-0.18, "en", "Down-18%worse"],
     [0, "en", "Unchanged0%"],
+    [0.0004, "en", "Unchanged0%"],
+    [-0.0004, "en", "Unchanged0%"],
+    [-0.0005, "en", "Down-0.1%worse"],
+    [0.12, "ar-EG", "Up\u061c+١٢٪\u061cbetter"],
     [0.5, "fr", "Up+50 %better"],
   ] as const,
 )("a change of %d in %s is read as %j", async ([share, locale, expected]) => {

@@ -66,19 +66,21 @@ interface StatCardChangeProps extends Omit<React.ComponentProps<"p">, "children"
 function StatCardChange(
   { className, change, better = "up", locale = "en", labels, since, ...props }: StatCardChangeProps,
 ) {
-  const direction = change > 0 ? "up" : change < 0 ? "down" : "same";
-  const Icon = icons[direction];
   const words = { ...usualLabels, ...labels };
-  const verdict = direction === "same" || better === "none"
-    ? undefined
-    : direction === better
-    ? "better"
-    : "worse";
   const figure = new Intl.NumberFormat(locale, {
     style: "percent",
     signDisplay: "exceptZero",
     maximumFractionDigits: 1,
   });
+  // What is written as 0 % went nowhere, however little above or below it is.
+  const signs = figure.formatToParts(change).map((part) => part.type);
+  const direction = signs.includes("plusSign") ? "up" : signs.includes("minusSign") ? "down" : "same";
+  const Icon = icons[direction];
+  const verdict = direction === "same" || better === "none"
+    ? undefined
+    : direction === better
+    ? "better"
+    : "worse";
   return (
     <p
       data-slot="stat-card-change"

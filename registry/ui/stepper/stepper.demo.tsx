@@ -45,10 +45,18 @@ export function Form() {
       </StepperContent>
       <StepperContent step={4} className="text-sm" role="status">Sent. You hear from us.</StepperContent>
       <div className="flex justify-between gap-2">
-        <Button variant="outline" disabled={step === 1} onClick={() => setStep(step - 1)}>Back</Button>
-        {step <= steps.length
-          ? <Button onClick={() => setStep(step + 1)}>{step === steps.length ? "Send" : "Continue"}</Button>
-          : null}
+        {/* A button that goes away, or can no longer have the focus, would take it along. */}
+        <Button
+          variant="outline"
+          disabled={step === 1}
+          focusableWhenDisabled
+          onClick={() => setStep(step - 1)}
+        >
+          Back
+        </Button>
+        <Button disabled={step > steps.length} focusableWhenDisabled onClick={() => setStep(step + 1)}>
+          {step < steps.length ? "Continue" : step === steps.length ? "Send" : "Sent"}
+        </Button>
       </div>
     </Stepper>
   );

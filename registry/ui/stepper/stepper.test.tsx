@@ -87,6 +87,20 @@ describe("going", () => {
     await expect.element(page.getByLabelText("What proves that you speak for it")).not.toBeInTheDocument();
   });
 
+  test("to the end and back to the start, the focus stays on the button that is pressed", async () => {
+    await render(<demos.Form />);
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    button("Continue").element().focus();
+    await userEvent.keyboard("{Enter}{Enter}{Enter}");
+    await expect.element(page.getByRole("status")).toHaveTextContent("Sent. You hear from us.");
+    await expect.element(button("Sent")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    button("Back").element().focus();
+    await userEvent.keyboard("{Enter}{Enter}{Enter}{Enter}");
+    await expect.element(page.getByLabelText("Name of the venue")).toBeVisible();
+    await expect.element(button("Back")).toHaveFocus();
+  });
+
   test("Tab goes over the steps that lie ahead", async () => {
     await render(<demos.Form />);
     await userEvent.tab();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -63,6 +64,28 @@ test("a form reads it: on, or nothing", async () => {
   expect(new FormData(form).get("public")).toBe("yes");
 });
 
+test("a reset brings it back to how it began, and what is seen is what is sent", async () => {
+  function Both() {
+    const [held, setHeld] = useState(false);
+    return (
+      <form>
+        <Switch aria-label="Own" name="own" value="yes" defaultChecked />
+        <Switch aria-label="Held" name="held" value="yes" checked={held} onCheckedChange={setHeld} />
+      </form>
+    );
+  }
+  await render(<Both />);
+  const form = document.querySelector("form")!;
+  const control = (name: string) => page.getByRole("switch", { name });
+  await control("Own").click();
+  await control("Held").click();
+  expect(Object.fromEntries(new FormData(form))).toEqual({ held: "yes" });
+  form.reset();
+  await expect.element(control("Own")).toBeChecked();
+  await expect.element(control("Held")).toBeChecked();
+  expect(Object.fromEntries(new FormData(form))).toEqual({ own: "yes", held: "yes" });
+});
+
 test("disabled and read-only, it stays as it is", async () => {
   await render(<demos.Disabled />);
   await page.getByRole("switch", { name: "Register checked" }).click({ force: true });
@@ -77,4 +100,13 @@ test("controlled, it asks and shows what it is told", async () => {
   await page.getByRole("switch").click();
   expect(changed.mock.calls).toEqual([[true]]);
   await expect.element(page.getByRole("switch")).not.toBeChecked();
+});
+
+test("a ref is given its input once, however often the page is drawn", async () => {
+  const ref = vi.fn();
+  const show = () => <Switch inputRef={ref} aria-label="Public" />;
+  const screen = await render(show());
+  ref.mockClear();
+  await screen.rerender(show());
+  expect(ref).not.toHaveBeenCalled();
 });

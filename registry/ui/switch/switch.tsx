@@ -1,7 +1,9 @@
 "use client";
 
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Switch as SwitchPrimitive } from "@base-ui/react/switch";
 import { cn } from "cn";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
   className?: string | undefined;
@@ -18,11 +20,29 @@ interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
  * It needs a label: a `FieldLabel`, a `Label` around it, or `aria-label`. The thumb's place and a mark on the track
  * show the state, not only the colour.
  */
-function Switch({ className, size = "md", ...props }: SwitchProps) {
+function Switch(
+  { className, size = "md", checked, defaultChecked = false, onCheckedChange, inputRef, ...props }:
+    SwitchProps,
+) {
+  // Base UI's switch would go on showing that it is on when the form around it is reset, and no longer send it.
+  const [own, setOwn] = useState(defaultChecked);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current!, []);
+  useFormReset(input, () => setOwn(defaultChecked));
+  // The browser itself resets the input that the form reads: to what is shown, not to what was shown first.
+  useLayoutEffect(() => {
+    input.current!.defaultChecked = input.current!.checked;
+  });
   return (
     <SwitchPrimitive.Root
       data-slot="switch"
       data-size={size}
+      inputRef={input}
+      checked={checked ?? own}
+      onCheckedChange={(next, details) => {
+        onCheckedChange?.(next, details);
+        if (!details.isCanceled) setOwn(next);
+      }}
       className={cn(
         "group/switch relative inline-flex h-6 w-11 shrink-0 cursor-pointer items-center rounded-full border border-input bg-muted outline-offset-2 transition-colors duration-150 after:absolute after:-inset-x-1 after:-inset-y-2.5 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-checked:bg-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive data-readonly:cursor-default data-[size=sm]:h-5 data-[size=sm]:w-9 motion-reduce:transition-none forced-colors:data-checked:bg-[Highlight]",
         className,

@@ -83,3 +83,40 @@ test("it can be reached and scrolled by keyboard exactly while it is wider than 
   await expect.element(place).not.toBeInTheDocument();
   await page.viewport(1024, 768);
 });
+
+test.for<[string, Parameters<typeof Table>[0], string]>([
+  ["its caption", { children: <TableCaption>Your claims</TableCaption> }, "Your claims"],
+  ["the name of the table", { "aria-label": "Licence fees" }, "Licence fees"],
+  ["what names the table", { "aria-labelledby": "heading" }, "Visitors"],
+  [
+    "the name of the table before its caption",
+    { "aria-label": "Licence fees", children: <TableCaption>Your claims</TableCaption> },
+    "Licence fees",
+  ],
+  [
+    "what names the table before its caption",
+    { "aria-labelledby": "heading", children: <TableCaption>Your claims</TableCaption> },
+    "Visitors",
+  ],
+  [
+    "what it is told",
+    { scrollLabel: "Claims, to scroll", children: <TableCaption>Your claims</TableCaption> },
+    "Claims, to scroll",
+  ],
+  ["nothing else", {}, "Table"],
+])("the place that scrolls is named by %s", async ([, props, name]) => {
+  await render(
+    <div style={{ width: 100 }}>
+      <h2 id="heading">Visitors</h2>
+      <Table {...props}>
+        {props.children}
+        <TableBody>
+          <TableRow>
+            <TableCell style={{ minWidth: 400 }}>1,200</TableCell>
+          </TableRow>
+        </TableBody>
+      </Table>
+    </div>,
+  );
+  await expect.element(page.getByRole("region")).toHaveAccessibleName(name);
+});

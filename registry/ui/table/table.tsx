@@ -1,14 +1,17 @@
 "use client";
 
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, createContext, useContext, useEffect, useId, useRef, useState } from "react";
 import { cn } from "cn";
 
 interface TableProps extends ComponentProps<"table"> {
-  /** Name of the place that scrolls when the table is wider than the page. Without it, its caption names it. */
+  /** Name of the place that scrolls when the table is wider than the page. Without it, what names the table. */
   scrollLabel?: string | undefined;
   /** Classes of the place that scrolls. */
   containerClassName?: string | undefined;
 }
+
+/** Lets the caption name the place that scrolls: it tells its id. */
+const CaptionContext = createContext<(id: string | undefined) => void>(() => {});
 
 /**
  * A table; wider than its place, it scrolls sideways in it, by keyboard too.
@@ -18,6 +21,8 @@ interface TableProps extends ComponentProps<"table"> {
 function Table({ className, scrollLabel, containerClassName, ...props }: TableProps) {
   const container = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
+  const [captionId, setCaptionId] = useState<string>();
+  const labelledBy = props["aria-labelledby"] ?? (props["aria-label"] ? undefined : captionId);
   useEffect(() => {
     const box = container.current!;
     const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
@@ -35,14 +40,24 @@ function Table({ className, scrollLabel, containerClassName, ...props }: TablePr
       )}
       {
         // Only what scrolls needs to be reached: a stop that does nothing is in the way.
-        ...(scrolls ? { tabIndex: 0, role: "region", "aria-label": scrollLabel ?? "Table" } : undefined)
+        ...(scrolls
+          ? {
+            tabIndex: 0,
+            role: "region",
+            ...(scrollLabel || !labelledBy
+              ? { "aria-label": scrollLabel ?? props["aria-label"] ?? "Table" }
+              : { "aria-labelledby": labelledBy }),
+          }
+          : undefined)
       }
     >
-      <table
-        data-slot="table"
-        className={cn("w-full caption-bottom border-collapse text-sm", className)}
-        {...props}
-      />
+      <CaptionContext value={setCaptionId}>
+        <table
+          data-slot="table"
+          className={cn("w-full caption-bottom border-collapse text-sm", className)}
+          {...props}
+        />
+      </CaptionContext>
     </div>
   );
 }
@@ -105,10 +120,18 @@ function TableCell({ className, ...props }: ComponentProps<"td">) {
 }
 
 /** Names the table, and says what is in it. */
-function TableCaption({ className, ...props }: ComponentProps<"caption">) {
+function TableCaption({ className, id, ...props }: ComponentProps<"caption">) {
+  const ownId = useId();
+  const captionId = id ?? ownId;
+  const name = useContext(CaptionContext);
+  useEffect(() => {
+    name(captionId);
+    return () => name(undefined);
+  }, [name, captionId]);
   return (
     <caption
       data-slot="table-caption"
+      id={captionId}
       className={cn("mt-3 text-sm text-muted-foreground", className)}
       {...props}
     />

@@ -23,6 +23,36 @@ test("className dresses the box; everything else, the ref too, reaches the input
   expect(ref.current).toBe(input().element());
 });
 
+function paste(text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", text);
+  const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  return !input().element().dispatchEvent(event);
+}
+
+test("what the page hears of the input: what is typed, and what is pasted", async () => {
+  const typed = vi.fn();
+  const pasted = vi.fn((event: React.ClipboardEvent) => event.preventDefault());
+  await show({ onChange: (event) => typed(event.target.value), onPaste: pasted });
+  await userEvent.type(input(), "so");
+  expect(typed.mock.calls).toEqual([["s"], ["so"]]);
+  paste("d\ne");
+  expect(pasted).toHaveBeenCalledTimes(1);
+  expect(tags()).toEqual(["jazz", "gospel", "mbira"]);
+});
+
+test("a list that says a tag twice is shown and sent as it is, and one of the two can be taken away", async () => {
+  await render(
+    <form>
+      <TagInput aria-label="Tags" name="tags" defaultValue={["jazz", "jazz", "mbira"]} />
+    </form>,
+  );
+  expect(tags()).toEqual(["jazz", "jazz", "mbira"]);
+  await page.getByRole("button", { name: "Remove jazz" }).first().click();
+  expect(tags()).toEqual(["jazz", "mbira"]);
+  expect(new FormData(document.querySelector("form")!).getAll("tags")).toEqual(["jazz", "mbira"]);
+});
+
 describe("adding", () => {
   test.for<[string, string[]]>([
     ["soul{Enter}", ["jazz", "gospel", "mbira", "soul"]],
@@ -41,12 +71,21 @@ describe("adding", () => {
     await show({ defaultValue: [] });
     await userEvent.fill(input(), "a, b;c");
     expect(tags()).toEqual(["a", "b", "c"]);
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", "d\ne");
-    input().element().dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
+    expect(paste("d\ne")).toBe(true);
     await expect.poll(tags).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  test("lines are pasted where the caret is, and nothing that was typed is lost", async () => {
+    await show({ defaultValue: [] });
+    await userEvent.type(input(), "afrojazz{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}");
+    paste("beat\nacid ");
+    await expect.poll(tags).toEqual(["afrobeat", "acid jazz"]);
+  });
+
+  test("nothing is pasted into a read-only one", async () => {
+    await show({ readOnly: true });
+    expect(paste("d\ne")).toBe(false);
+    expect(tags()).toEqual(["jazz", "gospel", "mbira"]);
   });
 
   test("no more than there may be, and it is said", async () => {

@@ -1,14 +1,20 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type * as React from "react";
 import { cn } from "cn";
 import { XIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Input } from "@/components/ui/input";
+import { useFormReset } from "@/hooks/use-form-reset";
 
-interface TagInputProps
-  extends Omit<React.ComponentProps<typeof Input>, "value" | "defaultValue" | "onValueChange" | "onKeyDown"> {
+interface TagInputProps extends
+  Omit<
+    React.ComponentProps<typeof Input>,
+    "value" | "defaultValue" | "onValueChange" | "onChange" | "onKeyDown"
+  > {
+  /** Called while a tag is typed. */
+  onChange?: React.ChangeEventHandler<HTMLInputElement> | undefined;
   /** Called before the keys of the tags are looked at; `preventDefault` keeps them from it. */
   onKeyDown?: React.KeyboardEventHandler<HTMLInputElement> | undefined;
   /** The tags. */
@@ -60,6 +66,7 @@ function TagInput({
   normalize = (text) => text.trim(),
   removeLabel = (tag) => `Remove ${tag}`,
   announce = english,
+  onChange,
   onKeyDown,
   placeholder,
   ref,
@@ -72,15 +79,10 @@ function TagInput({
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const form = box.current?.closest("form");
-    const reset = () => {
-      setOwn(defaultValue);
-      setText("");
-    };
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, [defaultValue]);
+  useFormReset(box, () => {
+    setOwn(defaultValue);
+    setText("");
+  });
 
   function set(next: string[], words: string) {
     setOwn(next);
@@ -137,6 +139,10 @@ function TagInput({
       render={(given: React.ComponentProps<"input">) => {
         const { ref: sentRef, name, value: joined, onChange: _, className: __, ...rest } = given;
         const off = rest.disabled || rest.readOnly;
+        // A list from elsewhere may say the same tag twice.
+        const keys = tags.map((tag, at) =>
+          `${tags.slice(0, at).filter((each) => each === tag).length} ${tag}`
+        );
         return (
           <div
             ref={box}
@@ -153,7 +159,7 @@ function TagInput({
           >
             {tags.map((tag, index) => (
               <Badge
-                key={tag}
+                key={keys[index]}
                 data-slot="tag-input-tag"
                 variant="secondary"
                 className="h-6 gap-0.5 py-0 pointer-coarse:h-8"
@@ -194,16 +200,21 @@ function TagInput({
               aria-required={rest.required || undefined}
               value={text}
               onChange={(event) => {
+                onChange?.(event);
                 const parts = event.currentTarget.value.split(/[,\n;]/);
                 if (parts.length > 1) add(parts);
                 else setText(event.currentTarget.value);
               }}
               onPaste={(event) => {
+                rest.onPaste?.(event);
                 const pasted = event.clipboardData.getData("text");
                 // A one-line input drops line breaks before it says that it changed.
-                if (!pasted.includes("\n")) return;
+                if (event.defaultPrevented || off || !pasted.includes("\n")) return;
                 event.preventDefault();
-                add(pasted.split(/[,\n;]/));
+                const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
+                const whole = typed.slice(0, selectionStart ?? typed.length) + pasted +
+                  typed.slice(selectionEnd ?? typed.length);
+                add(whole.split(/[,\n;]/));
               }}
               onKeyDown={(event) => {
                 onKeyDown?.(event);
@@ -234,7 +245,7 @@ function TagInput({
               onFocus={() => input.current?.focus()}
             />
             {name && !rest.disabled
-              ? tags.map((tag) => <input key={tag} type="hidden" name={name} value={tag} />)
+              ? tags.map((tag, at) => <input key={keys[at]} type="hidden" name={name} value={tag} />)
               : null}
             <span role="status" className="sr-only">{said}</span>
           </div>

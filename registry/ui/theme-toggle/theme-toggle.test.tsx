@@ -77,18 +77,42 @@ describe("choosing", () => {
     expect(look()).toEqual([false, "light"]);
   });
 
-  test("where nothing can be stored, the choice still counts", async () => {
-    const forbidden = () => {
-      throw new DOMException("no storage", "SecurityError");
-    };
-    vi.spyOn(Storage.prototype, "getItem").mockImplementation(forbidden);
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(forbidden);
+  test.for(
+    [
+      ["forbidden", ["getItem", "setItem"], "SecurityError"],
+      ["full", ["setItem"], "QuotaExceededError"],
+    ] as const,
+  )("where storage is %s, the choice still counts, until one can be stored", async ([, failing, name]) => {
+    for (const method of failing) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException("no storage", name);
+      });
+    }
     await render(<ThemeToggle />);
     await button().click();
     await choice("Dark").click();
     expect(look()).toEqual([true, "dark"]);
     await button().click();
     await expect.element(choice("Dark")).toBeChecked();
+    vi.restoreAllMocks();
+    await choice("Light").click();
+    expect(localStorage.getItem("theme")).toBe("light");
+    await button().click();
+    await expect.element(choice("Light")).toBeChecked();
+    await choice("System").click();
+  });
+
+  test("a choice of another window counts for more than one that could not be stored here", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await render(<ThemeToggle storageKey="site" />);
+    await button().click();
+    await choice("Dark").click();
+    vi.restoreAllMocks();
+    localStorage.setItem("site", "light");
+    dispatchEvent(new StorageEvent("storage", { key: "site" }));
+    expect(look()).toEqual([false, "light"]);
   });
 });
 

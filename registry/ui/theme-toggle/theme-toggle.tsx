@@ -103,6 +103,7 @@ function subscribeTo(storageKey: string, listener: () => void): () => void {
   const device = matchMedia(prefersDark);
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return;
+    unstored.delete(storageKey);
     apply(read(storageKey));
     listener();
   };
@@ -117,15 +118,17 @@ function subscribeTo(storageKey: string, listener: () => void): () => void {
   };
 }
 
-/** Choices that could not be stored; they count until the page is left. */
+/** Choices that could not be stored, because that is forbidden or full; they count until the page is left. */
 const unstored = new Map<string, Theme>();
 
 function read(storageKey: string): Theme {
+  const chosen = unstored.get(storageKey);
+  if (chosen) return chosen;
   try {
     const stored = localStorage.getItem(storageKey);
     return stored === "light" || stored === "dark" ? stored : "system";
   } catch {
-    return unstored.get(storageKey) ?? "system";
+    return "system";
   }
 }
 
@@ -133,6 +136,7 @@ function write(storageKey: string, theme: Theme): void {
   try {
     if (theme === "system") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
+    unstored.delete(storageKey);
   } catch {
     unstored.set(storageKey, theme);
   }

@@ -79,6 +79,18 @@ describe("the next step", () => {
     await expect.element(page.getByRole("link", { name: "Prove a contact" })).toHaveFocus();
   });
 
+  test("what leads nowhere is said, and is no link", async () => {
+    await render(
+      <TierLadder
+        tier={3}
+        holds={[{ tier: 3, since: "2026-05-20T09:00:00Z", expiresAt: null }]}
+        nextActions={[{ code: "call", label: "Call the regulator" }]}
+      />,
+    );
+    await expect.element(page.getByText("Call the regulator")).toBeVisible();
+    expect(steps()[3]!.querySelector("a")).toBeNull();
+  });
+
   test("what leads to another step, stands there", async () => {
     await render(<demos.AtTheStart />);
     expect(steps()[1]!.contains(page.getByRole("link", { name: "Prove a contact" }).element())).toBe(true);

@@ -11,7 +11,7 @@ interface TierHold {
   /** When it was reached, as an ISO 8601 time. */
   since?: string | undefined;
   /** When it ends, as an ISO 8601 time. */
-  expiresAt?: string | undefined;
+  expiresAt?: string | null | undefined;
   /** What was checked for it, in words: "Match in an official register". */
   basis?: string | undefined;
 }
@@ -34,7 +34,8 @@ interface TierProgress {
 interface TierAction {
   code: string;
   label: string;
-  href: string;
+  /** Where it is done; without it the words stand alone. */
+  href?: string | undefined;
   /** The tier that it leads to; without it, the next one. */
   tier?: Exclude<Tier, 0> | undefined;
 }
@@ -219,13 +220,17 @@ function TierLadder({
                   <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
                     {actions.map((action) => (
                       <li key={action.code}>
-                        <a
-                          href={action.href}
-                          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm font-medium text-cobalt underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"
-                        >
-                          {action.label}
-                          <ArrowRightIcon aria-hidden className="size-4 rtl:-scale-x-100" />
-                        </a>
+                        {action.href
+                          ? (
+                            <a
+                              href={action.href}
+                              className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm font-medium text-cobalt underline-offset-4 outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"
+                            >
+                              {action.label}
+                              <ArrowRightIcon aria-hidden className="size-4 rtl:-scale-x-100" />
+                            </a>
+                          )
+                          : <span className="text-sm">{action.label}</span>}
                       </li>
                     ))}
                   </ul>

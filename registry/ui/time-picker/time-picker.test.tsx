@@ -1,5 +1,6 @@
+import { hydrateRoot } from "react-dom/client";
 import { describe, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
 import { TimeInput, TimePicker, writeTime, zoneName } from "./time-picker.tsx";
@@ -91,6 +92,39 @@ test("a form reads 24 hours, from the list and from the input", async () => {
   await page.getByRole("option", { name: /^3:00.PM$/ }).click();
   expect(changed.mock.calls).toEqual([["15:00"]]);
   expect([...new FormData(document.querySelector("form")!)]).toEqual([["from", "15:00"], ["to", "17:45"]]);
+});
+
+test("a reset brings the first time back, in the list and in the input", async () => {
+  await render(
+    <form>
+      <TimePicker aria-label="From" name="from" defaultValue="09:00" locale="en-GB" />
+      <TimeInput aria-label="To" name="to" defaultValue="17:45" />
+    </form>,
+  );
+  const form = document.querySelector("form")!;
+  await box("From").click();
+  await page.getByRole("option", { name: "12:00" }).click();
+  await userEvent.fill(page.getByLabelText("To"), "18:00");
+  expect([...new FormData(form)]).toEqual([["from", "12:00"], ["to", "18:00"]]);
+  form.reset();
+  await expect.poll(() => box("From").element().textContent).toBe("09:00");
+  expect([...new FormData(form)]).toEqual([["from", "09:00"], ["to", "17:45"]]);
+});
+
+test("a server that has another name for the zone is no reason to draw everything anew", async () => {
+  const html = await commands.renderOnServer("/registry/ui/time-picker/time-picker.demo.tsx", "Plain");
+  const container = document.body.appendChild(document.createElement("main"));
+  container.innerHTML = html.replace(">CAT<", ">GMT+2<").replace("Central Africa Time", "GMT+02:00");
+  expect(container.textContent).toContain("GMT+02:00");
+  const recovered: unknown[] = [];
+  const root = hydrateRoot(container, <demos.Plain />, {
+    onRecoverableError: (error) => recovered.push(error),
+  });
+  await expect.poll(() => container.querySelector("[role=combobox]")!.id).not.toBe("");
+  await new Promise((done) => requestIdleCallback(done, { timeout: 500 }));
+  root.unmount();
+  container.remove();
+  expect(recovered).toEqual([]);
 });
 
 test("controlled, it shows what it is told; disabled, it does not open", async () => {

@@ -161,10 +161,10 @@ function Zoned(
         id={id}
         data-slot="time-picker-zone"
         className="text-sm text-muted-foreground"
-        suppressHydrationWarning
       >
-        <span aria-hidden>{zoneName(timeZone, locale, "short", day)}</span>
-        <span className="sr-only">{zoneName(timeZone, locale, "long", day)}</span>
+        {/* A server and a browser may know different names; this counts for the words right inside. */}
+        <span aria-hidden suppressHydrationWarning>{zoneName(timeZone, locale, "short", day)}</span>
+        <span className="sr-only" suppressHydrationWarning>{zoneName(timeZone, locale, "long", day)}</span>
       </span>
     </div>
   );

@@ -38,6 +38,16 @@ describe("the reasons", () => {
     ["more lost than there was", <TrustScore key="" score={0} reasons={[{ code: "held", points: -30 }]} />, [
       "It is held back-30",
     ], /never below 0 or above 100/],
+    [
+      "decimals",
+      <TrustScore
+        key=""
+        score={0.3}
+        reasons={[{ code: "tier", points: 0.1 }, { code: "vouches", points: 0.2 }]}
+      />,
+      ["The tier that it holds+0.1", "Vouches that count+0.2"],
+      null,
+    ],
     ["a code that is new", <TrustScore key="" score={5} reasons={[{ code: "long_standing", points: 5 }]} />, [
       "long standing+5",
     ], null],

@@ -159,7 +159,8 @@ function Reasons({ score, reasons, max, locale, words }: ReasonsProps) {
           </li>
         ))}
       </ul>
-      {sum === score ? null : (
+      {/* Decimals add up to a hair beside their sum. */}
+      {Math.abs(sum - score) < 1e-9 ? null : (
         <p className="mt-2 text-xs text-muted-foreground">
           {words.bounded(new Intl.NumberFormat(locale).format(max))}
         </p>

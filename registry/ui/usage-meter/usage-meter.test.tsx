@@ -22,12 +22,23 @@ test.for(
     [100, 100, "100 of 100, Limit reached", "bg-destructive"],
     [108, 100, "108 of 100, 8 over the limit", "bg-destructive"],
     [0, 0, "0 of 0, Limit reached", "bg-destructive"],
+    [0.1 + 0.2, 0.3, "0.3 of 0.3, Limit reached", "bg-destructive"],
+    [0, 86_114_885_206_346, "0 of 86,114,885,206,346, 86,114,885,206,346 left", "bg-primary"],
   ] as const,
 )("%d of %d is read as %j and has the colour %s", async ([used, limit, words, colour]) => {
   await render(<UsageMeter label="Requests" used={used} limit={limit} />);
   expect(text()).toBe(words);
   expect(document.querySelector(`[data-slot=meter-indicator].${colour}`)).not.toBe(null);
 });
+
+test.for([[45, 60, "75%"], [0.3, 0.4, "75%"], [0.5, 0.5, "100%"], [3, 2, "100%"]] as const)(
+  "%d of %d fills %s of the bar",
+  async ([used, limit, share]) => {
+    await render(<UsageMeter label="Requests" used={used} limit={limit} />);
+    const bar = document.querySelector<HTMLElement>("[data-slot=meter-indicator]")!;
+    expect(`${Number.parseFloat(bar.style.width).toFixed(0)}%`).toBe(share);
+  },
+);
 
 test("the words that are read are also seen, and the meter has its label's name", async () => {
   await render(<UsageMeter label="Requests today" used={90} limit={100} />);

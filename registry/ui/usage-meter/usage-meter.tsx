@@ -55,7 +55,8 @@ function UsageMeter({
 }: UsageMeterProps) {
   const words = { ...usualLabels, ...labels };
   const write = (figure: number) => new Intl.NumberFormat(locale, format).format(figure);
-  const left = limit === null ? Number.POSITIVE_INFINITY : limit - used;
+  // Without what decimals leave behind when they are taken from each other: 0.3 − (0.1 + 0.2) is nothing.
+  const left = limit === null ? Number.POSITIVE_INFINITY : Number((limit - used).toFixed(9));
   const state = limit === null ? "free" : left <= 0 ? "reached" : used >= limit * warnAt ? "near" : "free";
   const figures = limit === null ? write(used) : words.of(write(used), write(limit));
   const verdict = limit === null
@@ -96,7 +97,7 @@ function UsageMeter({
           </p>
         )
         : (
-          <Meter value={used} max={Math.max(limit, 1)} aria-valuetext={`${figures}, ${verdict}`}>
+          <Meter value={used} max={limit > 0 ? limit : 1} aria-valuetext={`${figures}, ${verdict}`}>
             <MeterLabel>{label}</MeterLabel>
             <MeterValue>{() => figures}</MeterValue>
             <MeterTrack

@@ -92,6 +92,11 @@ describe("when it fails", () => {
     ],
     ["a message", () => ({ message: "Five in 30 days." }), "Five in 30 days."],
     ["a fault of a field", () => ({ errors: { statement: "No links, please." } }), "No links, please."],
+    [
+      "a fault of what is not asked for",
+      () => ({ errors: { entityId: ["This place is closed.", "Find another."], statement: "Too short." } }),
+      "This place is closed. Find another.",
+    ],
     ["a fault of the choice", () => ({ errors: { vouchingType: "Not for a school." } }), "Not for a school."],
   ])("%s is shown, what was written stays, and it can be sent again", async ([, answer, said]) => {
     const send = vi.fn(answer);

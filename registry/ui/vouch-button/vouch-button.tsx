@@ -94,6 +94,9 @@ interface Draft {
   isPublic: boolean;
 }
 
+/** Names of the fields, at which faults of theirs are shown. */
+const fields: ReadonlySet<string> = new Set(["vouchingType", "statement", "visibility"]);
+
 const empty: Draft = { vouchingType: null, statement: "", isPublic: false };
 
 interface VouchButtonProps extends Omit<ButtonProps, "children" | "loading"> {
@@ -165,7 +168,11 @@ function VouchButton({
         ...(statement ? { statement } : undefined),
         visibility: isPublic ? "public" : "private",
       });
-      if (outcome?.errors || outcome?.message) return outcome;
+      if (outcome?.errors || outcome?.message) {
+        // What is wrong with something that is not asked for here has no field to stand at.
+        const rest = Object.entries(outcome.errors ?? {}).filter(([name]) => !fields.has(name));
+        return { ...outcome, message: outcome.message ?? rest.flatMap(([, fault]) => fault).join(" ") };
+      }
     } catch (error) {
       return { message: typeof words.failed === "string" ? words.failed : words.failed(error) };
     } finally {

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from "vitest";
+import { useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -79,6 +80,44 @@ describe("more", () => {
     await expect.poll(() => entries().length).toBe(3);
     await expect.element(more()).not.toBeInTheDocument();
     expect(document.activeElement!.textContent).toContain("ليلى حسن");
+  });
+});
+
+describe("the end of the list", () => {
+  function Page({ next }: { next: PublicVouch[] }) {
+    const [state, setState] = useState({ vouches: [vouch], isOver: false });
+    const fetchMore = async () => {
+      await answer;
+      setState({ vouches: [vouch, ...next], isOver: true });
+    };
+    return (
+      <>
+        <VouchList vouches={state.vouches} onMore={state.isOver ? undefined : fetchMore} now={now} />
+        <input aria-label="Search" />
+      </>
+    );
+  }
+  let arrive = () => {};
+  let answer: Promise<void>;
+  beforeEach(() => {
+    answer = new Promise((done) => arrive = done);
+  });
+
+  test("who went elsewhere while the last ones were on their way stays there", async () => {
+    await render(<Page next={[{ ...vouch, id: "2" }]} />);
+    await more().click();
+    page.getByRole("textbox").element().focus();
+    arrive();
+    await expect.poll(() => entries().length).toBe(2);
+    await expect.element(page.getByRole("textbox")).toHaveFocus();
+  });
+
+  test("when no more came after all, the focus is on the last one", async () => {
+    await render(<Page next={[]} />);
+    await more().click();
+    arrive();
+    await expect.element(more()).not.toBeInTheDocument();
+    expect(document.activeElement!.getAttribute("data-slot")).toBe("vouch-list-item");
   });
 });
 

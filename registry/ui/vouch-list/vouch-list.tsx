@@ -102,10 +102,12 @@ function VouchList({
   const asked = useRef<number | null>(null);
   useEffect(() => {
     const before = asked.current;
-    if (before === null || vouches.length <= before) return;
+    if (before === null || (onMore && vouches.length <= before)) return;
     asked.current = null;
-    // After the last ones the button is gone, and the focus would be too.
-    if (!onMore) list.current?.querySelectorAll<HTMLElement>("[data-slot=vouch-list-item]")[before]?.focus();
+    // After the last ones the button is gone, and the focus with it; who went elsewhere meanwhile stays there.
+    if (onMore || !document.activeElement?.contains(list.current)) return;
+    const entries = list.current?.querySelectorAll<HTMLElement>("[data-slot=vouch-list-item]");
+    (entries?.[before] ?? entries?.[entries.length - 1])?.focus();
   }, [vouches.length, onMore]);
   const more = async () => {
     asked.current = vouches.length;

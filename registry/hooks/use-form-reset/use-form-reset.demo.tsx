@@ -1,0 +1,54 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useFormReset } from "@/hooks/use-form-reset";
+
+const walks = ["Up to 10 minutes", "Up to 20 minutes", "Any distance"];
+
+/** Buttons that a form sends and resets like a field. */
+function Walk({ form }: { form?: string }) {
+  const [walk, setWalk] = useState(walks[0]);
+  const input = useRef<HTMLInputElement>(null);
+  useFormReset(input, () => setWalk(walks[0]));
+  return (
+    <div role="group" aria-label="Walk from the bus" className="flex flex-wrap gap-2">
+      {walks.map((each) => (
+        <Button
+          key={each}
+          variant={each === walk ? "default" : "outline"}
+          aria-pressed={each === walk}
+          onClick={() => setWalk(each)}
+        >
+          {each}
+        </Button>
+      ))}
+      <input ref={input} type="hidden" name="walk" value={walk} form={form} />
+    </div>
+  );
+}
+
+/** A control of one's own: choose another distance, then press Reset. */
+export function OwnControl() {
+  return (
+    <form className="flex flex-col items-start gap-4">
+      <Walk />
+      <Button type="reset" variant="ghost">Reset</Button>
+    </form>
+  );
+}
+
+/** The form stands elsewhere on the page, and its name is given by the `form` attribute. */
+export function FormElsewhere() {
+  const id = useId();
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Walk form={id} />
+      <form id={id}>
+        <Button type="reset" variant="ghost">Reset</Button>
+      </form>
+    </div>
+  );
+}
+
+export default OwnControl;

@@ -1,0 +1,32 @@
+"use client";
+
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/**
+ * Calls the latest `reset` when the form that an element belongs to is reset, unless a handler of the page prevented
+ * that.
+ *
+ * The document listens, not the form: a form may come, move or get its `id` later, and its own handlers come first.
+ * The browser itself resets the controls of the form after them.
+ */
+function useFormReset(element: RefObject<Element | null>, reset: () => void): void {
+  const onReset = useEffectEvent((event: Event) => {
+    if (!element.current || event.defaultPrevented || event.target !== formOf(element.current)) return;
+    reset();
+  });
+  useEffect(() => {
+    // The event does not leave a shadow tree.
+    const root = element.current?.getRootNode();
+    const place = root instanceof ShadowRoot ? root : element.current?.ownerDocument ?? document;
+    const listen = (event: Event) => onReset(event);
+    place.addEventListener("reset", listen);
+    return () => place.removeEventListener("reset", listen);
+  }, [element]);
+}
+
+/** A control knows its form, also one that its `form` attribute names; anything else belongs to the one around it. */
+function formOf(element: Element): unknown {
+  return "form" in element ? element.form : element.closest("form");
+}
+
+export { useFormReset };
