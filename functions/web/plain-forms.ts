@@ -36,7 +36,10 @@ export interface FormOutcome {
   readonly nextActions: readonly { readonly code: string; readonly label: string; readonly href?: string }[];
   /** When it can be tried again (ISO 8601), where the answer said so. */
   readonly retryAt?: string;
-  /** What was typed, so that nothing has to be typed again; left out when it is too much for a cookie. */
+  /**
+   * What was typed, so that nothing has to be typed again; left out when it is too much for a cookie. What was chosen
+   * from a list is one text with commas between: such words have none in them.
+   */
   readonly values: Readonly<Record<string, string>>;
   /** What a success answered, for forms whose next step needs it; left out when it is too much for a cookie. */
   readonly result: Readonly<Record<string, unknown>>;
@@ -167,7 +170,7 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
   if (answer.ok) return fitting({ ...base, result: await answer.json().catch(() => ({})) });
   const body: Partial<Schemas["Problem"]> = await answer.json().catch(() => ({}));
   const typed = Object.entries(form.values).filter(([name, value]) =>
-    !unrepeatable.has(name) && (typeof value === "string" || typeof value === "number")
+    !unrepeatable.has(name) && (typeof value !== "object" || Array.isArray(value))
   );
   const retrySeconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   return fitting({

@@ -39,4 +39,15 @@ describe("requests of the reference that are pasted", () => {
     expect(sampleOf("PATCH", "/v1/commerce/products/{id}")).toContain("If-Match: $ETAG");
     expect(sampleOf("POST", "/v1/commerce/products")).not.toContain("Idempotency-Key");
   });
+
+  test("what takes a file sends one", () => {
+    const upload = entries.find((one) =>
+      one.method === "PUT" && one.path === "/v1/media/uploads/{id}/bytes"
+    )!;
+    expect(curlSample(upload)).toMatch(/-H 'Content-Type: image\/jpeg' \\\n {2}--data-binary "@\$FILE"$/);
+    const silent = entries.filter(({ operation }) => operation.requestBody).filter((entry) =>
+      !/ -d '| --data-binary /.test(curlSample(entry))
+    );
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
 });

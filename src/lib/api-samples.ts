@@ -33,6 +33,8 @@ export function curlSample({ method, path, operation }: ReferenceOperation): str
     ...neededHeaders(method, operation),
     ...(schema && type?.includes("json")
       ? [`-H 'Content-Type: ${type}'`, `-d '${JSON.stringify(exampleOf(schema)).replaceAll("'", "'\\''")}'`]
+      : type
+      ? [`-H 'Content-Type: ${type}'`, '--data-binary "@$FILE"']
       : []),
   ];
   return lines.join(" \\\n  ");

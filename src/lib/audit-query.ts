@@ -12,6 +12,9 @@ export interface AuditQuery {
   readonly address: Readonly<Record<string, string>>;
 }
 
+/** Records that a file of the audit has at most: a spreadsheet still opens it; who needs more asks by days. */
+export const mostFileRows = 20_000;
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the filters. Days are whole days in UTC, both ends inclusive. */

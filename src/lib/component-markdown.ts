@@ -14,7 +14,8 @@ export function componentMarkdown(
   const { title, description, keyboard, accessibility, pattern, changes } = entry.data;
   const { web, registry } = originsAtBuild;
   const words = (entry.body ?? "")
-    .replace(/^import .*;$/gm, "")
+    // Those of the page itself stand at its top; those further down are what somebody pastes.
+    .replace(/^(?:\s*import\s[^;]*;)+/, "")
     .replace(/<Preview demo="([^"]+)">[\s\S]*?<\/Preview>/g, (_whole, demo: string) => {
       const { text, code } = demoSource(item.name, demo);
       return `${text}\n\n\`\`\`tsx\n${code}\n\`\`\``;
@@ -30,8 +31,12 @@ export function componentMarkdown(
           prop.initial ? `\`${cell(prop.initial)}\`` : "–"
         } | ${cell(prop.text)} |`
       ).join("\n"),
+      part.extends.length > 0 ? `Everything else is handed on: \`${part.extends.join(", ")}\`.` : "",
     ].filter(Boolean).join("\n\n")
   );
+  const others = parts.filter((part) => part.props.length === 0)
+    .map(({ name, text }) => `- \`${name}\`: ${text}`);
+  const described = [...props, ...(others.length > 0 ? [others.join("\n")] : [])];
   const needs = item.meta.dependsOn.map((name) => `[${name}](${web}/components/${name}.md)`).join(", ");
   return [
     `# ${title}`,
@@ -42,7 +47,9 @@ export function componentMarkdown(
     `## Installation\n\n\`\`\`bash\nnpx shadcn@latest add ${registry}/api/v1/ui/${item.name}\n\`\`\``,
     words,
     anatomy ? `## Anatomy\n\n\`\`\`text\n${anatomy}\n\`\`\`` : "",
-    props.length > 0 ? `## Props\n\n${props.join("\n\n")}` : "",
+    described.length > 0
+      ? `## ${item.type === "registry:ui" ? "Props" : "Functions"}\n\n${described.join("\n\n")}`
+      : "",
     keyboard.length > 0
       ? `## Keyboard\n\n${keyboard.map(({ keys, does }) => `- ${keys}: ${does}`).join("\n")}`
       : "",

@@ -9,7 +9,14 @@ const sources = import.meta.glob<string>("../../registry/*/*/*.demo.tsx", {
 export interface DemoSource {
   /** Its doc comment. */
   readonly text: string;
-  /** Its function with the imports that it needs. */
+  /** Its function, with everything of its file that it needs. */
+  readonly code: string;
+}
+
+/** Something that a file declares at its top. */
+interface Declaration {
+  readonly names: readonly string[];
+  readonly comment: string;
   readonly code: string;
 }
 
@@ -18,34 +25,89 @@ export const sourceOf = (item: string): string | undefined =>
   Object.entries(sources).find(([path]) => path.endsWith(`/${item}/${item}.demo.tsx`))?.[1];
 
 /**
- * The code of one demo, as somebody would paste it.
+ * The code of one demo, as somebody would paste it: with its imports, its data and its helpers.
  *
  * @throws {Error} when the page names a demo that the item does not have
  */
 export function demoSource(item: string, demo: string): DemoSource {
-  const file = sourceOf(item);
-  const match = file &&
-    new RegExp(`(?:/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n)?(export function ${demo}\\([\\s\\S]*?\\n\\}\\n)`)
-      .exec(file);
-  if (!match) {
+  const file = sourceOf(item) ?? "";
+  const declared = declarationsOf(file);
+  const shown = declared.find(({ names, code }) =>
+    names.includes(demo) && code.startsWith("export function ")
+  );
+  if (!shown) {
     throw new Error(
       `registry/*/${item}/${item}.mdx shows a demo "${demo}" that ${item}.demo.tsx does not export.`,
     );
   }
-  const [, comment = "", body] = match;
-  const text = comment.replace(/^\s*\* ?/gm, "").replace(/\s+/g, " ").trim();
-  return { text, code: `${importsFor(body!, file)}${body}`.trim() };
+  const text = shown.comment.slice("/**".length, -"*/".length).replace(/^\s*\* ?/gm, "").replace(/\s+/g, " ");
+  const needed = neededBy(shown, declared);
+  const body = [...needed.map(({ comment, code }) => comment ? `${comment}\n${code}` : code), shown.code];
+  const imports = importsFor([...needed, shown].map(({ code }) => code).join("\n"), file);
+  return { text: text.trim(), code: [...imports ? [imports] : [], ...body].join("\n\n") };
+}
+
+/** Where a statement, or the comment above it, begins: formatted code has nothing else at the start of a line. */
+const start =
+  /^(?=\/\*\*|"use client"|import\b|export\b|(?:async )?function\b|(?:const|let|class|type|interface)\s)/m;
+const declaration =
+  /^(?:export (?:default )?)?(?:(?:async )?function|const|let|class|type|interface)\s+(?:(\w+)|[{[]([^=]*)[}\]] =)/;
+
+function declarationsOf(file: string): Declaration[] {
+  const found: Declaration[] = [];
+  let comment = "";
+  for (const piece of statementsOf(file)) {
+    const code = piece.trim();
+    const [, name, several] = declaration.exec(code) ?? [];
+    const names = name ? [name] : several?.split(",").map((part) => part.split(":").at(-1)!.trim()) ?? [];
+    if (names.length > 0) found.push({ names, comment, code });
+    comment = code.startsWith("/**") ? code : "";
+  }
+  return found;
+}
+
+/** The statements and comments at the top of a file; the lines of a text between backticks are no statements. */
+function statementsOf(file: string): string[] {
+  const pieces: string[] = [];
+  let isInText = false;
+  for (const piece of file.split(start)) {
+    if (isInText) pieces.push(`${pieces.pop()}${piece}`);
+    else pieces.push(piece);
+    isInText = pieces.at(-1)!.split("`").length % 2 === 0;
+  }
+  return pieces;
+}
+
+/** What a declaration needs of its file, and what that needs in turn, in the order of the file. */
+function neededBy(shown: Declaration, declared: readonly Declaration[]): Declaration[] {
+  const needed = new Set<Declaration>();
+  const look = ({ code }: Declaration) => {
+    for (const other of declared) {
+      if (other === shown || needed.has(other) || !other.names.some((name) => uses(code, name))) continue;
+      needed.add(other);
+      look(other);
+    }
+  };
+  look(shown);
+  return declared.filter((one) => needed.has(one));
+}
+
+/** Whether code names something; the same word in a text, as a member, a key or an attribute is something else. */
+function uses(code: string, name: string): boolean {
+  const plain = code.replace(/\/\*[\s\S]*?\*\/|\/\/ .*|"(?:[^"\\\n]|\\.)*"/g, '""')
+    .replace(/(?<!=)>[^<>{}();=]*(?=<)/g, ">");
+  return new RegExp(`(?<![\\w$-]|(?<!\\.\\.)\\.)${name}(?![\\w$-]|=[{"]|:)`).test(plain);
 }
 
 /** The import lines of the file, with the names that the code uses. */
 function importsFor(code: string, file: string): string {
   const lines: string[] = [];
-  for (const [, names, from] of file.matchAll(/^import (?:type )?\{([^}]*)\} from ("[^"]+");$/gm)) {
+  for (const [, type = "", names, from] of file.matchAll(/^import (type )?\{([^}]*)\} from ("[^"]+");$/gm)) {
     const used = names!.split(",").map((name) => name.trim()).filter((name) => {
       const local = name.replace(/^type /, "").split(" as ").at(-1)!.trim();
-      return local !== "" && new RegExp(`\\b${local}\\b`).test(code);
+      return local !== "" && uses(code, local);
     });
-    if (used.length > 0) lines.push(`import { ${used.join(", ")} } from ${from};`);
+    if (used.length > 0) lines.push(`import ${type}{ ${used.join(", ")} } from ${from};`);
   }
-  return lines.length > 0 ? `${lines.join("\n")}\n\n` : "";
+  return lines.join("\n");
 }

@@ -1,6 +1,6 @@
 import { sendWaiting } from "./draft-sending.ts";
 import { type Draft, type Drafts, openDrafts } from "./drafts.ts";
-import { draftWaits, keepDrafts } from "./form-drafts.ts";
+import { draftWaits, isAsWritten, keepDrafts } from "./form-drafts.ts";
 
 const firstPauseMs = 15_000;
 const longestPauseMs = 600_000;
@@ -48,7 +48,9 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
       return;
     }
     const all = (await drafts.list(owner)).filter(({ state }) => state !== "editing");
+    const focused = focusedIn(part("list"));
     part("list").replaceChildren(...all.map(itemOf));
+    focused?.();
     part("heading").hidden = all.length === 0;
     root.hidden &&= all.length === 0;
   };
@@ -59,6 +61,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     const within = (name: string) => item.querySelector<HTMLElement>(`[data-draft-${name}]`)!;
     const isWaiting = draft.state === "waiting";
     item.dataset["draftState"] = draft.state;
+    item.dataset["draftKey"] = keyOf(draft);
     const link = within("name") as HTMLAnchorElement;
     link.textContent = nameOf(draft);
     if (draft.page?.startsWith("/")) link.href = draft.page;
@@ -66,7 +69,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     within("chip-waiting").hidden = !isWaiting;
     within("chip-refused").hidden = isWaiting;
     within("send").hidden = !isWaiting;
-    within("send").addEventListener("click", () => void send());
+    within("send").addEventListener("click", () => void send(true));
     within("discard").addEventListener("click", () => void discard(draft));
     return item;
   };
@@ -83,6 +86,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
       undo.hidden = true;
       say("");
       await show();
+      focusItem(part("list"), keyOf(draft), "discard");
     };
     undo.focus();
   };
@@ -93,10 +97,11 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
 
   let pause: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
-  const send = async () => {
+  const send = async (isPressed = false) => {
     clearTimeout(pause);
     if (!owner) return await show();
     const all = await sendWaiting(drafts, owner);
+    const wasHere = part("list").contains(document.activeElement);
     const accepted = all.filter(({ sent }) => sent.kind === "accepted");
     const last = all.at(-1)?.sent;
     if (all.length > 0) tabs.postMessage("sent");
@@ -107,7 +112,14 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     }
     if (accepted.length > 0) {
       say(accepted.map(({ draft }) => words.sent.replace("{name}", nameOf(draft))).join(" "));
+    } else if (last?.kind === "later" && isPressed) {
+      // Whoever pressed hears that nothing went out.
+      say(words.waiting);
+    } else if (last?.kind !== "later" && part("status").textContent === words.waiting) {
+      part("status").textContent = "";
     }
+    // What the keyboard stood on has left the list.
+    if (wasHere && !root.contains(document.activeElement)) part("status").focus();
     part("sign-in").hidden = last?.kind !== "signed-out";
     if (last?.kind !== "later") {
       pauseMs = firstPauseMs;
@@ -127,6 +139,23 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
   if (navigator.onLine) await send();
 }
 
+const keyOf = ({ kind, subject }: Draft) => `${kind} ${subject}`;
+
+/** Puts the keyboard on a part of an item of the list, or on its name where that part is not shown. */
+function focusItem(list: HTMLElement, key: string, name: string): void {
+  const item = list.querySelector(`[data-draft-key="${CSS.escape(key)}"]`);
+  const target = item?.querySelector<HTMLElement>(`[data-draft-${name}]:not([hidden])`);
+  (target ?? item?.querySelector<HTMLElement>("[data-draft-name]"))?.focus();
+}
+
+/** How the focus comes back to where it is in a list that is drawn anew; nothing where it is elsewhere. */
+function focusedIn(list: HTMLElement): (() => void) | undefined {
+  const focused = list.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused?.closest<HTMLElement>("[data-draft-key]")?.dataset["draftKey"];
+  const name = ["send", "discard", "name"].find((part) => focused?.hasAttribute(`data-draft-${part}`));
+  return key && name ? () => focusItem(list, key, name) : undefined;
+}
+
 function formOf({ kind, subject }: Draft) {
   const form = document.querySelector<HTMLFormElement>(
     `form[data-draft-kind="${kind}"][data-draft-subject="${CSS.escape(subject)}"]`,
@@ -140,9 +169,10 @@ function noteRefusal(draft: Draft): void {
   if (note) note.textContent = note.dataset["refused"] ?? "";
 }
 
-/** What was sent does not stand in its form as if it still waited. */
+/** What was sent does not stand in its form as if it still waited; what was written on meanwhile stays. */
 function clearForm(draft: Draft): void {
   const { form, note } = formOf(draft);
+  if (form && !isAsWritten(form, draft.values)) return;
   if (note) note.textContent = "";
   form?.reset();
   form?.closest("details")?.removeAttribute("open");

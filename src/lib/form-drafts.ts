@@ -177,6 +177,12 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
+/** Whether a form says what a draft of it says, and nothing was written on. */
+export function isAsWritten(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
+  const now = Object.entries(valuesOf(form));
+  return now.length === Object.keys(values).length && now.every(([name, value]) => values[name] === value);
+}
+
 /** Whether every field is as the page came; what a browser put back after "Back" is never written over. */
 function isUntouched(form: HTMLFormElement): boolean {
   return fieldsOf(form).every((field) => {

@@ -4,6 +4,8 @@ import { fieldErrorText } from "./refusal-words.ts";
 /** What a form shows again after the server refused it. */
 export interface FormState {
   value(name: string, fallback?: string): string;
+  /** Whether an entry of a list was ticked. */
+  has(name: string, entry: string): boolean;
   error(name: string): string | undefined;
   /** Attributes that tie a control to its hint and its error. */
   described(
@@ -22,6 +24,7 @@ export function formState(form: string, outcome: FormOutcome | null, locale: str
   };
   return {
     value: (name, fallback = "") => own?.values[name] ?? fallback,
+    has: (name, entry) => own?.values[name]?.split(",").includes(entry) ?? false,
     error,
     described(id, name, hasHint = false) {
       const ids = [hasHint ? `${id}-hint` : "", error(name) ? `${id}-error` : ""].filter((part) =>

@@ -42,7 +42,7 @@ interface Declaration {
     readonly tsType?: TsType;
     readonly properties?: readonly {
       readonly name: string;
-      readonly optional: boolean;
+      readonly optional?: boolean;
       readonly jsDoc?: Documentation;
       readonly tsType?: TsType;
     }[];
@@ -117,7 +117,7 @@ function partsOf(symbols: readonly SymbolOf[]): PartRow[] {
           props: own.flatMap(({ def }) => def.properties ?? []).filter((property) => property.jsDoc?.doc)
             .map((property) => ({
               name: property.name,
-              type: property.tsType ? typeText(property.tsType) : "unknown",
+              type: property.tsType ? typeText(withoutAbsence(property)!) : "unknown",
               isRequired: !property.optional,
               initial: property.jsDoc?.tags?.map(({ value }) => /^@default\s+(.*)$/s.exec(value ?? "")?.[1])
                 .find(Boolean),
@@ -133,14 +133,38 @@ function textOf(documentation: Documentation | undefined): string {
   return (documentation?.doc ?? "").replace(/\s*\n(?!\n)\s*/g, " ").trim();
 }
 
-/** A type as its author would write it; what may be left out is not repeated as `undefined`. */
+/** Something with a name and a type: a prop, a member, a parameter. */
+interface Named {
+  readonly name?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly optional?: boolean | undefined;
+  /** The parameter that takes the rest. */
+  readonly arg?: { readonly name?: string | undefined } | undefined;
+  readonly tsType?: TsType | undefined;
+}
+
+/** The type of what may be left out, which is not repeated as `undefined`; that it may be `null` must be known. */
+function withoutAbsence({ optional, tsType }: Named): TsType | undefined {
+  if (!optional || tsType?.kind !== "union") return tsType;
+  const present = (tsType.value as TsType[]).filter(({ repr }) => repr !== "undefined");
+  const [only] = present;
+  if (present.length > 1 || !only) return { ...tsType, value: present };
+  return only.kind === "parenthesized" ? only.value as TsType : only;
+}
+
+function namedText({ name = "value", ...of }: Named): string {
+  const type = withoutAbsence(of);
+  return `${of.kind === "rest" ? `...${of.arg?.name ?? name}` : name}${of.optional ? "?" : ""}: ${
+    type ? typeText(type) : "unknown"
+  }`;
+}
+
+/** A type as its author would write it. */
 function typeText(type: TsType): string {
   const { kind, repr = "", value } = type;
   switch (kind) {
     case "union":
-      return (value as TsType[]).filter((part) => part.repr !== "undefined" && part.repr !== "null").map(
-        typeText,
-      ).join(" | ");
+      return (value as TsType[]).map(typeText).join(" | ");
     case "intersection":
       return (value as TsType[]).map(typeText).join(" & ");
     case "literal":
@@ -158,22 +182,22 @@ function typeText(type: TsType): string {
       return `${operator} ${typeText(tsType)}`;
     }
     case "fnOrConstructor": {
-      const { params, tsType } = value as { params: { name?: string; tsType?: TsType }[]; tsType: TsType };
-      const list = params.map((param) =>
-        `${param.name ?? "value"}: ${param.tsType ? typeText(param.tsType) : "unknown"}`
-      );
-      return `(${list.join(", ")}) => ${typeText(tsType)}`;
+      const { params, tsType } = value as { params: Named[]; tsType: TsType };
+      return `(${params.map(namedText).join(", ")}) => ${typeText(tsType)}`;
     }
+    case "indexedAccess": {
+      const { objType, indexType } = value as { objType: TsType; indexType: TsType };
+      return `${typeText(objType)}[${typeText(indexType)}]`;
+    }
+    case "typeQuery":
+      return `typeof ${repr}`;
+    case "rest":
+      return `...${typeText(value as TsType)}`;
     case "tuple":
       return `[${(value as TsType[]).map(typeText).join(", ")}]`;
     case "typeLiteral": {
-      const { properties } = value as { properties: { name: string; optional: boolean; tsType?: TsType }[] };
-      const list = properties.map((property) =>
-        `${property.name}${property.optional ? "?" : ""}: ${
-          property.tsType ? typeText(property.tsType) : "unknown"
-        }`
-      );
-      return `{ ${list.join("; ")} }`;
+      const { properties = [] } = value as { properties?: Named[] };
+      return `{ ${properties.map(namedText).join("; ")} }`;
     }
     default:
       return repr || kind;

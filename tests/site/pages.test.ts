@@ -18,6 +18,13 @@ afterAll(() => site.close());
 /** What demos show is no part of the page: their links lead nowhere on purpose. */
 const withoutDemos = (html: string) => html.replace(/<astro-island[\s\S]*?<\/astro-island>/g, "");
 
+/** What a page says of itself to machines. */
+interface Described {
+  readonly "@type": string;
+  readonly url?: string;
+  readonly itemListElement?: readonly { readonly position: number; readonly item: string }[];
+}
+
 const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => href!);
 
 /** A property of the head. */
@@ -92,6 +99,27 @@ describe("every page that the site map lists", () => {
     }
   });
 
+  test("has no place twice, so that each link to a part of it leads there", () => {
+    for (const [path, html] of pages) {
+      const own = withoutDemos(html).replace(
+        /<demo-thumbnail[\s\S]*?<\/demo-thumbnail>|<theme-editor[\s\S]*?<\/theme-editor>/g,
+        "",
+      );
+      const ids = [...own.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id]) => id!);
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index), path).toEqual([]);
+    }
+  });
+
+  test("runs React as it is made for readers, without the warnings for developers", async () => {
+    const renderer = /renderer-url="([^"]+)"/.exec(pages.get("/components/button")!)![1]!;
+    const read = async (path: string) => await (await fetch(`${site.origin}${path}`)).text();
+    const script = await read(renderer);
+    const parts = [...script.matchAll(/"\.\/([\w.-]+\.js)"/g)].map(([, name]) => read(`/_astro/${name}`));
+    const text = [script, ...await Promise.all(parts)].join("\n");
+    expect(text).toContain("hydrateRoot");
+    expect(text).not.toContain("React DevTools for a better development experience");
+  });
+
   test("gives every picture words, or says that it needs none", () => {
     for (const [path, html] of pages) {
       for (const [image] of html.matchAll(/<img\b[^>]*>/g)) expect(image, path).toMatch(/\salt="/);
@@ -120,9 +148,12 @@ describe("every page that the site map lists", () => {
   test("describes itself to machines in JSON that can be read and names this site", () => {
     for (const [path, html] of pages) {
       const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
-      const graph = (JSON.parse(text) as { "@graph": { "@type": string; url?: string }[] })["@graph"];
+      const graph = (JSON.parse(text) as { "@graph": Described[] })["@graph"];
       expect(graph.map((node) => node["@type"]), path).toContain("WebSite");
       expect(graph.map(({ url }) => url), path).toContain(`${site.origin}${path === "/" ? "/" : path}`);
+      const trail = graph.find((node) => node["@type"] === "BreadcrumbList")?.itemListElement ?? [];
+      expect(trail.map(({ position }) => position), path).toEqual(trail.map((_step, index) => index + 1));
+      for (const { item } of trail) expect([...pages.keys()], path).toContain(new URL(item).pathname);
     }
   });
 });

@@ -70,6 +70,41 @@ describe("the palette", () => {
     });
   });
 
+  test("leads to what was typed, also when Enter comes before the answer", async () => {
+    await onPage("/docs/start", async (page) => {
+      await page.keyboard.press("Control+k");
+      await input(page).fill("dialog");
+      await eventually(() => options(page).first().textContent()).toMatch(/^Dialog/);
+      // What is listed now belongs to the words before.
+      await input(page).fill("webhooks");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`${site.origin}/docs/webhooks`);
+      await page.keyboard.press("Control+k");
+      await input(page).waitFor();
+      await page.keyboard.type("badge");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`${site.origin}/components/badge`);
+    });
+  });
+
+  test("stays open for who presses again while it is loaded", async () => {
+    await onPage("/docs/start", async (page) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => release = resolve);
+      await page.route("**/open-palette*", async (route) => {
+        await held;
+        await route.continue();
+      });
+      const opener = page.getByRole("link", { name: "Search", exact: true });
+      await opener.click();
+      await opener.click();
+      release();
+      await input(page).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await page.getByRole("dialog").count()).toBe(1);
+    });
+  });
+
   test("loads index and palette at their first use only", async () => {
     await onPage("/docs/start", async (page, asked) => {
       await page.waitForLoadState("networkidle");

@@ -163,3 +163,18 @@ describe("what an owner does, in French and without scripts", () => {
     });
   });
 });
+
+test("the way to it that it tells machines leads over pages that are there", async () => {
+  const html = await (await fetch(`${site.origin}/en/verify/venues/${id}`)).text();
+  const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!;
+  const graph = (JSON.parse(text) as {
+    "@graph": { "@type": string; itemListElement?: { position: number; item: string }[] }[];
+  })["@graph"];
+  const trail = graph.find((node) => node["@type"] === "BreadcrumbList")!.itemListElement!;
+  expect(trail.map(({ position }) => position)).toEqual([1, 2]);
+  for (const { item } of trail) {
+    const answer = await fetch(item);
+    await answer.body?.cancel();
+    expect(answer.status, item).toBe(200);
+  }
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import {
   BlocksIcon,
   BookOpenIcon,
@@ -112,16 +112,35 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
   const [attempt, setAttempt] = useState(0);
   const [first, setFirst] = useState(beginnings);
   const found = useSearch(text, attempt);
-  const isBlank = text.trim() === "";
+  const asked = text.trim();
+  const isBlank = asked === "";
   const hasFailed = found !== undefined && "failed" in found;
   const groups = isBlank ? first : found && "groups" in found ? found.groups : [];
-  const more = `/search?${new URLSearchParams({ q: text.trim() })}`;
+  const isAnswered = found !== undefined && asked === ("text" in found ? found.text : found.failed);
+  /** The words whose best result is wanted before it is here: who types fast presses Enter before the search answers. */
+  const [wanted, setWanted] = useState("");
+  const more = `/search?${new URLSearchParams({ q: asked })}`;
   const go = ({ title, href }: Entry) => {
     keepRecent({ title, href });
     location.assign(href);
   };
+  useEffect(() => {
+    if (wanted === "" || !isAnswered) return;
+    setWanted("");
+    const best = wanted === asked && "groups" in found ? found.groups[0]?.items[0] : undefined;
+    if (best) go(best);
+  }, [wanted, asked, isAnswered, found]);
+  // What is listed until the answer comes belongs to other words; Enter must not lead there.
+  const waitForAnswer = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || isBlank || isAnswered) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setWanted(asked);
+  };
   return (
     <Command<Group>
+      onKeyDownCapture={waitForAnswer}
       items={groups}
       filter={null}
       itemToStringValue={(item) => (item as unknown as Entry).title}
@@ -131,11 +150,7 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
     >
       <CommandInput aria-label="Search the site" placeholder="Components, guides, errors" />
       <CommandEmpty>
-        {isBlank || hasFailed
-          ? null
-          : found === undefined || text.trim() !== ("text" in found ? found.text : "")
-          ? "Searching …"
-          : `Nothing was found for “${text.trim()}”.`}
+        {isBlank || hasFailed ? null : isAnswered ? `Nothing was found for “${asked}”.` : "Searching …"}
       </CommandEmpty>
       {hasFailed && (
         <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center text-sm">

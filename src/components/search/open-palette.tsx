@@ -1,13 +1,22 @@
 import { createRoot, type Root } from "react-dom/client";
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import { leaveStages } from "../../lib/stage-popups.ts";
 import { SearchPalette } from "./SearchPalette.tsx";
 
 let root: Root | undefined;
 let isOpen = false;
 
-/** Opens the palette, or closes it when it is open; its place in the page is made the first time. */
+/** Opens the palette, or closes it when it is open. */
 export function togglePalette(): void {
-  isOpen = !isOpen;
+  if (!isOpen) return openPalette();
+  isOpen = false;
+  show();
+}
+
+/** Opens the palette; its place in the page is made the first time. */
+export function openPalette(): void {
+  leaveStages();
+  isOpen = true;
   if (!root) {
     const place = document.createElement("div");
     document.body.append(place);

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { auditQuery } from "../../../lib/audit-query.ts";
+import { auditQuery, mostFileRows } from "../../../lib/audit-query.ts";
 import { csvLine, csvStart } from "../../../lib/csv.ts";
 import { livePage } from "../../../lib/live-page.ts";
 
@@ -18,10 +18,11 @@ const columns = [
   "evidence",
 ];
 const pageSize = 100;
-/** A file that a spreadsheet still opens; who needs more asks by days. */
-const mostRows = 20_000;
 
-/** The audit of tiers as a file, with the filters of the tab; read page by page while it is sent. */
+/**
+ * The audit of tiers as a file, with the filters of the tab; read page by page while it is sent. Where there are more
+ * records than a file has, the newest are in it and its name says so.
+ */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { read } = livePage(locals);
   const { list } = auditQuery(url.searchParams);
@@ -41,7 +42,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (!isFirst) {
-        const next = page.nextCursor && sent < mostRows ? await pageFrom(page.nextCursor) : undefined;
+        const next = page.nextCursor && sent < mostFileRows ? await pageFrom(page.nextCursor) : undefined;
         if (!next) return controller.close();
         // Half a file must not look like a whole one.
         if (!next.isOk) return controller.error(new Error("The audit could not be read to its end."));
@@ -66,10 +67,13 @@ export const GET: APIRoute = async ({ locals, url }) => {
       isFirst = false;
     },
   });
+  // What is left out is said where it stays with the file: a line in it would be taken for a record.
+  const part = first.data.count > mostFileRows ? `-newest-${mostFileRows}` : "";
+  const name = `tier-audit-${new Date().toISOString().slice(0, 10)}${part}.csv`;
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="tier-audit-${new Date().toISOString().slice(0, 10)}.csv"`,
+      "Content-Disposition": `attachment; filename="${name}"`,
     },
   });
 };

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { demoSource } from "./demo-source.ts";
+
+const registry = fileURLToPath(new URL("../../registry", import.meta.url));
+const pages = ["ui", "hooks", "lib", "theme"].flatMap((kind) =>
+  readdirSync(`${registry}/${kind}`).map((name) => ({
+    name,
+    text: readFileSync(`${registry}/${kind}/${name}/${name}.mdx`, "utf8"),
+  }))
+);
+const shown = pages.flatMap(({ name, text }) =>
+  [...text.matchAll(/<Preview demo="([^"]+)"/g)].map(([, demo]) => [name, demo!] as const)
+);
+
+/** What the compiler says of each demo alone, without the packages: names that nothing declares, names that nothing uses. */
+function complaints(): string[] {
+  const files = new Map(shown.map(([name, demo]) => [`/${name}/${demo}.tsx`, demoSource(name, demo).code]));
+  const host = ts.createCompilerHost({});
+  const own = host.getSourceFile;
+  host.getSourceFile = (file, version) =>
+    files.has(file) ? ts.createSourceFile(file, files.get(file)!, version) : own(file, version);
+  host.fileExists = (file) => files.has(file);
+  const program = ts.createProgram([...files.keys()], {
+    jsx: ts.JsxEmit.Preserve,
+    lib: ["lib.esnext.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+    module: ts.ModuleKind.ESNext,
+    noResolve: true,
+    noUnusedLocals: true,
+    target: ts.ScriptTarget.ESNext,
+    types: [],
+  }, host);
+  // Cannot find a name (with a guess, as a shorthand); declared and never used, all of an import likewise.
+  const codes = [2304, 2552, 18004, 6133, 6192, 6196, 6198];
+  return [...files.keys()].flatMap((file) => {
+    const source = program.getSourceFile(file)!;
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+      .filter(({ code, category }) => codes.includes(code) || (code < 2000 && category === 1))
+      .map(({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`);
+  });
+}
+
+test("the code of every demo has all that it names, and nothing that it does not", () => {
+  expect(shown.length).toBeGreaterThan(400);
+  expect(complaints()).toEqual([]);
+});
+
+test("data and helpers come before the demo, with what they need themselves and their comments", () => {
+  const { text, code } = demoSource("chart", "Bars");
+  expect(text).toBe("Bars side by side, on a card.");
+  const places = [
+    "import {",
+    "const data =",
+    "const config =",
+    "const monthIn =",
+    "const inEnglish =",
+    "const shared =",
+    "export function Bars",
+  ]
+    .map((start) => code.indexOf(start));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  expect(code).not.toContain("inFrench");
+});
+
+test("a demo that does not exist stops the build", () => {
+  expect(() => demoSource("chart", "Nothing")).toThrow(
+    'shows a demo "Nothing" that chart.demo.tsx does not export',
+  );
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { openOutbox } from "./draft-outbox.ts";
+import { openDrafts } from "./drafts.ts";
+
+const key = { kind: "vouch", owner: "person-1", subject: "entity-1" } as const;
+const words = {
+  kinds: {
+    claim: "Claim: {label}",
+    vouch: "Vouch: {label}",
+    "verification-request": "Call: {label}",
+    event: "Event: {label}",
+  },
+  waiting: "Waits on this device.",
+  unsure: "Not certain.",
+  refusals: { vouch_exists: "You vouch already.", unknown: "Not taken ({code})." },
+  sent: "Sent: {name}.",
+  discarded: "Discarded: {name}.",
+};
+
+// One page for all tests, as a visitor has it: what it listens to stays as long as it is open.
+beforeAll(async () => {
+  document.body.innerHTML = `
+    <section data-outbox data-owner="person-1" hidden>
+      <h2 data-outbox-heading hidden>Kept on this device</h2>
+      <ul data-outbox-list></ul>
+      <p data-outbox-sign-in hidden>Sign in</p>
+      <p data-outbox-status role="status" tabindex="-1"></p>
+      <button data-outbox-undo hidden>Undo</button>
+      <template>
+        <li>
+          <a data-draft-name></a>
+          <span data-draft-chip-waiting hidden></span><span data-draft-chip-refused hidden></span>
+          <p data-draft-reason></p>
+          <button data-draft-send>Send now</button><button data-draft-discard>Discard</button>
+        </li>
+      </template>
+    </section>
+    <details open>
+      <form action="/api/vouches" data-draft-kind="vouch" data-draft-owner="person-1" data-draft-subject="entity-1"
+        data-draft-label="Khami">
+        <input type="hidden" name="_idempotency_key" value="${crypto.randomUUID()}">
+        <textarea name="statement"></textarea>
+        <p data-draft-note data-saved="saved" data-waiting="waiting"></p>
+      </form>
+    </details>`;
+  const root = document.querySelector<HTMLElement>("[data-outbox]")!;
+  root.dataset["words"] = JSON.stringify(words);
+  await openOutbox(root);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const field = () => document.querySelector("textarea")!;
+const status = () => document.querySelector("[data-outbox-status]")!.textContent;
+const items = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-draft-state]")].map((item) => item.dataset["draftState"]);
+const button = (name: "send" | "discard") =>
+  document.querySelector<HTMLButtonElement>(`li [data-draft-${name}]`)!;
+const write = (text: string) => {
+  field().value = text;
+  field().dispatchEvent(new InputEvent("input", { bubbles: true }));
+};
+const kept = async () => {
+  const drafts = await openDrafts();
+  const found = await drafts.read(key);
+  drafts.close();
+  return found;
+};
+const noConnection = () => vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+
+/** Leaves what is written waiting, since nothing answers. */
+async function leaveWaiting(text: string): Promise<void> {
+  noConnection();
+  write(text);
+  document.querySelector("form")!.requestSubmit();
+  await expect.poll(items).toEqual(["waiting"]);
+  await expect.poll(() => document.querySelector("form")!.hasAttribute("aria-busy")).toBe(false);
+  vi.restoreAllMocks();
+}
+
+test("whoever presses without a connection hears that nothing went out, and stays where they were", async () => {
+  await leaveWaiting("They teach well.");
+  noConnection();
+  button("send").focus();
+  button("send").click();
+  await expect.poll(status).toBe("Waits on this device.");
+  expect(items()).toEqual(["waiting"]);
+  expect(document.activeElement).toBe(button("send"));
+});
+
+test("what was thrown away and brought back has the keyboard again", async () => {
+  button("discard").focus();
+  button("discard").click();
+  await expect.poll(items).toEqual([]);
+  const undo = document.querySelector<HTMLButtonElement>("[data-outbox-undo]")!;
+  expect(document.activeElement).toBe(undo);
+  undo.click();
+  await expect.poll(items).toEqual(["waiting"]);
+  await expect.poll(() => document.activeElement).toBe(button("discard"));
+});
+
+test("what was sent leaves the list and its form, and the keyboard goes to the word about it", async () => {
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({}, { status: 201 }));
+  button("send").focus();
+  button("send").click();
+  await expect.poll(status).toBe("Sent: Vouch: Khami.");
+  expect(items()).toEqual([]);
+  expect(field().value).toBe("");
+  expect(document.activeElement).toBe(document.querySelector("[data-outbox-status]"));
+});
+
+test("what was written on while the rest was under way stays in the form", async () => {
+  document.querySelector("details")!.open = true;
+  await leaveWaiting("They teach well.");
+  let answer = (_response: Response) => {};
+  vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  button("send").click();
+  await expect.poll(() => vi.mocked(globalThis.fetch).mock.calls.length).toBe(1);
+  write("They teach well, and my children went there.");
+  await expect.poll(async () => (await kept())?.state).toBe("editing");
+  document.querySelector("[data-outbox-status]")!.textContent = "";
+  answer(Response.json({}, { status: 201 }));
+  await expect.poll(status).toBe("Sent: Vouch: Khami.");
+  expect(field().value).toBe("They teach well, and my children went there.");
+  expect(document.querySelector("details")!.open).toBe(true);
+  expect((await kept())?.values).toEqual({ statement: "They teach well, and my children went there." });
+});

@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { FrameEnv } from "../../functions/shared/frame.ts";
+import { type FormOutcome, outcomeOf, readPlainForm } from "../../functions/web/plain-forms.ts";
+import { type FormState, formState } from "./form-state.ts";
+
+const refusal = {
+  code: "validation_failed",
+  detail: "url: must be an https address",
+  errors: [{ pointer: "/url", code: "target_refused", message: "must be an https address" }],
+};
+const server = new Hono<FrameEnv>().post("/", async (c) => {
+  const form = await readPlainForm(c, "https://hakika.example");
+  return c.json(await outcomeOf(form, Response.json(refusal, { status: 422 })));
+});
+
+/** What a form shows again after what was typed into it was refused. */
+async function refused(form: string, fields: [name: string, value: string][]): Promise<FormState> {
+  const body = new URLSearchParams([["_form", form], ...fields]);
+  const answer = await server.request("/", { method: "POST", body });
+  return formState(form, await answer.json() as FormOutcome, "en");
+}
+
+test("what was ticked in a list is ticked again, and nothing else", async () => {
+  const form = await refused("webhook", [
+    ["url", "http://example.org/hooks"],
+    ["eventTypes[]", "claim.decided"],
+    ["eventTypes[]", "tier.changed"],
+  ]);
+  expect(form.value("url")).toBe("http://example.org/hooks");
+  expect(form.error("url")).toBe("must be an https address");
+  const ticked = ["claim", "claim.decided", "tier.changed", "vouch.created"].filter((type) =>
+    form.has("eventTypes", type)
+  );
+  expect(ticked).toEqual(["claim.decided", "tier.changed"]);
+});
+
+test("one entry is a list too, and a form without any has nothing ticked", async () => {
+  expect((await refused("key", [["scopes[]", "places:read"]])).has("scopes", "places:read")).toBe(true);
+  expect((await refused("key", [["name", "mine"]])).has("scopes", "places:read")).toBe(false);
+  expect(formState("key", null, "en").has("scopes", "places:read")).toBe(false);
+});
+
+test("what was answered with yes or no is answered again", async () => {
+  const form = await refused("event", [["isFree", "false"], ["price", "12,5"]]);
+  expect([form.value("isFree"), form.value("price")]).toEqual(["false", "12.5"]);
+});
+
+test("a code is typed again", async () => {
+  expect((await refused("code-check", [["code", "123456"]])).value("code")).toBe("");
+});

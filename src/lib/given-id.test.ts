@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { givenId } from "./given-id.ts";
+
+const id = "01993c5a-7e1b-7c3d-9a52-3f6b0c1d2e4f";
+
+test.each([id, id.toUpperCase(), ` ${id} `])("%s is the id in small letters", (text) => {
+  expect(givenId(text)).toBe(id);
+});
+
+test.each([null, undefined, "", "khami-ruins", id.slice(1), `${id}0`, "-".repeat(36)])(
+  "%s is none",
+  (text) => {
+    expect(givenId(text)).toBeUndefined();
+  },
+);

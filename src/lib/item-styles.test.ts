@@ -1,0 +1,37 @@
+import { compile } from "tailwindcss";
+import { expect, test } from "vitest";
+import { itemStyles } from "./item-styles.ts";
+import { readRegistry } from "./registry.ts";
+
+const registry = await readRegistry();
+const withTokens = [...registry.values()].filter(({ type, cssVars }) =>
+  type === "registry:ui" && cssVars?.light
+);
+
+test.each(withTokens.map((item) => [item.name, item] as const))(
+  "%s by hand: Tailwind knows every token that it carries, in both themes",
+  async (_name, item) => {
+    const text = itemStyles(item)!;
+    const names = Object.keys(item.cssVars!.light!);
+    const { build } = await compile(`${text}\n@tailwind utilities;`);
+    const css = build(names.map((name) => `bg-${name}`));
+    for (const name of names) {
+      expect(css).toContain(`.bg-${name} {\n  background-color: var(--${name});`);
+      expect(css.split(`--${name}: `)).toHaveLength(3);
+    }
+  },
+);
+
+test("the theme by hand brings its typefaces, radii and rules too", () => {
+  const text = itemStyles(registry.get("theme")!)!;
+  expect(text).toContain("  --radius-md: calc(var(--radius) - 2px);");
+  expect(text).toContain("@layer base {\n  :root {\n    color-scheme: light;\n  }");
+  expect(text).not.toContain("--color-radius");
+});
+
+test("an item's own rules come along, and an item without styles needs none", () => {
+  expect(itemStyles(registry.get("progress")!)).toContain(
+    "@keyframes progress-pass {\n  from {\n    translate: -100% 0;\n  }",
+  );
+  expect(itemStyles(registry.get("use-mobile")!)).toBeUndefined();
+});

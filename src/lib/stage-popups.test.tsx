@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openPalette, togglePalette } from "../components/search/open-palette.tsx";
+import { followStage } from "./stage-popups.ts";
+
+const dress = vi.fn();
+const frame = document.createElement("demo-frame");
+frame.innerHTML = "<button>Open</button>";
+document.body.append(frame);
+followStage(frame, dress);
+const button = frame.querySelector("button")!;
+
+const pointAt = (element: Element) =>
+  element.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+/** A popup at the end of the page, after those who look have seen it. */
+async function popUp(): Promise<HTMLElement> {
+  const popup = document.createElement("div");
+  popup.setAttribute("data-base-ui-portal", "");
+  document.body.append(popup);
+  await new Promise((resolve) => setTimeout(resolve));
+  popup.remove();
+  return popup;
+}
+
+afterEach(() => {
+  button.blur();
+  pointAt(document.body);
+  dress.mockClear();
+});
+
+test("what a demo opens is dressed, by pointer and by keyboard, and what the page opens is not", async () => {
+  pointAt(button);
+  expect(dress.mock.calls).toEqual([[await popUp()]]);
+  pointAt(document.body);
+  await popUp();
+  expect(dress).toHaveBeenCalledTimes(1);
+  button.focus();
+  await popUp();
+  expect(dress).toHaveBeenCalledTimes(2);
+});
+
+test("the search of the site is not dressed, also when its keys are pressed in a demo", async () => {
+  button.focus();
+  openPalette();
+  await expect.poll(() => document.querySelector("[role=dialog] input")).not.toBeNull();
+  expect(dress).not.toHaveBeenCalled();
+  togglePalette();
+  await expect.poll(() => document.querySelector("[role=dialog]")).toBeNull();
+});

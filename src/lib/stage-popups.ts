@@ -1,0 +1,32 @@
+let latest: Element | undefined;
+const dressers = new Map<Element, (popup: HTMLElement) => void>();
+
+/** The frame that somebody last used, by pointer or by keyboard; what it opened still belongs to it. */
+function notice({ target }: Event): void {
+  if (!(target instanceof Element) || target.closest("[data-base-ui-portal]")) return;
+  latest = target.closest("demo-frame") ?? undefined;
+}
+
+function watch(): void {
+  for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, notice, true);
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLElement) || !node.matches("[data-base-ui-portal]")) continue;
+      if (latest) dressers.get(latest)?.(node);
+    }
+  }).observe(document.body, { childList: true });
+}
+
+/**
+ * Tells of every popup that the demo in a frame opens: it lies at the end of the page, outside of the stage, and would
+ * be shown as the page is instead of as the stage.
+ */
+export function followStage(frame: Element, dress: (popup: HTMLElement) => void): void {
+  if (dressers.size === 0) watch();
+  dressers.set(frame, dress);
+}
+
+/** Tells that the page itself opens something now, wherever somebody last was: it belongs to no frame. */
+export function leaveStages(): void {
+  latest = undefined;
+}

@@ -1,0 +1,22 @@
+const dayMs = 86_400_000;
+
+/** Calls of one day. */
+export interface UsageDay {
+  readonly day: string;
+  readonly calls: number;
+  readonly errors: number;
+}
+
+/**
+ * The last 31 days up to today (UTC), each with what was counted on it: also those without a call, before the first
+ * and after the last, since a gap is what one looks for.
+ */
+export function usageDays(rows: readonly UsageDay[], now: Date): UsageDay[] {
+  const today = Date.parse(now.toISOString().slice(0, 10));
+  return Array.from({ length: 31 }, (_none, index) => {
+    const day = new Date(today - (30 - index) * dayMs).toISOString().slice(0, 10);
+    const counted = rows.filter((row) => row.day === day);
+    const sum = (member: "calls" | "errors") => counted.reduce((total, row) => total + row[member], 0);
+    return { day, calls: sum("calls"), errors: sum("errors") };
+  });
+}

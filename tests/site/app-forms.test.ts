@@ -1,0 +1,166 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { CookieJar } from "../support/sign-in-by-form.ts";
+import { addEntity } from "../support/verification.ts";
+import { type TestWeb, testWeb } from "../support/web.ts";
+
+let gateway: TestGateway;
+let web: TestWeb;
+let arePlacesAway = false;
+beforeAll(async () => {
+  gateway = await testGateway({ databases: ["places", "pay"], env: { LIMIT_ANONYMOUS: "100000/60" } });
+  web = await testWeb(gateway, {}, {
+    siteFolder: fileURLToPath(new URL("../../dist", import.meta.url)),
+    instead: (path) =>
+      arePlacesAway && path.startsWith("/v1/places/")
+        ? Promise.resolve(Response.json({ code: "internal_error", detail: "Broken." }, { status: 500 }))
+        : undefined,
+  });
+});
+afterAll(async () => {
+  await web.close();
+  await gateway.close();
+});
+
+/** A page as a browser without scripts meets it. */
+interface Shown {
+  readonly status: number;
+  readonly location: string | null;
+  readonly html: string;
+}
+
+/** A browser without scripts: it keeps cookies and sends the forms that pages have. */
+async function browserOf(person?: SignedIn) {
+  const jar = new CookieJar();
+  if (person) {
+    const session = await web.cookieOf(person);
+    jar.keep(new Response(null, { headers: { "Set-Cookie": session } }));
+  }
+  const ask = async (path: string, init: RequestInit = {}): Promise<Shown> => {
+    const answer = await web.request(path, { ...init, headers: { ...init.headers, Cookie: jar.header() } });
+    jar.keep(answer);
+    return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
+  };
+  const open = (path: string) => ask(path);
+  /** Sends the form of a name as the page has it, with what is filled in, and opens the page that it leads to. */
+  const send = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
+    const { action, fields } = formOf(page.html, name);
+    const answer = await ask(action, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: web.origin },
+      body: new URLSearchParams([...fields, ...filledIn.map(([name, value]) => [name, value])]),
+    });
+    expect(answer.status).toBe(303);
+    return await open(answer.location!.replace(web.origin, ""));
+  };
+  return { open, send };
+}
+
+const decoded = (text: string) =>
+  text.replaceAll("&quot;", '"').replaceAll("&#34;", '"').replaceAll("&amp;", "&");
+const attribute = (tag: string, name: string) =>
+  decoded(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+
+/** Where a form is sent to, and its hidden fields. */
+function formOf(html: string, name: string) {
+  const form = html.match(/<form\b[^]*?<\/form>/g)?.find((text) =>
+    text.includes(`name="_form" value="${name}"`)
+  );
+  if (!form) throw new Error(`The page has no form ${name}.`);
+  const hidden = form.match(/<input type="hidden"[^>]*>/g) ?? [];
+  return {
+    action: attribute(form, "action"),
+    fields: hidden.map((tag) => [attribute(tag, "name"), attribute(tag, "value")]),
+  };
+}
+
+const signInsOf = ({ html }: Shown) =>
+  [...html.matchAll(/href="(\/auth\/sign-in[^"]*)"/g)].map(([, href]) =>
+    new URL(decoded(href!), web.origin).searchParams.get("return_to")
+  );
+
+describe("whoever signs in", () => {
+  test.each([
+    ["/auth/signed-out", "/"],
+    ["/auth/failed?reason=sign_in_expired&return_to=%2Fdashboard%2Fkeys", "/dashboard/keys"],
+    ["/auth/invitation?to=organization", "/auth/invitation?to=organization"],
+    ["/en/verify?q=khami", "/en/verify?q=khami"],
+  ])("at %s comes back to %s by every link", async (page, back) => {
+    const { open } = await browserOf();
+    expect([...new Set(signInsOf(await open(page)))]).toEqual([back]);
+  });
+});
+
+describe("a link into the front door", () => {
+  test("leads to the place also where its id is written in capitals", async () => {
+    const id = await addEntity(gateway.services, { displayName: "Khami Ruins" });
+    const { open } = await browserOf();
+    const { status, location } = await open(`/en/verify?entity=${id.toUpperCase()}`);
+    expect([status, location]).toEqual([302, `/en/verify/venues/${id}`]);
+    const page = await open(`/en/verify/venues/${id.toUpperCase()}`);
+    expect([page.status, page.html.includes("Khami Ruins")]).toEqual([200, true]);
+  });
+
+  test.each(["entity=khami-ruins", `place=${crypto.randomUUID()}`, "place="])(
+    "that leads nowhere says so: %s",
+    async (query) => {
+      const { open } = await browserOf();
+      const page = await open(`/en/verify?${query}`);
+      expect([page.status, page.html.includes("The place of this link is not known here.")]).toEqual([
+        200,
+        true,
+      ]);
+    },
+  );
+
+  test("does not call a place unknown that could not be looked up", async () => {
+    arePlacesAway = true;
+    try {
+      const { open } = await browserOf();
+      const page = await open(`/en/verify?place=${crypto.randomUUID()}`);
+      expect(page.html).not.toContain("The place of this link is not known here.");
+      expect(page.html).toContain('data-state="failed"');
+    } finally {
+      arePlacesAway = false;
+    }
+  });
+});
+
+test("whoever closes the account is told so at once, and nobody else later", async () => {
+  const { open, send } = await browserOf(await gateway.signInAs({ displayName: "Tariro" }));
+  const page = await send(await open("/dashboard/profile"), "erase");
+  expect(page.html).toContain("Your account is closed.");
+  expect((await open("/en/verify")).html).not.toContain("Your account is closed.");
+});
+
+test("an amount that was refused is asked for again beside the wallet that it was for", async () => {
+  const { open, send } = await browserOf(await gateway.signInAs());
+  let page = await open("/dashboard/payments");
+  for (const currency of ["USD", "UGX"]) page = await send(page, "wallet", [["currency", currency]]);
+  const walletsOf = ({ html }: Shown) =>
+    [...html.matchAll(/href="(\/dashboard\/payments\?wallet=[^"]+)"( aria-current)?/g)].map((
+      [, href, here],
+    ) => ({
+      href: href!,
+      isHere: here !== undefined,
+    }));
+  const other = walletsOf(page).find(({ isHere }) => !isHere)!;
+  const refused = await send(await open(other.href), "payment", [["amountMajor", "much"]]);
+  expect(refused.html).toContain('data-outcome="failed"');
+  expect(walletsOf(refused).find(({ isHere }) => isHere)).toEqual({ ...other, isHere: true });
+  expect(refused.html).toMatch(/<input[^>]*name="amountMajor"[^>]*value="much"/);
+});
+
+test("what was ticked for an endpoint that was refused is ticked again", async () => {
+  const { open, send } = await browserOf(await gateway.signInAs());
+  const refused = await send(await open("/dashboard/webhooks"), "webhook", [
+    ["url", "http://example.org/hooks"],
+    ["eventTypes[]", "claim.decided"],
+    ["eventTypes[]", "tier.changed"],
+  ]);
+  const ticked = [...refused.html.matchAll(/name="eventTypes\[\]" value="([^"]+)" checked/g)].map((
+    [, type],
+  ) => type);
+  expect(ticked).toEqual(["claim.decided", "tier.changed"]);
+});

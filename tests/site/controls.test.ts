@@ -1,0 +1,121 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { type BuiltSite, serveBuiltSite } from "../support/built-site.ts";
+
+let site: BuiltSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveBuiltSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function onPage<T>(
+  path: string,
+  work: (page: Page) => Promise<T>,
+  options: BrowserContextOptions = {},
+): Promise<T> {
+  const context = await browser.newContext({
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${site.origin}${path}`, { waitUntil: "networkidle" });
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
+const themeChoice = (page: Page) => page.getByRole("combobox", { name: "Theme" });
+
+describe("the theme", () => {
+  test("follows the system while the page is open, until one is chosen", async () => {
+    await onPage("/docs", async (page) => {
+      expect(await isDark(page)).toBe(false);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect.poll(() => isDark(page)).toBe(true);
+      await themeChoice(page).selectOption("light");
+      await expect.poll(() => isDark(page)).toBe(false);
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      expect(await isDark(page)).toBe(false);
+    });
+  });
+
+  test("that is chosen in another tab holds here too", async () => {
+    await onPage("/docs", async (page) => {
+      const other = await page.context().newPage();
+      await other.goto(`${site.origin}/theme`, { waitUntil: "networkidle" });
+      await themeChoice(other).selectOption("dark");
+      await expect.poll(() => isDark(page)).toBe(true);
+      expect(await themeChoice(page).inputValue()).toBe("dark");
+    });
+  });
+});
+
+describe("a preview", () => {
+  test("shows what its demo opens in the theme and the direction of its stage, and nothing else", async () => {
+    await onPage("/components/dialog", async (page) => {
+      const look = () =>
+        page.getByRole("dialog")
+          .evaluate((dialog) => {
+            const { backgroundColor, direction } = getComputedStyle(dialog);
+            return { direction, lightness: Number(/oklch\(([\d.]+)/.exec(backgroundColor)?.[1]) };
+          });
+      const frame = page.locator("demo-frame").first();
+      for (const toggle of ["Other theme", "RTL"]) await frame.getByRole("button", { name: toggle }).click();
+      await frame.getByRole("button", { name: "Withdraw claim" }).click();
+      await page.getByRole("dialog").waitFor();
+      const changed = await look();
+      expect(changed.direction).toBe("rtl");
+      expect(changed.lightness).toBeLessThan(0.3);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+      await page.getByRole("link", { name: "Search", exact: true }).click();
+      await page.getByRole("dialog").waitFor();
+      const plain = await look();
+      expect(plain.direction).toBe("ltr");
+      expect(plain.lightness).toBeGreaterThan(0.9);
+    });
+  });
+});
+
+describe("code", () => {
+  test("that the browser refuses to copy is said to who does not see the button", async () => {
+    await onPage("/docs/start", async (page) => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+      });
+      const block = page.locator(".code-block").first();
+      await block.getByRole("button", { name: "Copy" }).click();
+      await expect.poll(() => block.getByRole("status").textContent()).toContain("copy it by hand");
+    });
+  });
+
+  test("to install by hand is shown by every link that names it, however often", async () => {
+    await onPage("/components/button", async (page) => {
+      const byHand = page.getByRole("radio", { name: "By hand" });
+      await page.getByRole("link", { name: "Source", exact: true }).click();
+      await expect.poll(() => byHand.isChecked()).toBe(true);
+      await page.getByRole("radio", { name: "pnpm" }).check({ force: true });
+      await page.getByRole("link", { name: "By hand", exact: true }).click();
+      await expect.poll(() => byHand.isChecked()).toBe(true);
+    });
+  });
+});
+
+test("without scripts the list of components has no filter that does nothing", async () => {
+  await onPage("/components", async (page) => {
+    expect(await page.getByRole("searchbox", { name: "Filter" }).isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: "Dialog", exact: true }).isVisible()).toBe(true);
+  }, { javaScriptEnabled: false });
+});
