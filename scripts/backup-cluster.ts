@@ -8,13 +8,14 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   writeFile,
 } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import postgres from "postgres";
-import { clusterFolder, removeCluster } from "./embedded-postgres.mjs";
+import { clusterFolder, embeddedVersion, removeCluster, requireStopped } from "./embedded-postgres.mjs";
 
 /** What `npm start` keeps in its data folder beside the cluster, and what the databases are worth nothing without. */
 const beside = ["secrets.env", "identity-provider", "media"];
@@ -46,13 +47,17 @@ export interface BackupMarker {
  * Copies the running embedded cluster, and the secrets and files beside it, into a new folder. Reads and writes go
  * on meanwhile: what was committed before this returns may be in it, what was committed before it began is.
  *
- * @throws {Error} when the folder exists, or another backup runs
+ * @param ending ends it before it is whole; nothing of it is kept then
+ * @throws {Error} when the folder exists, another backup runs, or it was ended
  */
-export async function backUp(dataFolder: string, url: string, target: string): Promise<BackupMarker> {
+export async function backUp(
+  dataFolder: string,
+  url: string,
+  target: string,
+  ending?: AbortSignal,
+): Promise<BackupMarker> {
   if (existsSync(target)) throw new Error(`${target} exists already. Name a new folder.`);
   const draft = `${resolve(target)}.part`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     // The backup belongs to one session from its beginning to its end. The driver gives none away before the
@@ -60,49 +65,55 @@ export async function backUp(dataFolder: string, url: string, target: string): P
     await sql`select 1`;
     const session = await sql.reserve();
     try {
-      // Holds the write-ahead log that the copy needs, until it is copied too.
-      await session`select pg_create_physical_replication_slot(${slot}, true)`.catch((error) => {
+      // Holds the write-ahead log that the copy needs, until it is copied too. It ends with this session, however
+      // that ends: one that stayed behind would keep the log from ever being cut.
+      await session`select pg_create_physical_replication_slot(${slot}, true, true)`.catch((error) => {
         throw error.code === "42710"
-          ? new Error(
-            `Another backup runs, or one was killed. In the latter case: select pg_drop_replication_slot('${slot}')`,
-          )
+          ? new Error("Another backup runs. Begin again when it has ended.")
           : error;
       });
-      await session`select pg_backup_start('hakika', true)`;
-      const cluster = clusterFolder(dataFolder);
-      const copied = await copyTree(cluster, join(draft, "postgres"));
-      const [stopped] = await session<{ label: string; spcmap: string }[]>`
-        select labelfile as label, spcmapfile as spcmap from pg_backup_stop(false)`;
-      await writeFile(join(draft, "postgres", "backup_label"), stopped!.label);
-      await copyLog(join(cluster, "pg_wal"), join(draft, "postgres", "pg_wal"));
-      for (const name of beside) {
-        if (existsSync(join(dataFolder, name))) {
-          await cp(join(dataFolder, name), join(draft, name), { recursive: true, preserveTimestamps: true });
-        }
+      await rm(draft, { recursive: true, force: true });
+      await mkdir(draft, { recursive: true, mode: 0o700 });
+      try {
+        return await copyInto(draft, dataFolder, session, target, ending);
+      } finally {
+        await rm(draft, { recursive: true, force: true });
       }
-      const [server] = await session<{ version: string }[]>`
-        select split_part(current_setting('server_version'), '.', 1) as version`;
-      const said: BackupMarker = {
-        takenAt: new Date().toISOString(),
-        postgres: server!.version,
-        ...copied,
-      };
-      // Written last, and the folder gets its name when it is whole: what was cut off is never taken for a backup.
-      await writeFile(join(draft, marker), `${JSON.stringify(said, undefined, 2)}\n`);
-      await rename(draft, target);
-      return said;
     } finally {
-      await session`select pg_drop_replication_slot(${slot})`.catch(() => {});
       session.release();
     }
   } finally {
     await sql.end({ timeout: 2 });
-    await rm(draft, { recursive: true, force: true });
   }
 }
 
+async function copyInto(
+  draft: string,
+  dataFolder: string,
+  session: postgres.ReservedSql,
+  target: string,
+  ending: AbortSignal | undefined,
+): Promise<BackupMarker> {
+  await session`select pg_backup_start('hakika', true)`;
+  const cluster = clusterFolder(dataFolder);
+  const copied = await copyTree(cluster, join(draft, "postgres"), ending);
+  const [stopped] = await session<{ label: string; spcmap: string }[]>`
+    select labelfile as label, spcmapfile as spcmap from pg_backup_stop(false)`;
+  await writeFile(join(draft, "postgres", "backup_label"), stopped!.label);
+  await copyLog(join(cluster, "pg_wal"), join(draft, "postgres", "pg_wal"));
+  for (const name of beside) await copyEntry(join(dataFolder, name), join(draft, name), ending);
+  const [server] = await session<{ version: string }[]>`
+    select split_part(current_setting('server_version'), '.', 1) as version`;
+  const said: BackupMarker = { takenAt: new Date().toISOString(), postgres: server!.version, ...copied };
+  // Written last, and the folder gets its name when it is whole: what was cut off is never taken for a backup.
+  await writeFile(join(draft, marker), `${JSON.stringify(said, undefined, 2)}\n`);
+  await rename(draft, target);
+  return said;
+}
+
 /**
- * Puts a backup in the place of the data folder; the next `npm start` replays what was in progress and goes on.
+ * Puts a backup in the place of the data folder; the next `npm start` replays what was in progress and goes on. What
+ * the data folder has is given up only when everything is copied and has but to be named.
  *
  * @param isReplacing whether what the data folder has is given up
  * @throws {Error} when the folder holds no whole backup, or the data folder is in use or not empty
@@ -111,32 +122,52 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
   const file = join(from, marker);
   if (!existsSync(file)) throw new Error(`${from} holds no whole backup: ${marker} is missing.`);
   const said = JSON.parse(await readFile(file, "utf8")) as BackupMarker;
+  const version = embeddedVersion();
+  if (said.postgres !== version) {
+    throw new Error(`${from} is of PostgreSQL ${said.postgres}, and ${version} is installed here.`);
+  }
+  // Made first: where the cluster lies depends on who may walk into the folder.
+  await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   const cluster = clusterFolder(dataFolder);
-  if (existsSync(cluster)) {
-    if (!isReplacing) {
-      throw new Error(`${dataFolder} has data. Add --replace to give it up, or set another DATA_DIR.`);
+  const hasData = existsSync(cluster) || beside.some((name) => existsSync(join(dataFolder, name)));
+  if (hasData && !isReplacing) {
+    throw new Error(`${dataFolder} has data. Add --replace to give it up, or set another DATA_DIR.`);
+  }
+  requireStopped(dataFolder);
+  await mkdir(join(cluster, ".."), { recursive: true, mode: 0o755 });
+  const moves = [
+    { source: join(from, "postgres"), place: cluster },
+    ...beside.map((name) => ({ source: join(from, name), place: join(dataFolder, name) })),
+  ];
+  const draftOf = (place: string) => `${place}.new`;
+  try {
+    for (const { source, place } of moves) {
+      await rm(draftOf(place), { recursive: true, force: true });
+      if (place === cluster || existsSync(source)) await cp(source, draftOf(place), { recursive: true });
     }
+    if (process.platform !== "win32" && process.getuid?.() === 0) await own(draftOf(cluster));
     // Refuses while a server runs on it.
     removeCluster(dataFolder);
-  }
-  await mkdir(dataFolder, { recursive: true, mode: 0o755 });
-  await mkdir(join(cluster, ".."), { recursive: true, mode: 0o755 });
-  const draft = `${cluster}.new`;
-  await rm(draft, { recursive: true, force: true });
-  await cp(join(from, "postgres"), draft, { recursive: true });
-  if (process.platform !== "win32" && process.getuid?.() === 0) await own(draft);
-  await rename(draft, cluster);
-  for (const name of beside) {
-    await rm(join(dataFolder, name), { recursive: true, force: true });
-    if (existsSync(join(from, name))) await cp(join(from, name), join(dataFolder, name), { recursive: true });
+    for (const { place } of moves) {
+      await rm(place, { recursive: true, force: true });
+      if (existsSync(draftOf(place))) await rename(draftOf(place), place);
+    }
+  } finally {
+    for (const { place } of moves) await rm(draftOf(place), { recursive: true, force: true });
   }
   return said;
 }
 
-async function copyTree(from: string, to: string): Promise<{ files: number; bytes: number }> {
+/** Copies what may change meanwhile: a file that goes while it is looked at is left out. */
+async function copyTree(
+  from: string,
+  to: string,
+  ending: AbortSignal | undefined,
+): Promise<{ files: number; bytes: number }> {
   let [files, bytes] = [0, 0];
   await mkdir(to, { mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
+    ending?.throwIfAborted();
     if (leftOut.test(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory() && emptied.has(entry.name)) {
@@ -144,7 +175,7 @@ async function copyTree(from: string, to: string): Promise<{ files: number; byte
       continue;
     }
     if (entry.isDirectory()) {
-      const inside = await copyTree(source, target);
+      const inside = await copyTree(source, target, ending);
       [files, bytes] = [files + inside.files, bytes + inside.bytes];
       continue;
     }
@@ -157,6 +188,14 @@ async function copyTree(from: string, to: string): Promise<{ files: number; byte
     }
   }
   return { files, bytes };
+}
+
+/** Copies a file or a folder, where it is there. */
+async function copyEntry(from: string, to: string, ending: AbortSignal | undefined): Promise<void> {
+  if (!existsSync(from)) return;
+  // A folder may lie on another disk, behind a link.
+  if ((await stat(from)).isDirectory()) await copyTree(from, to, ending);
+  else await copyFile(from, to);
 }
 
 async function copyLog(from: string, to: string): Promise<void> {

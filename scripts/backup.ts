@@ -10,6 +10,15 @@ npm run restore -- FOLDER [--replace]   puts a backup in the place of DATA_DIR; 
 `;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** Aborts when somebody ends the process, so that the copy is taken away: it holds the secrets. */
+function whenEnded(): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => ending.abort(new Error("Ended before it was whole; nothing of it is kept.")));
+  }
+  return ending.signal;
+}
+
 /** `npm run backup` and `npm run restore`, for the embedded PostgreSQL. */
 await runCommand(async ([command, ...args]) => {
   const folder = dataFolder();
@@ -21,7 +30,7 @@ await runCommand(async ([command, ...args]) => {
   const isUnderstood = names.length <= 1 && args.every((arg) => !arg.startsWith("--") || arg === "--replace");
   if (command === "backup" && isUnderstood && !isReplacing) {
     const target = names[0] ?? join(folder, "backups", new Date().toISOString().replace(/[:.]/g, "-"));
-    const said = await backUp(folder, runningSystem()[databaseVariable("platform")]!, target);
+    const said = await backUp(folder, runningSystem()[databaseVariable("platform")]!, target, whenEnded());
     say(
       `${target}: ${said.files} files, ${
         (said.bytes / 1_048_576).toFixed(0)

@@ -41,6 +41,15 @@ function nativeFolder() {
   );
 }
 
+/** Version of the platform's package, such as `18.4.0-beta.17`. */
+const nativeVersion = (folder) =>
+  JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")).version;
+
+/** Major version of the embedded PostgreSQL: a cluster of another one cannot be started. */
+export function embeddedVersion() {
+  return nativeVersion(nativeFolder()).split(".")[0];
+}
+
 /** Whether the user "nobody" may walk down to a folder. */
 function isReachableByNobody(path) {
   for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
@@ -53,8 +62,7 @@ function isReachableByNobody(path) {
 function reachableNative() {
   const source = nativeFolder();
   if (!isRoot || isReachableByNobody(source)) return source;
-  const { version } = JSON.parse(readFileSync(join(source, "..", "package.json"), "utf8"));
-  const target = `/var/lib/hakika/postgres-${version}`;
+  const target = `/var/lib/hakika/postgres-${nativeVersion(source)}`;
   if (!existsSync(target)) {
     mkdirSync("/var/lib/hakika", { recursive: true, mode: 0o755 });
     const draft = `${target}.${process.pid}`;
@@ -260,12 +268,17 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Removes a cluster for good; its server must be stopped. */
-export function removeCluster(dataFolder) {
+/** Refuses while a server runs on the cluster of a data folder. @throws {Error} */
+export function requireStopped(dataFolder) {
   const cluster = clusterFolder(dataFolder);
   const left = runningServer(cluster);
   if (left) throw new Error(`PostgreSQL still runs on ${cluster} (process ${left.pid}).`);
-  rmSync(cluster, { recursive: true, force: true });
+}
+
+/** Removes a cluster for good; its server must be stopped. */
+export function removeCluster(dataFolder) {
+  requireStopped(dataFolder);
+  rmSync(clusterFolder(dataFolder), { recursive: true, force: true });
 }
 
 /** A password that needs no escaping in an address. */

@@ -13,11 +13,14 @@ export const services = [
   },
 ];
 
+/** The highest `PORT`: three more follow it. */
+export const lastFirstPort = 65_000;
+
 /** First port: `PORT`, else 8000. */
 export function firstPort() {
   const value = process.env.PORT?.trim() || "8000";
-  if (!/^\d{2,5}$/.test(value) || Number(value) > 65_000) {
-    throw new Error(`PORT must be a number from 10 to 65000; got "${value}".`);
+  if (!/^\d{2,5}$/.test(value) || Number(value) < 10 || Number(value) > lastFirstPort) {
+    throw new Error(`PORT must be a number from 10 to ${lastFirstPort}; got "${value}".`);
   }
   return Number(value);
 }
@@ -30,19 +33,23 @@ function answers(port, host) {
   }).finally(() => undefined);
 }
 
-function canListen(port) {
+/** Why nobody can listen there, as the system words it (`EADDRINUSE`, `EACCES`); undefined when one can. */
+function refusal(port) {
   return new Promise((done) => {
     const server = createServer();
-    server.once("error", () => done(false));
-    server.listen(port, "0.0.0.0", () => server.close(() => done(true)));
+    server.once("error", (error) => done(error.code));
+    server.listen(port, "0.0.0.0", () => server.close(() => done(undefined)));
   });
 }
 
-/** The service whose port somebody else uses, or undefined. */
+/** The service whose port somebody else uses, or this user may not (`isForbidden`); undefined when all are free. */
 export async function takenPort(base, wanted = services) {
   for (const service of wanted) {
     const port = base + service.offset;
-    if (!(await canListen(port)) || (await answers(port, "127.0.0.1"))) return { ...service, port };
+    const refused = await refusal(port);
+    if (refused || (await answers(port, "127.0.0.1"))) {
+      return { ...service, port, isForbidden: refused === "EACCES" };
+    }
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -96,7 +96,7 @@ await runCommand(async (args) => {
   const { register, country, name } = values;
   if (command === "import") {
     if (!file) throw new Error(usage);
-    if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
     if (!register || !/^[A-Z0-9][A-Z0-9_-]{1,39}$/.test(register)) {
       throw new Error(`--register needs a code such as ZW-COMPANIES.\n\n${usage}`);
     }

@@ -57,6 +57,11 @@ async function main(wanted: string[]): Promise<void> {
     }
     if (wanted.length === 0) await writeFile(join(folder, "index.html"), overview(items));
     process.stdout.write(`${shots.length} photographs of ${items.length} items in .cache/shots/\n`);
+    const unknown = wanted.filter((name) => !items.includes(name));
+    if (unknown.length > 0) {
+      process.stderr.write(`There is no item ${unknown.join(", ")}.\n`);
+      process.exitCode = 1;
+    }
   } finally {
     await browser.close();
     await demos.close();

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder, runDeno } from "./deno.mjs";
-import { requireNode } from "./install.mjs";
+import { missingPackages, requireNode } from "./install.mjs";
 import { applyPatches } from "./patches.mjs";
 import { buildSite } from "./site.mjs";
 
@@ -46,14 +46,34 @@ const commands = {
   "test:install": script("scripts/registry-install.ts"),
 };
 
+/** What runs without the packages that are for development only; `npm start` installs no others. */
+const forEverybody = new Set([
+  "build",
+  "format",
+  "migrate",
+  "backup",
+  "restore",
+  "keys",
+  "admin",
+  "registers",
+]);
+
 const [name, ...args] = process.argv.slice(2);
-const command = commands[name];
+const command = Object.hasOwn(commands, name ?? "") ? commands[name] : undefined;
 if (!command) {
-  process.stderr.write(`Unknown command ${name}. Known are: ${Object.keys(commands).join(", ")}.\n`);
+  process.stderr.write(
+    `Unknown command ${name ?? "(none)"}. Known are: ${Object.keys(commands).join(", ")}.\n`,
+  );
   process.exit(1);
 }
 if (!existsSync(join(projectFolder, "node_modules", "deno"))) {
   process.stderr.write("Run `npm ci` first: the packages are not installed.\n");
+  process.exit(1);
+}
+if (!forEverybody.has(name) && missingPackages({ withDevelopment: true }).length > 0) {
+  process.stderr.write(
+    `Run \`npm ci\` first: ${name} needs packages of development, which npm start does not install.\n`,
+  );
   process.exit(1);
 }
 process.exit(await command(args));

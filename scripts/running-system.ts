@@ -26,7 +26,8 @@ export function runningSystem(): Environment {
   return {
     ...secrets,
     ...Object.fromEntries(products.map((name) => [databaseVariable(name), addressOf(name)])),
-    ...process.env,
+    // An empty variable counts as unset.
+    ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),
   };
 }
 

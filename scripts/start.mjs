@@ -9,7 +9,7 @@ import { dataFolder as wantedDataFolder, emptyDataFolder, readSecrets } from "./
 import { denoBinary, projectFolder, toolEnvironment } from "./deno.mjs";
 import { clusterFolder, removeCluster, startEmbeddedPostgres } from "./embedded-postgres.mjs";
 import { installPackages, missingPackages, requireNode } from "./install.mjs";
-import { firstPort, services, takenPort } from "./ports.mjs";
+import { firstPort, lastFirstPort, services, takenPort } from "./ports.mjs";
 import { startStep } from "./progress.mjs";
 import { endProcess, forgetRun, readRun, watchParent, writeRun } from "./run-record.mjs";
 import { buildSite, isSiteFresh } from "./site.mjs";
@@ -64,7 +64,7 @@ const providerVariables = [
 const isSet = (name) => Boolean(process.env[name]?.trim());
 
 const folder = wantedDataFolder();
-const base = firstPort();
+let base;
 const ending = new AbortController();
 let startingPostgres;
 let postgres;
@@ -81,6 +81,7 @@ async function fail(error) {
 }
 
 async function main() {
+  base = firstPort();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
   watchParent(() => stop(0));
 
@@ -92,9 +93,13 @@ async function main() {
     services.filter((service) => service.name !== "sign-in" || usesOwnProvider),
   );
   if (taken) {
+    const next = base + 100 > lastFirstPort ? base - 100 : base + 100;
+    const other = taken.port < 1024 ? 8000 : next;
+    const [reason, advice] = taken.isForbidden
+      ? ["is not for every user of this machine", "Start"]
+      : ["is taken by another program", "End that program, or start"];
     throw new Error(
-      `Port ${taken.port} (${taken.name}) is taken by another program. ` +
-        `End that program, or start with another first port: PORT=${base + 100} npm start`,
+      `Port ${taken.port} (${taken.name}) ${reason}. ${advice} with another first port: PORT=${other} npm start`,
     );
   }
 
@@ -124,6 +129,7 @@ async function main() {
     folder,
     secretsFile,
     usesOwnProvider,
+    hasSamples: (process.env.LOAD_SAMPLES?.trim() || "true") === "true",
     logFile: options.includes("--verbose") ? undefined : logFile(),
   });
 }
@@ -225,7 +231,7 @@ function appEnvironment(known, usesOwnProvider) {
     ...provider,
     PORT: String(base),
     DATA_DIR: folder,
-    LOAD_SAMPLES: process.env.LOAD_SAMPLES ?? "true",
+    LOAD_SAMPLES: "true",
   };
   // What the operator set wins over what was made here; an empty variable counts as unset.
   const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim() !== ""));

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runDeno } from "./deno.mjs";
 
-const bin = process.env.POSTGRES_BIN ?? "/usr/lib/postgresql/15/bin";
+const bin = process.env.POSTGRES_BIN?.trim() || "/usr/lib/postgresql/15/bin";
 if (!existsSync(join(bin, "initdb"))) {
   process.stderr.write(
     `There is no PostgreSQL in ${bin}. Install it (Debian: apt-get install postgresql-15) or set POSTGRES_BIN.\n`,
@@ -20,6 +20,12 @@ const nobody = 65534;
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody, cwd: "/" } : {};
 const folder = mkdtempSync(join(tmpdir(), "hakika-pg15-"));
 if (identity.uid) chownSync(folder, nobody, nobody);
+/** Says why there is nothing to test on, and leaves nothing behind. */
+function end(words) {
+  rmSync(folder, { recursive: true, force: true });
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}
 const port = await new Promise((resolve) => {
   const probe = createServer().listen(0, "127.0.0.1", () => {
     const address = probe.address();
@@ -42,7 +48,7 @@ const made = spawnSync(
   ],
   { ...identity, encoding: "utf8" },
 );
-if (made.status !== 0) throw new Error(made.stderr);
+if (made.status !== 0) end(`PostgreSQL could not make a cluster:\n${made.error?.message ?? made.stderr}`);
 const settings = {
   port,
   listen_addresses: "127.0.0.1",
@@ -58,11 +64,22 @@ const server = spawn(
     join(folder, "data"),
     ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ],
-  { ...identity, stdio: "ignore" },
+  { ...identity, stdio: ["ignore", "ignore", "pipe"] },
 );
+let said = "";
+server.stderr.on("data", (data) => (said = `${said}${data}`.slice(-2000)));
+let hasEnded = false;
+const ended = new Promise((done) => server.once("close", done)).then(() => (hasEnded = true));
 const ready = () => spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0;
-for (let attempt = 0; attempt < 200 && !ready(); attempt += 1) {
+let isReady = ready();
+for (let attempt = 0; attempt < 200 && !isReady && !hasEnded; attempt += 1) {
   await new Promise((done) => setTimeout(done, 50));
+  isReady = ready();
+}
+if (!isReady) {
+  server.kill("SIGKILL");
+  await ended;
+  end(`PostgreSQL of ${bin} did not start:\n${said}`);
 }
 
 const wanted = process.argv.slice(2);
@@ -78,7 +95,6 @@ const code = await runDeno(
   ],
   { env: { TEST_POSTGRES_URL: `postgres://hakika@127.0.0.1:${port}/postgres` } },
 );
-const ended = new Promise((done) => server.once("exit", done));
 server.kill("SIGINT");
 await ended;
 rmSync(folder, { recursive: true, force: true });

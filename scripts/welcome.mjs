@@ -10,7 +10,7 @@ function people() {
 }
 
 /** What runs where, who can sign in, what to try first. */
-export function printWelcome({ base, folder, secretsFile, usesOwnProvider, logFile }) {
+export function printWelcome({ base, folder, secretsFile, usesOwnProvider, hasSamples, logFile }) {
   const web = `http://localhost:${base}`;
   const gateway = `http://localhost:${base + 1}`;
   const events = `http://localhost:${base + 2}`;
@@ -19,15 +19,15 @@ export function printWelcome({ base, folder, secretsFile, usesOwnProvider, logFi
     .map((service) =>
       `  ${service.name.padEnd(9)}http://localhost:${base + service.offset}   ${service.what}`
     );
-  const signIn = usesOwnProvider
+  const known = hasSamples
     ? [
-      "",
       "  Who can sign in (no password; any other address works too)",
       ...people().map((person) => `    ${person.email.padEnd(34)}${person.shownAs}`),
     ]
-    : [];
+    : ["  Any address can sign in (no password); `npm run admin -- grant EMAIL` makes one staff"];
+  const signIn = usesOwnProvider ? ["", ...known] : [];
   process.stdout.write(`
-  Hakika runs. The data is a sample.
+  Hakika runs.${hasSamples ? " The data is a sample." : ""}
 
 ${rows.join("\n")}
 ${signIn.join("\n")}

@@ -118,6 +118,25 @@ describe("repeating", () => {
     expect(bodies).toEqual(["{1}", "{1}", "{1}"]);
   });
 
+  test("an aborted call ends while it waits, and is not sent again", async () => {
+    let calls = 0;
+    const ending = new AbortController();
+    const asked = retryingFetch(
+      () => {
+        calls += 1;
+        return Promise.resolve(outage());
+      },
+      3,
+      () => {
+        ending.abort(new Error("the page is gone"));
+        return new Promise(() => {});
+      },
+    );
+    const request = new Request("https://x.example/", { signal: ending.signal });
+    await expect(asked(request)).rejects.toThrow("the page is gone");
+    expect(calls).toBe(1);
+  });
+
   test("does not wait for hours", async () => {
     const long = answers(
       Response.json({ detail: "x", code: "y" }, { status: 429, headers: { "Retry-After": "86400" } }),

@@ -26,8 +26,8 @@ export interface ClientOptions {
 /**
  * Makes a client of the gateway.
  *
- * Reads, and writes with an `Idempotency-Key`, are repeated after 429 and a passing 503, as `Retry-After` says. A
- * namespace that is switched off is never asked again: see `isSwitchedOff`.
+ * Reads, PUT, DELETE and writes with an `Idempotency-Key` are repeated after 429 and a passing 503, as `Retry-After`
+ * says. A namespace that is switched off is never asked again: see `isSwitchedOff`.
  */
 export function createGatewayClient(options: ClientOptions): GatewayClient {
   const client = createOpenapiClient<paths>({

@@ -1,6 +1,7 @@
 import { isSwitchedOffResponse } from "./switched-off.ts";
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
+/** What may be done twice (RFC 9110 §9.2.2). */
+const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 const longestWaitSeconds = 30;
 
 /** A `fetch` that waits and repeats where the gateway says that it helps. */
@@ -11,7 +12,7 @@ export function retryingFetch(
     new Promise((resolve) => setTimeout(resolve, milliseconds)),
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const isRepeatable = safeMethods.has(request.method) || request.headers.has("idempotency-key");
+    const isRepeatable = idempotentMethods.has(request.method) || request.headers.has("idempotency-key");
     for (let attempt = 1;; attempt += 1) {
       const isLast = attempt >= attempts || !isRepeatable;
       const response = await send(isLast ? request : request.clone());
@@ -21,7 +22,22 @@ export function retryingFetch(
       if (!(seconds <= longestWaitSeconds)) return response;
       await response.body?.cancel();
       // A random part keeps many clients from coming back at the same moment.
-      await wait(seconds * 1_000 + Math.random() * 250);
+      await unlessAborted(request.signal, wait(seconds * 1_000 + Math.random() * 250));
     }
   };
+}
+
+/** Ends the waiting at once when nobody wants the answer any more; the reason is that of the signal, as `fetch` has it. */
+async function unlessAborted(signal: AbortSignal, waiting: Promise<void>): Promise<void> {
+  let end = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    end = () => reject(signal.reason);
+    signal.addEventListener("abort", end);
+  });
+  try {
+    signal.throwIfAborted();
+    await Promise.race([waiting, aborted]);
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
 }

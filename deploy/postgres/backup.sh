@@ -4,20 +4,32 @@
 #
 #   set -a; . /etc/hakika/hakika.env; set +a; sh deploy/postgres/backup.sh /var/backups/hakika/2026-11-22
 #
+# A shell reads that file here: an address with & or ; stands in single quotes, which systemd takes too. What was
+# dumped is said; a database that several variables name is dumped once.
+#
 # Name PostgreSQL itself, not PgBouncer: BACKUP_HOST and BACKUP_PORT replace host and port where they differ.
 set -eu
 . "$(dirname "$0")/connection.sh"
 target=${1:?usage: backup.sh FOLDER}
+while [ "$target" != "${target%/}" ] && [ "$target" != / ]; do target=${target%/}; done
 bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 [ ! -e "$target" ] || { echo "$target exists already" >&2; exit 1; }
 umask 077
+rm -rf "$target.part"
 mkdir -p "$target.part"
+# Half a backup is worse than none: however this ends, only a whole one is left.
+trap 'rm -rf "$target.part"' EXIT
+trap 'exit 130' HUP INT TERM
 count=0
-for variable in $(env | sed -n 's/^\(DATABASE_URL_[A-Z_]*\)=..*/\1/p' | grep -v '_RO$' | sort); do
+dumped=" "
+for variable in $(database_variables); do
   eval "connect_to \"\$$variable\""
+  case $dumped in *" $url "*) continue ;; esac
+  dumped="$dumped$url "
   "${bin}pg_dump" --format=custom --no-owner --no-privileges \
     --file="$target.part/$variable.dump" --dbname="$url" \
     ${BACKUP_HOST:+--host="$BACKUP_HOST"} ${BACKUP_PORT:+--port="$BACKUP_PORT"}
+  echo "$variable dumped"
   count=$((count + 1))
 done
 [ "$count" -gt 0 ] || { echo "no DATABASE_URL_… is set" >&2; exit 1; }

@@ -3,6 +3,8 @@
 #
 #   connect_to ADDRESS        sets url (without the password) and PGPASSWORD (decoded, RFC 3986 §2.1); where the
 #                             address has none, PGPASSWORD is what it was before
+#   database_variables        names of the variables that are set. The platform's comes first: it is what others default
+#                             to, and gives its name to a dump of several
 given_password=${PGPASSWORD-}
 connect_to() {
   url=$(printf '%s' "$1" | sed 's|^\([a-z]*://[^:/@?]*\):[^@]*@|\1@|')
@@ -19,4 +21,8 @@ connect_to() {
       }
       print decoded $0
     }')
+}
+database_variables() {
+  env | sed -n 's/^\(DATABASE_URL_[A-Z_]*\)=..*/\1/p' | grep -v '_RO$' |
+    sed 's/^DATABASE_URL_PLATFORM$/ &/' | LC_ALL=C sort
 }

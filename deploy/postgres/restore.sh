@@ -1,6 +1,7 @@
 #!/bin/sh
 # Brings dumps of backup.sh into the databases that DATABASE_URL_… names now. They must exist and be empty: an
-# existing one is never written over. A database whose variable is unset is left out, and said.
+# existing one is never written over. A dump whose variable is unset is left out, and said; so is a database that no
+# dump is for.
 #
 #   sh deploy/postgres/restore.sh /var/backups/hakika/2026-11-22
 set -eu
@@ -8,14 +9,33 @@ set -eu
 from=${1:?usage: restore.sh FOLDER}
 bin=${POSTGRES_BIN:+$POSTGRES_BIN/}
 (cd "$from" && sha256sum --check --quiet SHA256SUMS)
-for dump in "$from"/*.dump; do
-  variable=$(basename "$dump" .dump)
-  eval "url=\${$variable:-}"
-  if [ -z "$url" ]; then echo "$variable is not set: left out"; continue; fi
-  connect_to "$url"
-  tables=$("${bin}psql" --no-psqlrc --tuples-only --no-align --dbname="$url" \
-    --command="select count(*) from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')")
-  [ "$tables" = 0 ] || { echo "$variable: the database is not empty" >&2; exit 1; }
-  "${bin}pg_restore" --exit-on-error --single-transaction --no-owner --no-privileges --dbname="$url" "$dump"
-  echo "$variable restored"
+# All are looked at before the first one is written: a restore is begun only when it can end.
+seen=" "
+for step in look restore; do
+  for dump in "$from"/*.dump; do
+    variable=$(basename "$dump" .dump)
+    eval "url=\${$variable:-}"
+    if [ -z "$url" ]; then
+      [ "$step" = look ] || echo "$variable is not set: left out"
+      continue
+    fi
+    connect_to "$url"
+    if [ "$step" = look ]; then
+      case $seen in *" $url "*)
+        echo "$variable: another dump goes into this database; nothing was restored" >&2; exit 1 ;;
+      esac
+      seen="$seen$url "
+      tables=$("${bin}psql" --no-psqlrc --tuples-only --no-align --dbname="$url" \
+        --command="select count(*) from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')")
+      [ "$tables" = 0 ] || { echo "$variable: the database is not empty; nothing was restored" >&2; exit 1; }
+      continue
+    fi
+    "${bin}pg_restore" --exit-on-error --single-transaction --no-owner --no-privileges --dbname="$url" "$dump"
+    echo "$variable restored"
+  done
+done
+for variable in $(database_variables); do
+  eval "connect_to \"\$$variable\""
+  case $seen in *" $url "*) continue ;; esac
+  echo "$variable is not in this backup, unless in the dump of a database that it shared: left as it is"
 done

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../tests/support/databases.ts";
 import { openDatabases } from "./databases.ts";
 import { databaseProblem } from "./faults.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { migrateAll, migrateDatabase } from "./migrate.ts";
 import { inTransaction } from "./transaction.ts";
 
 describe("databases", () => {
@@ -16,6 +16,46 @@ describe("databases", () => {
     expect(() => databases.sql("commerce")).toThrow("commerce database is not configured");
     expect(databases.isConfigured("commerce")).toBe(false);
     expect(databases.isConfigured("api-keys")).toBe(true);
+  });
+
+  test.each([
+    ["a slash in the password", "postgres://hakika:se/cr3t-word@db:5432/places"],
+    ["a slash at the start of the password", "postgres://hakika:/cr3t-word@db:5432/places"],
+    ["digits and a slash in the password", "postgres://hakika:12/cr3t-word@db:5432/places"],
+    ["a question mark at the start of the password", "postgres://hakika:?cr3t-word@db:5432/places"],
+    ["a number sign in the password", "postgres://hakika:12#cr3t-word@db:5432/places"],
+    ["a per cent sign in the password", "postgres://hakika:50%cr3t-word@db:5432/places"],
+    ["another engine", "mysql://hakika:cr3t-word@db:3306/places"],
+    ["no address", "cr3t-word"],
+  ])(
+    "an address that cannot be read is refused by its variable, without its value: %s",
+    async (_case, address) => {
+      for (const name of ["DATABASE_URL_PLACES", "DATABASE_URL_PLACES_RO"]) {
+        for (
+          const use of [async () => openDatabases({ [name]: address }), () => migrateAll({ [name]: address })]
+        ) {
+          const refused = await use().then(() => "nothing", (error: Error) => error.message);
+          expect(refused).toContain(`${name} must be postgres://`);
+          expect(refused).not.toContain("cr3t");
+        }
+      }
+    },
+  );
+
+  test.each([
+    "postgres://hakika:se%2Fcr%23et@db:5432/a?sslmode=verify-full",
+    "postgresql://hakika@one:5432,two:5433/a",
+    "postgres://hakika:a@b@db/a",
+    " postgres://[::1]:5432/a ",
+    "postgres://@db/a",
+    "postgres://hakika@db/a?application_name=me@desk",
+  ])("the address %s is taken", (address) => {
+    expect(openDatabases({ DATABASE_URL_PLACES: address }).isConfigured("places")).toBe(true);
+  });
+
+  test("a migration that fails names its databases", async () => {
+    await expect(migrateAll({ DATABASE_URL_PLACES: "postgres://hakika@127.0.0.1:1/places" }))
+      .rejects.toThrow(/^places: .*ECONNREFUSED/);
   });
 
   test.each(["0000-01-01T00:00:00Z", "294277-01-01T00:00:00Z", "2030-02-30"])(

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { withDeadline } from "../shared/deadline.ts";
 import { NotConfigured } from "../shared/problem.ts";
+import { requireReadableAddresses } from "./addresses.ts";
 import { type Admission, createAdmission } from "./admission.ts";
 import { endWithTransaction, isConnectionLost } from "./lost-connections.ts";
 import { type DatabaseName, databaseUrl } from "./names.ts";
@@ -93,11 +94,16 @@ export function poolSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** The databases that the environment names. */
+/**
+ * The databases that the environment names.
+ *
+ * @throws {Error} naming the variable whose address cannot be read
+ */
 export function openDatabases(
   env: Readonly<Record<string, string | undefined>>,
   settings: PoolSettings = poolSettings(env),
 ): Databases {
+  requireReadableAddresses(env);
   const pools = new Map<string, { readonly sql: Sql; readonly openedAt: number }>();
   const replaced = new Map<Sql, ReturnType<typeof setTimeout>>();
   const probes = new Map<string, { at: number; answer: Promise<boolean> }>();

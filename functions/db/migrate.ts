@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import postgres from "postgres";
+import { requireReadableAddresses } from "./addresses.ts";
 import { type DatabaseName, databaseNames, databaseUrl } from "./names.ts";
 
 /** One file of plain SQL; `set` is the folder that it lies in. */
@@ -96,11 +97,16 @@ async function run(sql: postgres.Sql, { set, name, text, checksum }: Migration):
 /** Databases that are migrated side by side: enough to hide the waiting, few enough for a small server. */
 const atOnce = 4;
 
-/** Migrates every configured database; databases that share an address are done once, with all their sets. */
+/**
+ * Migrates every configured database; databases that share an address are done once, with all their sets.
+ *
+ * @throws {Error} naming the databases that could not be migrated, or the variable whose address cannot be read
+ */
 export async function migrateAll(
   env: Readonly<Record<string, string | undefined>>,
   onDone: (names: readonly DatabaseName[], applied: readonly string[]) => void = () => {},
 ): Promise<void> {
+  requireReadableAddresses(env);
   const byUrl = new Map<string, DatabaseName[]>();
   for (const name of databaseNames) {
     const url = databaseUrl(name, env);
@@ -110,7 +116,10 @@ export async function migrateAll(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [url, names] = next;
-      onDone(names, await migrateDatabase(url, names));
+      const applied = await migrateDatabase(url, names).catch((error) => {
+        throw new Error(`${names.join(", ")}: ${error.message}`, { cause: error });
+      });
+      onDone(names, applied);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -1,3 +1,4 @@
+import { networkInterfaces } from "node:os";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -51,6 +52,18 @@ describe("development identity provider", () => {
       expectedState: "s",
     });
   }
+
+  const outside = Object.values(networkInterfaces()).flat().find((one) =>
+    one?.family === "IPv4" && !one.internal
+  );
+  test.runIf(outside)("refuses who comes over the network, and tells why", async () => {
+    const { port, pathname } = new URL(provider.issuer);
+    for (const path of ["/.well-known/openid-configuration", "/auth"]) {
+      const answer = await fetch(`http://${outside!.address}:${port}${pathname.replace(/\/$/, "")}${path}`);
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).toContain("answers this machine alone");
+    }
+  });
 
   test("signs a sample person in with the code flow and names the verified address", async () => {
     const tokens = await signIn(await discover(), owner.email, { scope: "openid email profile" });

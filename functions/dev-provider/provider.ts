@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
+import ipaddr from "ipaddr.js";
 import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
 import { providerKeys } from "./keys.ts";
@@ -53,12 +54,18 @@ const accessTokenSeconds = 900;
 
 /**
  * Starts the development identity provider: a real OpenID Connect provider whose sign-in page asks for an
- * address only. The gateway and the events app know it by its issuer alone, like any other provider.
+ * address only. The gateway and the events app know it by its issuer alone, like any other provider. It answers 403 to
+ * every other machine.
  */
 export async function startDevProvider(options: DevProviderOptions, port: number): Promise<DevProvider> {
   const provider = await createProvider(options);
   const answer = provider.callback();
   const server = createServer((request, response) => {
+    if (!isOfThisMachine(request)) {
+      response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
+      response.end("The development provider asks for no password, so it answers this machine alone.\n");
+      return;
+    }
     // Nobody's page may lay the sign-in page under a button of its own.
     response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
     return answer(request, response);
@@ -80,6 +87,12 @@ export async function startDevProvider(options: DevProviderOptions, port: number
       clearTimeout(force);
     },
   };
+}
+
+/** Whether a request comes over loopback; it listens on every address, so that any name of localhost reaches it. */
+function isOfThisMachine({ socket }: IncomingMessage): boolean {
+  const address = socket.remoteAddress ?? "";
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
 async function createProvider(options: DevProviderOptions): Promise<Provider> {

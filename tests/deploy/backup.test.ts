@@ -1,15 +1,22 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterEach, describe, expect, test } from "vitest";
 import { migrateDatabase } from "../../functions/db/migrate.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { backUp, restore } from "../../scripts/backup-cluster.ts";
-import { randomPassword, removeCluster, startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
+import {
+  clusterFolder,
+  embeddedVersion,
+  randomPassword,
+  removeCluster,
+  startEmbeddedPostgres,
+} from "../../scripts/embedded-postgres.mjs";
 import { postgresPrograms, startPrimary } from "../scale/postgres-pair.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -75,6 +82,10 @@ test("npm run backup: taken amid writes, everything lost, restored: nothing ackn
   const password = randomPassword();
   const first = await startEmbeddedPostgres({ dataFolder: home, password });
   await writeFile(join(home, "secrets.env"), "PLATFORM_SECRET=kept\n");
+  // Uploads may lie on another disk, behind a link.
+  const disk = await folder();
+  await writeFile(join(disk, "upload"), "a picture");
+  await symlink(disk, join(home, "media"), "dir");
   const admin = postgres(first.url, { max: 1, onnotice: () => {} });
   await admin`create database hakika_platform`;
   await admin.end();
@@ -87,12 +98,16 @@ test("npm run backup: taken amid writes, everything lost, restored: nothing ackn
   await load.reached(50);
   await load.stop();
   expect(said.files).toBeGreaterThan(500);
+  await onlyOneAtATime(home, first.url);
   await expect(backUp(home, first.url, target)).rejects.toThrow("exists already");
   await expect(restore(target, home, false)).rejects.toThrow("has data");
   await expect(restore(target, home, true)).rejects.toThrow("still runs");
   await first.stop();
+  await keepsWhatCannotBeReplaced(target, home);
   removeCluster(home);
-  await rm(join(home, "secrets.env"));
+  await expect(restore(target, home, false)).rejects.toThrow("has data");
+  for (const name of ["secrets.env", "media"]) await rm(join(home, name));
+  await rm(disk, { recursive: true });
 
   await restore(target, home, false);
   const second = await startEmbeddedPostgres({ dataFolder: home, password });
@@ -104,6 +119,7 @@ test("npm run backup: taken amid writes, everything lost, restored: nothing ackn
   expect(before.filter((id) => !found.ids.has(id))).toEqual([]);
   expect(found.odd).toBe(0);
   expect(existsSync(join(home, "secrets.env"))).toBe(true);
+  expect(await readFile(join(home, "media", "upload"), "utf8")).toBe("a picture");
   // It goes on: the restored server takes writes and another backup.
   const more = write(databaseAt(second.url, "hakika_platform"));
   await more.reached(20);
@@ -112,8 +128,145 @@ test("npm run backup: taken amid writes, everything lost, restored: nothing ackn
   ends.push(() => rm(`${target}-again`, { recursive: true, force: true }));
 });
 
+/** A second backup leaves the first one alone; one that is ended leaves nothing behind, in the server neither. */
+async function onlyOneAtATime(home: string, url: string) {
+  const admin = postgres(url, { max: 1, fetch_types: false });
+  const slots = () => admin<{ temporary: boolean }[]>`select temporary from pg_replication_slots`;
+  const aside = await folder();
+  // Enough to copy that the first one is still at it when the second one comes.
+  await mkdir(join(home, "media", "many"));
+  for (let file = 0; file < 3_000; file += 1) await writeFile(join(home, "media", "many", `${file}`), "");
+  try {
+    const ending = new AbortController();
+    const running = backUp(home, url, join(aside, "ended"), ending.signal);
+    const ended = running.then(() => "whole", (error: Error) => error.message);
+    let held = await slots();
+    while (held.length === 0) held = await slots();
+    // It goes with its session: one that a killed backup left would keep the log for ever.
+    expect(held).toEqual([{ temporary: true }]);
+    await expect(backUp(home, url, join(aside, "second"))).rejects.toThrow("Another backup runs");
+    expect(await slots()).toEqual(held);
+    ending.abort(new Error("ended by hand"));
+    expect(await ended).toBe("ended by hand");
+    expect(await readdir(aside)).toEqual([]);
+    while ((await slots()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  } finally {
+    await admin.end();
+    await rm(join(home, "media", "many"), { recursive: true });
+  }
+}
+
+/** A backup that cannot be put back as a whole takes nothing away. */
+async function keepsWhatCannotBeReplaced(target: string, home: string) {
+  const broken = join(await folder(), "broken");
+  await mkdir(broken);
+  const said = JSON.parse(await readFile(join(target, "backup.json"), "utf8"));
+  await writeFile(join(broken, "secrets.env"), "PLATFORM_SECRET=another\n");
+  for (const [marker, reason] of [[{ ...said, postgres: "9" }, "of PostgreSQL 9"], [said, "postgres"]]) {
+    await writeFile(join(broken, "backup.json"), JSON.stringify(marker));
+    await expect(restore(broken, home, true)).rejects.toThrow(reason);
+  }
+  expect(existsSync(join(clusterFolder(home), "PG_VERSION"))).toBe(true);
+  expect(await readFile(join(home, "secrets.env"), "utf8")).toBe("PLATFORM_SECRET=kept\n");
+}
+
+test("a restore into a folder that nobody else may enter lies where npm start looks for it", async () => {
+  const [from, home] = [await folder(), join(await folder(), "closed")];
+  await mkdir(join(from, "postgres"));
+  await writeFile(join(from, "postgres", "PG_VERSION"), embeddedVersion());
+  await writeFile(join(from, "backup.json"), JSON.stringify({ postgres: embeddedVersion() }));
+  const before = process.umask(0o077);
+  ends.push(async () => removeCluster(home));
+  try {
+    await restore(from, home, false);
+  } finally {
+    process.umask(before);
+  }
+  expect(existsSync(join(clusterFolder(home), "PG_VERSION"))).toBe(true);
+});
+
 test("a folder without its marker is no backup", async () => {
   await expect(restore(await folder(), await folder(), false)).rejects.toThrow("no whole backup");
+});
+
+/** Tools in the place of PostgreSQL's that write down how they were called; the real ones are tried below. */
+async function notingTools(home: string): Promise<string> {
+  const tools = join(home, "tools");
+  await mkdir(tools);
+  const note = `printf '%s|%s\\n' "$*" "$PGPASSWORD" >> "${home}/calls"`;
+  const scripts = {
+    pg_dump:
+      `case "$*" in *://away/*) exit 1;; esac\nfor word; do case $word in --file=*) : > "\${word#--file=}";; esac; done`,
+    psql: `case "$*" in */full*) echo 3;; *) echo 0;; esac`,
+    pg_restore: "",
+  };
+  for (const [name, does] of Object.entries(scripts)) {
+    await writeFile(join(tools, name), `#!/bin/sh\n${note}\n${does}\n`);
+    chmodSync(join(tools, name), 0o755);
+  }
+  return tools;
+}
+
+/** Runs a script of `deploy/postgres` with these addresses and tools. */
+function runScript(script: string, target: string, tools: string, addresses: Record<string, string>) {
+  const path = fileURLToPath(new URL(`../../deploy/postgres/${script}`, import.meta.url));
+  const env = { PATH: Deno.env.get("PATH") ?? "", POSTGRES_BIN: tools, ...addresses };
+  const { status, stdout, stderr } = spawnSync("sh", [path, target], { env, encoding: "utf8" });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+test("backup.sh leaves a whole backup or nothing, and dumps a database of several names once", async () => {
+  const home = await folder();
+  const tools = await notingTools(home);
+  const target = join(home, "dumps");
+  const platform = { DATABASE_URL_PLATFORM: "postgres://hakika:one@db/platform" };
+  const broken = runScript("backup.sh", target, tools, {
+    ...platform,
+    DATABASE_URL_PLACES: "postgres://away/a",
+  });
+  expect(broken.status).toBe(1);
+  expect((await readdir(home)).sort()).toEqual(["calls", "tools"]);
+  expect(runScript("backup.sh", target, tools, {})).toMatchObject({ status: 1 });
+  expect((await readdir(home)).sort()).toEqual(["calls", "tools"]);
+  expect(runScript("backup.sh", "/", tools, platform)).toEqual({ status: 1, said: "/ exists already\n" });
+  const taken = runScript("backup.sh", `${target}//`, tools, {
+    ...platform,
+    DATABASE_URL_API_KEYS: platform.DATABASE_URL_PLATFORM,
+    DATABASE_URL_PLACES: "postgres://db/places",
+    DATABASE_URL_PLACES_RO: "postgres://replica/places",
+  });
+  expect(taken).toMatchObject({ status: 0, said: expect.stringContaining(`2 databases in ${target}\n`) });
+  expect((await readdir(target)).sort()).toEqual([
+    "DATABASE_URL_PLACES.dump",
+    "DATABASE_URL_PLATFORM.dump",
+    "SHA256SUMS",
+  ]);
+});
+
+test("restore.sh writes into no database when one of them is not empty or named twice", async () => {
+  const home = await folder();
+  const tools = await notingTools(home);
+  const target = join(home, "dumps");
+  const addresses = { DATABASE_URL_NEWS: "postgres://db/news", DATABASE_URL_PLACES: "postgres://db/places" };
+  expect(runScript("backup.sh", target, tools, addresses).status).toBe(0);
+  for (const [places, words] of [["full", "not empty"], ["news", "another dump"]] as const) {
+    const refused = runScript("restore.sh", target, tools, {
+      ...addresses,
+      DATABASE_URL_PLACES: `postgres://db/${places}`,
+    });
+    expect(refused).toMatchObject({ status: 1, said: expect.stringContaining(words) });
+  }
+  expect(await readFile(join(home, "calls"), "utf8")).not.toContain("--single-transaction");
+  const restored = runScript("restore.sh", target, tools, {
+    DATABASE_URL_PLACES: addresses.DATABASE_URL_PLACES,
+    DATABASE_URL_EVENTS: addresses.DATABASE_URL_PLACES,
+    DATABASE_URL_PAY: "postgres://db/pay",
+  });
+  expect(restored).toEqual({
+    status: 0,
+    said: "DATABASE_URL_NEWS is not set: left out\nDATABASE_URL_PLACES restored\n" +
+      "DATABASE_URL_PAY is not in this backup, unless in the dump of a database that it shared: left as it is\n",
+  });
 });
 
 test.each([
@@ -127,28 +280,10 @@ test.each([
   "backup.sh and restore.sh tell no tool the password of %s by an argument",
   async (address, shown, password) => {
     const home = await folder();
-    const tools = join(home, "tools");
-    await mkdir(tools);
-    // Tools that write down how they were called; the real ones are tried below.
-    const note = `printf '%s|%s\\n' "$*" "$PGPASSWORD" >> "${home}/calls"`;
-    await writeFile(
-      join(tools, "pg_dump"),
-      `#!/bin/sh\n${note}\nfor word; do case $word in --file=*) : > "\${word#--file=}";; esac; done\n`,
-    );
-    await writeFile(join(tools, "psql"), `#!/bin/sh\n${note}\necho 0\n`);
-    await writeFile(join(tools, "pg_restore"), `#!/bin/sh\n${note}\n`);
-    for (const name of ["pg_dump", "psql", "pg_restore"]) chmodSync(join(tools, name), 0o755);
-    const env = {
-      PATH: Deno.env.get("PATH") ?? "",
-      POSTGRES_BIN: tools,
-      DATABASE_URL_PLATFORM: address,
-      PGPASSWORD: "of-before",
-    };
+    const tools = await notingTools(home);
+    const addresses = { DATABASE_URL_PLATFORM: address, PGPASSWORD: "of-before" };
     for (const script of ["backup.sh", "restore.sh"]) {
-      const path = fileURLToPath(new URL(`../../deploy/postgres/${script}`, import.meta.url));
-      expect(spawnSync("sh", [path, join(home, "dumps")], { env, encoding: "utf8" })).toMatchObject({
-        status: 0,
-      });
+      expect(runScript(script, join(home, "dumps"), tools, addresses)).toMatchObject({ status: 0 });
     }
     const calls = (await readFile(join(home, "calls"), "utf8")).trim().split("\n");
     expect(calls).toHaveLength(3);

@@ -1,5 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { databaseNames, databaseVariable } from "../../functions/db/names.ts";
 import { stagesOf } from "./container-steps.ts";
@@ -31,6 +34,47 @@ test("every file that the image copies is there, and the image leaves out reposi
     expect(existsSync(new URL(`../../${path.replace(/^\/app\//, "")}`, import.meta.url)), path).toBe(true);
   }
   expect(last.find(({ name }) => name === "USER")?.rest).toBe("nonroot");
+});
+
+test.each(["migrate", "admin", "keys", "registers"])(
+  "the image has what scripts/%s.ts needs, and its rights are enough for it",
+  async (name) => {
+    const text = await read("Dockerfile");
+    const [build = [], last = []] = stagesOf(text);
+    expect(last.find(({ name, rest }) => name === "COPY" && rest.endsWith("/app/scripts scripts")))
+      .toBeDefined();
+    expect(build.find(({ rest }) => rest.includes(" cache "))?.rest).toContain(`scripts/${name}.ts`);
+    const project = fileURLToPath(new URL("../../", import.meta.url)).replace(/\/$/, "");
+    const [, ...entry] = JSON.parse(last.find(({ name }) => name === "ENTRYPOINT")!.rest) as string[];
+    const args = entry.map((arg) => arg.replaceAll("/app", project).replaceAll("/data", "/nonexistent"));
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [...args, `scripts/${name}.ts`, "list"].slice(
+        0,
+        name === "migrate" ? -1 : undefined,
+      ),
+      {
+        cwd: project,
+        encoding: "utf8",
+        env: {
+          DENO_DIR: process.env["DENO_DIR"],
+          DATABASE_URL_PLATFORM: "postgres://hakika@127.0.0.1:1/platform",
+          PLATFORM_SECRET: "x1".repeat(20),
+        },
+      },
+    );
+    expect(stderr).toMatch(/^(?:platform, .*)?connect ECONNREFUSED 127\.0\.0\.1:1\n$/);
+    expect(status).toBe(1);
+  },
+);
+
+test("compose's PostgreSQL has connections for all that PgBouncer may open", async () => {
+  const compose = await read("compose.yaml");
+  const most = Number(/max_connections=(\d+)/.exec(compose)?.[1]);
+  const each = Number(/^default_pool_size = (\d+)$/m.exec(await read("deploy/pgbouncer/pgbouncer.ini"))?.[1]);
+  const databases = new Set(compose.match(/(?<=:6432\/)hakika_\w+/g));
+  expect(databases.size).toBeGreaterThan(10);
+  expect(each * databases.size).toBeLessThanOrEqual(0.8 * most);
 });
 
 test("compose names each database once, and makes each that it names", async () => {

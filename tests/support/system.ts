@@ -62,7 +62,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** A new folder for data, inside the project so that every user who runs tests may write it. */
-export function newDataFolder(): Promise<string> {
+function newDataFolder(): Promise<string> {
   return mkdtemp(join(project, ".cache", "system-"));
 }
 

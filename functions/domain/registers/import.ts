@@ -120,7 +120,11 @@ export async function importRegister(
       }
     }
     await flush();
-    if (entries === 0) throw new Error(`No line of ${file.sourceName} can be used.`);
+    if (entries === 0) {
+      const [first] = refusedLines;
+      const why = first ? `line ${first.line}: ${first.reason}` : "it is empty";
+      throw new Error(`No line of ${file.sourceName} can be used (${why}).`);
+    }
     await sql.begin((tx) =>
       activateSnapshot(tx, { id: snapshotId, registerCode: file.registerCode, entries, refused })
     );

@@ -1,0 +1,144 @@
+import { spawnSync } from "node:child_process";
+import { createServer } from "node:net";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+
+let home = "";
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "hakika-commands-"));
+  chmodSync(home, 0o755);
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+/** Runs a command of package.json as npm does; `variables` beside those that every program has. */
+function run(args: readonly string[], variables: Readonly<Record<string, string>> = {}, cwd = project) {
+  const { status, stdout, stderr } = spawnSync("node", args, {
+    cwd,
+    encoding: "utf8",
+    env: {
+      PATH: process.env["PATH"]!,
+      DATA_DIR: join(home, "data"),
+      DENO_DIR: process.env["DENO_DIR"] ?? "",
+      ...variables,
+    },
+  });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+const command = (...args: string[]) => ["scripts/run.mjs", ...args];
+
+/** What a person sees is words, not the place in our code where they were thrown. */
+const stack = /\n\s+at |Uncaught/;
+
+describe("a command that cannot do its work says why, ends with 1 and leaves nothing", () => {
+  const nowhere = { DATABASE_URL_PLATFORM: "postgres://hakika@127.0.0.1:1/platform" };
+
+  test.each<[name: string, args: string[], variables: Record<string, string>, words: string]>([
+    ["an unknown command", command("nope"), {}, "Unknown command nope"],
+    ["no command", command(), {}, "Unknown command (none)"],
+    ["a member of every object as command", command("toString"), {}, "Unknown command toString"],
+    ["keys without a verb", command("keys"), {}, "npm run keys -- rotate"],
+    ["keys revoke without a key", command("keys", "revoke"), {}, "npm run keys -- rotate"],
+    ["keys without a database", command("keys", "list"), {}, "No database is known"],
+    ["admin without an address", command("admin", "grant"), {}, "npm run admin -- grant EMAIL"],
+    ["admin without a database", command("admin", "list"), {}, "No database is known"],
+    ["admin with a database that is away", command("admin", "list"), nowhere, "ECONNREFUSED"],
+    ["registers without a file", command("registers", "import"), {}, "npm run registers -- import FILE"],
+    [
+      "registers with a folder",
+      command("registers", "import", tmpdir(), "--register", "ZW-X"),
+      {},
+      "There is no file",
+    ],
+    ["registers with an unknown option", command("registers", "list", "--bogus"), {}, "--bogus"],
+    ["migrate without a database", command("migrate"), {}, "No database is configured"],
+    ["migrate with arguments", command("migrate", "--dry-run"), nowhere, "takes no arguments"],
+    [
+      "migrate with a database that is away",
+      command("migrate"),
+      nowhere,
+      "platform, family, organization, api-keys: ",
+    ],
+    ["backup with two folders", command("backup", "a", "b"), {}, "npm run backup [-- FOLDER]"],
+    ["backup while nothing runs", command("backup"), {}, "No database is known"],
+    ["backup of a server of one's own", command("backup"), nowhere, "deploy/postgres/backup.sh"],
+    ["restore without a folder", command("restore"), {}, "npm run restore -- FOLDER"],
+    ["restore of nothing", command("restore", "/nonexistent"), {}, "no whole backup"],
+    ["start with an unknown option", ["scripts/start.mjs", "--bogus"], {}, "Unknown option --bogus"],
+    ["start with no number as port", ["scripts/start.mjs"], { PORT: "http" }, "PORT must be a number"],
+    [
+      "start with a port that leaves no room",
+      ["scripts/start.mjs"],
+      { PORT: "65534" },
+      "PORT must be a number",
+    ],
+  ])("%s", (_name, args, variables, words) => {
+    const { status, said } = run(args, variables);
+    expect(said).toContain(words);
+    expect(said).not.toMatch(stack);
+    expect(status).toBe(1);
+    expect(readdirSync(home)).toEqual([]);
+  });
+
+  test("start on a port that is taken names one that may be free", async () => {
+    const server = createServer();
+    const port = await new Promise<number>((resolve) =>
+      server.listen(0, "0.0.0.0", () => resolve((server.address() as { port: number }).port))
+    );
+    try {
+      const { status, said } = run(["scripts/start.mjs"], { PORT: String(port) });
+      expect(said).toContain(`Port ${port} (web) is taken by another program`);
+      expect(status).toBe(1);
+      expect(readdirSync(home)).toEqual([]);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
+  test("an empty variable counts as unset beside the secrets of npm start", () => {
+    const data = join(home, "data");
+    mkdirSync(join(data, "postgres"), { recursive: true });
+    writeFileSync(join(data, "secrets.env"), `PLATFORM_SECRET=${"x1".repeat(20)}\n`);
+    // A server that is gone: its port is in the fourth line.
+    writeFileSync(join(data, "postgres", "postmaster.pid"), "1\n\n\n1\n");
+    const { status, said } = run(command("keys", "rotate"), { PLATFORM_SECRET: "" });
+    expect(said).toContain("ECONNREFUSED");
+    expect(status).toBe(1);
+  });
+
+  test("test:pg15 with a PostgreSQL that does not start says what it said, and runs no test", () => {
+    const programs = { initdb: "exit 0", postgres: "echo 'no memory' >&2; exit 1", pg_isready: "exit 2" };
+    const bin = join(home, "bin");
+    mkdirSync(bin);
+    for (const [name, does] of Object.entries(programs)) {
+      writeFileSync(join(bin, name), `#!/bin/sh\n${does}\n`);
+      chmodSync(join(bin, name), 0o755);
+    }
+    const temporary = join(home, "temporary");
+    mkdirSync(temporary);
+    chmodSync(temporary, 0o777);
+    const { status, said } = run(["scripts/test-pg15.mjs"], { POSTGRES_BIN: bin, TMPDIR: temporary });
+    expect(said).toContain(`PostgreSQL of ${bin} did not start:\nno memory`);
+    expect(said).not.toMatch(stack);
+    expect(status).toBe(1);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  test("a command of development says that its packages are missing", () => {
+    cpSync(join(project, "scripts"), join(home, "scripts"), { recursive: true });
+    writeFileSync(
+      join(home, "package.json"),
+      JSON.stringify({ type: "module", devDependencies: { vitest: "5.1.0" } }),
+    );
+    mkdirSync(join(home, "node_modules", "deno"), { recursive: true });
+    const { status, said } = run(command("check"), {}, home);
+    expect(said).toContain("Run `npm ci` first: check needs packages of development");
+    expect(status).toBe(1);
+  });
+});
