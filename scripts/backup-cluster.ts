@@ -12,10 +12,16 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import process from "node:process";
 import postgres from "postgres";
-import { clusterFolder, embeddedVersion, removeCluster, requireStopped } from "./embedded-postgres.mjs";
+import {
+  clusterFolder,
+  embeddedVersion,
+  makeReachable,
+  removeCluster,
+  requireStopped,
+} from "./embedded-postgres.mjs";
 
 /** What `npm start` keeps in its data folder beside the cluster, and what the databases are worth nothing without. */
 const beside = ["secrets.env", "identity-provider", "media"];
@@ -134,7 +140,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
     throw new Error(`${dataFolder} has data. Add --replace to give it up, or set another DATA_DIR.`);
   }
   requireStopped(dataFolder);
-  await mkdir(join(cluster, ".."), { recursive: true, mode: 0o755 });
+  makeReachable(dirname(cluster));
   const moves = [
     { source: join(from, "postgres"), place: cluster },
     ...beside.map((name) => ({ source: join(from, name), place: join(dataFolder, name) })),

@@ -8,6 +8,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -45,6 +46,15 @@ function nativeFolder() {
 const nativeVersion = (folder) =>
   JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")).version;
 
+/** For clusters and binaries of root that "nobody" could not reach where they belong. */
+const sharedFolder = "/var/lib/hakika";
+
+/** Makes a folder with those around it; the shared one is for everybody to walk through, whatever the umask says. */
+export function makeReachable(folder) {
+  mkdirSync(folder, { recursive: true });
+  if (folder === sharedFolder) chmodSync(folder, 0o755);
+}
+
 /** Major version of the embedded PostgreSQL: a cluster of another one cannot be started. */
 export function embeddedVersion() {
   return nativeVersion(nativeFolder()).split(".")[0];
@@ -62,9 +72,9 @@ function isReachableByNobody(path) {
 function reachableNative() {
   const source = nativeFolder();
   if (!isRoot || isReachableByNobody(source)) return source;
-  const target = `/var/lib/hakika/postgres-${nativeVersion(source)}`;
+  const target = `${sharedFolder}/postgres-${nativeVersion(source)}`;
   if (!existsSync(target)) {
-    mkdirSync("/var/lib/hakika", { recursive: true, mode: 0o755 });
+    makeReachable(sharedFolder);
     const draft = `${target}.${process.pid}`;
     cpSync(source, draft, { recursive: true, verbatimSymlinks: true });
     spawnSync("chmod", ["-R", "a+rX", draft]);
@@ -78,7 +88,7 @@ function reachableNative() {
 export function clusterFolder(dataFolder) {
   const wanted = join(resolve(dataFolder), "postgres");
   if (!isRoot || isReachableByNobody(dirname(wanted))) return wanted;
-  return `/var/lib/hakika/${createHash("sha256").update(wanted).digest("hex").slice(0, 16)}`;
+  return `${sharedFolder}/${createHash("sha256").update(wanted).digest("hex").slice(0, 16)}`;
 }
 
 function freePort() {
@@ -135,7 +145,6 @@ async function stopServer(pid, seconds = 8) {
 }
 
 function initialize(native, cluster, password, identity) {
-  mkdirSync(dirname(cluster), { recursive: true });
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
@@ -209,6 +218,7 @@ export async function startEmbeddedPostgres(
   const native = reachableNative();
   const cluster = clusterFolder(dataFolder);
   const identity = isRoot ? { uid: nobody, gid: nobody, cwd: "/" } : {};
+  makeReachable(dirname(cluster));
   const left = runningServer(cluster);
   if (left) await stopServer(left.pid);
   const firstStart = !existsSync(join(cluster, "PG_VERSION"));

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
@@ -182,7 +182,10 @@ test("a restore into a folder that nobody else may enter lies where npm start lo
   } finally {
     process.umask(before);
   }
-  expect(existsSync(join(clusterFolder(home), "PG_VERSION"))).toBe(true);
+  const cluster = clusterFolder(home);
+  expect(existsSync(join(cluster, "PG_VERSION"))).toBe(true);
+  // As root the cluster lies in a folder of its own, which is not root's alone: PostgreSQL runs as "nobody".
+  expect((await stat(dirname(cluster))).mode & 0o111).toBe(process.getuid?.() === 0 ? 0o111 : 0o100);
 });
 
 test("a folder without its marker is no backup", async () => {
