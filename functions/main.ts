@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     });
   }
   const services = openServices(settings, databases);
-  if (env["LOAD_SAMPLES"] === "true" && await loadAllSamples(services)) log.info("samples loaded");
+  if (env["LOAD_SAMPLES"]?.trim() === "true" && await loadAllSamples(services)) log.info("samples loaded");
   const gateway = createGateway(services);
   const events = createEvents(services, mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events }));
   const web = createWeb({

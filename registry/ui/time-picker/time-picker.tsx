@@ -171,12 +171,13 @@ function Zoned(
 }
 
 /**
- * The name of a time zone on a day: `GMT+2` or `Central Africa Time`. Without a day, the name that holds all year.
+ * The name of a time zone on a day: `GMT+2` or `Central Africa Time`. Without a day, the name that holds all
+ * year, as of 2026: countries have changed theirs, and a server and a browser name the same moment.
  */
 function zoneName(timeZone: string, locale: string, length: "short" | "long", day?: string): string {
   const timeZoneName = length === "short" ? (day ? "short" : "shortGeneric") : (day ? "long" : "longGeneric");
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
-    .formatToParts(new Date(`${day ?? "2000-01-01"}T12:00:00Z`));
+    .formatToParts(new Date(`${day ?? "2026-01-01"}T12:00:00Z`));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
