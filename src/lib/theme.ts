@@ -10,23 +10,23 @@ let unstored: ThemeName | undefined;
 export function readTheme(): ThemeName {
   if (unstored) return unstored;
   try {
-    const stored = localStorage.getItem(key);
-    return stored === "light" || stored === "dark" ? stored : "system";
+    return themeNamed(localStorage.getItem(key));
   } catch {
     return "system";
   }
 }
 
-/** Keeps a choice and shows the page in it; storage that is refused only forgets it. */
+/** Keeps a choice and shows the page in it; where storage refuses it, it holds for this page. */
 export function setTheme(choice: string): void {
+  const theme = themeNamed(choice);
   unstored = undefined;
   try {
-    if (choice === "light" || choice === "dark") localStorage.setItem(key, choice);
-    else localStorage.removeItem(key);
+    if (theme === "system") localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
   } catch {
-    unstored = choice === "light" || choice === "dark" ? choice : "system";
+    unstored = theme;
   }
-  show(choice);
+  show(theme);
 }
 
 /**
@@ -35,8 +35,9 @@ export function setTheme(choice: string): void {
  */
 export function followTheme(followed: (choice: ThemeName) => void): void {
   const follow = () => {
-    show(readTheme());
-    followed(readTheme());
+    const theme = readTheme();
+    show(theme);
+    followed(theme);
   };
   matchMedia(systemDark).addEventListener("change", follow);
   // Without a key everything was removed.
@@ -44,8 +45,12 @@ export function followTheme(followed: (choice: ThemeName) => void): void {
   addEventListener("pageshow", ({ persisted }) => persisted && follow());
 }
 
-function show(choice: string): void {
-  const isDark = choice === "dark" || (choice !== "light" && matchMedia(systemDark).matches);
+function themeNamed(text: string | null): ThemeName {
+  return text === "light" || text === "dark" ? text : "system";
+}
+
+function show(theme: ThemeName): void {
+  const isDark = theme === "dark" || (theme === "system" && matchMedia(systemDark).matches);
   document.documentElement.classList.toggle("dark", isDark);
   document.documentElement.style.colorScheme = isDark ? "dark" : "light";
 }
