@@ -32,9 +32,13 @@ export type DatabaseName = keyof typeof databaseTable;
 /** All names, in the order in which they are shown. */
 export const databaseNames = Object.keys(databaseTable) as DatabaseName[];
 
+const variables = new Map(
+  databaseNames.map((name) => [name, `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`]),
+);
+
 /** The variable that holds the address of a database, such as `DATABASE_URL_API_KEYS`. */
 export function databaseVariable(name: DatabaseName): string {
-  return `DATABASE_URL_${name.toUpperCase().replaceAll("-", "_")}`;
+  return variables.get(name)!;
 }
 
 /** Address of a database from the environment, its default included; an empty variable counts as unset. */

@@ -1,4 +1,4 @@
-import { alone, inTransaction, type Transaction, type TransactionOptions } from "../db/transaction.ts";
+import { inTransaction, type Transaction, type TransactionOptions } from "../db/transaction.ts";
 import { announce } from "../domain/audit/outbox.ts";
 import type { Page } from "../domain/paging.ts";
 import { fieldErrors } from "../domain/router.ts";
@@ -6,6 +6,7 @@ import type { Caller, Services } from "../domain/services.ts";
 import { newId } from "../shared/ids.ts";
 import { countRows } from "../shared/metrics.ts";
 import { Problem } from "../shared/problem.ts";
+import { addTogether } from "./additions.ts";
 import { decided } from "./decided.ts";
 import type { Move, Resource, Right, Row, Rule, Work, Written } from "./description.ts";
 import { rulesFor } from "./description.ts";
@@ -13,7 +14,7 @@ import { mergePatch } from "./members.ts";
 import { refusalOf, unknownId } from "./refusals.ts";
 import { changedSchema, type ListInput } from "./schemas.ts";
 import { organizationsAtLeast, type Standing, standingOf } from "./standing.ts";
-import { addRow, deleteRow, findRow, insertRow, listRows, lockRow, updateRow } from "./store.ts";
+import { deleteRow, findRow, insertRow, listRows, lockRow, updateRow } from "./store.ts";
 
 /** Path of a resource below the origin. */
 export function pathOf({ namespace, name }: Resource): string {
@@ -144,7 +145,7 @@ async function addAlone(
   try {
     const sql = services.databases.sql(resource.namespace);
     const id = newId(now.getTime());
-    const row = await alone(sql, (one) => addRow(one, resource, id, values, now));
+    const row = await addTogether(sql, resource, { id, values, now });
     countRows(resource.namespace);
     return row;
   } catch (error) {

@@ -45,10 +45,7 @@ export async function standingOf(
     return nobody;
   }
   const personId = caller.kind === "person" ? caller.personId : caller.ownerPersonId;
-  const asked = new Set(rights.flatMap((right) => rulesFor(resource, right)).flatMap(wordsOf));
-  for (const move of Object.values(resource.states?.moves ?? {})) {
-    for (const word of (move.by ?? []).flatMap(wordsOf)) asked.add(word);
-  }
+  const asked = askedOf(resource, rights);
   const { databases } = services;
   const [roles, householdIds, organizations, entities] = await Promise.all([
     asked.has("staff") && personId !== null ? staffRoles(services, caller, personId) : [],
@@ -61,6 +58,21 @@ export async function standingOf(
     asked.has("entity") && personId !== null ? entityRolesOf(databases.sql("platform"), personId) : [],
   ]);
   return { personId, isSignedIn: true, roles, householdIds, organizations, entities };
+}
+
+const askedBy = new WeakMap<Resource, Map<string, ReadonlySet<Rule["who"]>>>();
+
+/** What the rules of these rights, and those of every move, ask of a caller; found once. */
+function askedOf(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule["who"]> {
+  const known = askedBy.get(resource) ?? new Map<string, ReadonlySet<Rule["who"]>>();
+  askedBy.set(resource, known);
+  const name = rights.join();
+  const found = known.get(name);
+  if (found) return found;
+  const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
+  const asked = new Set([...rights.flatMap((right) => rulesFor(resource, right)), ...moves].flatMap(wordsOf));
+  known.set(name, asked);
+  return asked;
 }
 
 function scopeOf(rights: readonly Right[]): "read" | "write" {

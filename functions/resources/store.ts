@@ -107,20 +107,51 @@ export async function lockRow(
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
-/** Adds a row that its rules are known to allow. */
-export async function addRow(
-  db: Queryable,
-  resource: Resource,
-  id: string,
-  values: Readonly<Record<string, unknown>>,
-  now: Date,
-): Promise<Row> {
+/** A row that is to be added and that its rules are known to allow. */
+export interface NewRow {
+  readonly id: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly now: Date;
+}
+
+const valuesOf = ({ id, values, now }: NewRow) => ({ id, createdAt: now, updatedAt: now, ...values });
+
+/** Adds a row. */
+export async function addRow(db: Queryable, resource: Resource, added: NewRow): Promise<Row> {
   const { selected } = tableOf(resource);
-  const [made] = await run(
-    db,
-    sql`${insertion(resource, { id, createdAt: now, updatedAt: now, ...values })} returning ${selected}`,
-  );
+  const [made] = await run(db, sql`${insertion(resource, valuesOf(added))} returning ${selected}`);
   return asRow(resource, made!);
+}
+
+/** The members that a new row gives, in their order; the others have the defaults of the table. */
+export function givenMembers({ values }: NewRow): string[] {
+  return Object.keys(values).filter((member) => values[member] !== undefined);
+}
+
+/** Adds rows that give the same members, by one statement: all of them or none. Answers them in their order. */
+export async function addRows(db: Queryable, resource: Resource, added: readonly NewRow[]): Promise<Row[]> {
+  const { columns, name, selected } = tableOf(resource);
+  const given = ["id", "createdAt", "updatedAt", ...givenMembers(added[0]!)].map((member) => ({
+    member,
+    name: columnName(member),
+    column: columns.get(member)!,
+  }));
+  const rows = added.map((one) => {
+    const values: Record<string, unknown> = valuesOf(one);
+    return Object.fromEntries(given.map(({ member, name, column }) => {
+      const value = values[member];
+      return [name, column.kind === "time" && typeof value === "string" ? new Date(value) : value];
+    }));
+  });
+  const names = raw(given.map(({ name }) => `"${name}"`).join(", "));
+  const typed = raw(given.map(({ name, column }) => `"${name}" ${castOf(column)}`).join(", "));
+  const made = await run(
+    db,
+    sql`insert into ${name} as t (${names}) select ${names}
+    from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as given(${typed}) returning ${selected}`,
+  );
+  const byId = new Map(made.map((one) => [one["id"], one]));
+  return added.map(({ id }) => asRow(resource, byId.get(id)!));
 }
 
 /** The beginning of an insert of the members that are given. */
@@ -356,9 +387,14 @@ async function selectRows(
   return found.map(({ sortKey, ...row }) => ({ row: asRow(resource, row), key: sortKey as string }));
 }
 
-/** The type that a sort value is read back as; from our own table of kinds, never from a request. */
+/** The type that a value is read back as from a text; from our own table of kinds, never from a request. */
 function castOf({ kind }: Column): string {
-  const casts = { time: "timestamptz", integer: "bigint", number: "double precision" } as const;
+  const casts = {
+    time: "timestamptz",
+    integer: "bigint",
+    number: "double precision",
+    json: "jsonb",
+  } as const;
   return kind in casts ? casts[kind as keyof typeof casts] : kind;
 }
 

@@ -16,25 +16,31 @@ export interface AddressTrust {
  */
 export function clientAddress(headers: Headers, connection: string | undefined, trust: AddressTrust): string {
   const passedOn = headers.get("x-hakika-client-ip");
-  if (passedOn && ipaddr.isValid(passedOn)) {
+  if (passedOn) {
+    const address = normalized(passedOn);
     const key = headers.get("x-internal-key");
-    if (key && matchesAnySecret(key, trust.internalKeys)) return normalizeAddress(passedOn);
+    if (address && key && matchesAnySecret(key, trust.internalKeys)) return address;
   }
   if (trust.trustedProxyHops > 0) {
     const entries = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
-    const entry = entries.at(-trust.trustedProxyHops);
-    if (entry && ipaddr.isValid(entry)) return normalizeAddress(entry);
+    const address = normalized(entries.at(-trust.trustedProxyHops));
+    if (address) return address;
   }
-  return connection && ipaddr.isValid(connection) ? normalizeAddress(connection) : "unknown";
+  return normalized(connection) ?? "unknown";
 }
 
-function normalizeAddress(address: string): string {
-  return ipaddr.process(address).toString();
+function normalized(address: string | undefined): string | undefined {
+  if (!address) return undefined;
+  try {
+    return ipaddr.process(address).toString();
+  } catch {
+    return undefined;
+  }
 }
 
-/** The part of an address that limits count by: an IPv4 address, or the /64 network of an IPv6 one. */
+/** The part of a caller's address that limits count by: an IPv4 address, or the /64 network of an IPv6 one. */
 export function addressNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (!address.includes(":")) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();
   const words = (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));

@@ -1,3 +1,5 @@
+import { withDeadline } from "./deadline.ts";
+
 interface Running<T> {
   readonly current: Promise<T>;
   /** What all who came while it runs wait for. */
@@ -5,7 +7,7 @@ interface Running<T> {
 }
 
 /** How long who comes next waits for what runs: a slow one must not hold up those behind it. */
-const patienceMs = 50;
+const patienceSeconds = 0.05;
 
 /**
  * One piece of work for all who ask for the same at the same time.
@@ -43,10 +45,5 @@ export class SharedWork<T> {
 
 /** Settles when the work does, whatever comes of it, or when it has taken too long (50 ms) to wait for. */
 export async function soon(work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
-  });
-  await Promise.race([work.then(() => {}, () => {}), late]);
-  clearTimeout(timer);
+  await withDeadline(work, patienceSeconds).catch(() => {});
 }

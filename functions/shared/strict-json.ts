@@ -30,43 +30,67 @@ export function checkJson(bytes: Uint8Array): string {
   return text;
 }
 
-/** Walks the tokens of a text that `JSON.parse` accepted, without recursion. */
+const characters = {
+  quote: 0x22,
+  backslash: 0x5c,
+  comma: 0x2c,
+  minus: 0x2d,
+  zero: 0x30,
+  nine: 0x39,
+} as const;
+const brackets = { openArray: 0x5b, closeArray: 0x5d, openObject: 0x7b, closeObject: 0x7d } as const;
+const number = /[-+.eE\d]+/y;
+
+/**
+ * Walks the tokens of a text that `JSON.parse` accepted, without recursion. Character by character: expressions would
+ * make a text of each token.
+ */
 function checkMembers(text: string): void {
-  const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[{}[\]:,]/g;
   /** Names seen in each open object; `undefined` for an array. */
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
-  for (let match = token.exec(text); match; match = token.exec(text)) {
-    const [found] = match;
-    switch (found[0]) {
-      case "{":
-      case "[":
-        open.push(found === "{" ? new Set() : undefined);
-        if (open.length > maximumDepth) throw refused(`it is nested deeper than ${maximumDepth} levels`);
-        isName = found === "{";
-        break;
-      case "}":
-      case "]":
-        open.pop();
-        isName = false;
-        break;
-      case ",":
-        isName = open.at(-1) !== undefined;
-        break;
-      case ":":
-        isName = false;
-        break;
-      case '"':
-        checkText(found, isName ? open.at(-1) : undefined);
-        break;
-      default:
-        if (!Number.isFinite(Number(found))) throw refused("a number in it is too large");
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (character === characters.quote) {
+      const end = endOfText(text, at);
+      checkText(text, at, end, isName ? open.at(-1) : undefined);
+      isName = false;
+      at = end;
+    } else if (character === characters.comma) {
+      isName = open.at(-1) !== undefined;
+    } else if (character === brackets.openObject || character === brackets.openArray) {
+      isName = character === brackets.openObject;
+      open.push(isName ? new Set() : undefined);
+      if (open.length > maximumDepth) throw refused(`it is nested deeper than ${maximumDepth} levels`);
+    } else if (character === brackets.closeObject || character === brackets.closeArray) {
+      open.pop();
+      isName = false;
+    } else if (
+      character === characters.minus || (character >= characters.zero && character <= characters.nine)
+    ) {
+      number.lastIndex = at;
+      const [found] = number.exec(text)!;
+      if (!Number.isFinite(Number(found))) throw refused("a number in it is too large");
+      at += found.length - 1;
     }
   }
 }
 
-function checkText(quoted: string, names: Set<string> | undefined): void {
-  const value = quoted.includes("\\") ? JSON.parse(quoted) as string : quoted.slice(1, -1);
+/** Where a quoted text ends, by where it begins. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1;; at += 1) {
+    const character = text.charCodeAt(at);
+    if (character === characters.quote) return at;
+    if (character === characters.backslash) at += 1;
+  }
+}
+
+function checkText(text: string, start: number, end: number, names: Set<string> | undefined): void {
+  const raw = text.slice(start + 1, end);
+  const isEscaped = raw.includes("\\");
+  // What UTF-8 and `JSON.parse` let through as it is has neither of them.
+  if (!isEscaped && !names) return;
+  const value = isEscaped ? JSON.parse(`"${raw}"`) as string : raw;
   if (value.includes("\0") || !value.isWellFormed()) {
     throw refused("a text in it holds U+0000 or half of a surrogate pair");
   }

@@ -1,11 +1,19 @@
+import type { MiddlewareHandler } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newSecret, secretHmacs } from "../../functions/domain/api-keys/secret.ts";
 import { createGate } from "../../functions/domain/auth/gate.ts";
 import { newRouter } from "../../functions/domain/router.ts";
+import type { GatewayEnv } from "../../functions/domain/services.ts";
 import { type SignedIn, testInternalKey } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
 
 const hour = 3_600;
+
+/** What the frame of the gateway says of a caller whose connection it does not see. */
+const fromNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+  c.set("clientAddress", "unknown");
+  await next();
+};
 
 /** Rows K of the hostile inputs, over HTTP. */
 describe("hostile API keys", () => {
@@ -90,6 +98,7 @@ describe("hostile API keys", () => {
       limits: createLimits(counted, services.clock),
     });
     const app = newRouter();
+    app.use(fromNowhere);
     const { answerError } = await import("../../functions/shared/frame.ts");
     app.onError(answerError({
       app: "test",
@@ -217,6 +226,7 @@ describe("hostile API keys", () => {
 
   test("K06 403 insufficient_scope for a scope that the key lacks; the right one passes", async () => {
     const app = newRouter();
+    app.use(fromNowhere);
     const gate = createGate(gateway.services);
     const { answerError } = await import("../../functions/shared/frame.ts");
     app.onError(

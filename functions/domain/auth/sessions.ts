@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import type { Databases, Queryable } from "../../db/databases.ts";
-import { BatchedReads } from "../../shared/batched-reads.ts";
+import { BatchedWork } from "../../shared/batched-work.ts";
 import { daysAfter, secondsAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -135,7 +135,7 @@ export function refusedToken(reason: string): Problem {
 }
 
 /** Sessions are asked for together by all requests that come while an earlier reading runs. */
-const readsOf = new WeakMap<Databases, BatchedReads<AskedSession, CheckedSession | undefined>>();
+const readsOf = new WeakMap<Databases, BatchedWork<AskedSession, CheckedSession | undefined>>();
 
 /** What the database says of the session and the key of a token, read after this was called. */
 function askSession(
@@ -143,7 +143,7 @@ function askSession(
   { sessionId, kid }: VerifiedToken,
 ): Promise<CheckedSession | undefined> {
   const reads = readsOf.get(databases) ??
-    new BatchedReads<AskedSession, CheckedSession | undefined>(
+    new BatchedWork<AskedSession, CheckedSession | undefined>(
       (asked) => readSessions(databases.sql("platform"), asked, clock()),
     );
   readsOf.set(databases, reads);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BatchedReads } from "./batched-reads.ts";
+import { BatchedWork } from "./batched-work.ts";
 
 interface Reading {
   readonly keys: readonly number[];
@@ -10,7 +10,7 @@ interface Reading {
 /** Reads whose end the test decides; the value of a key is the key ten times over. */
 function heldReads() {
   const readings: Reading[] = [];
-  const reads = new BatchedReads<number, number>((keys) =>
+  const reads = new BatchedWork<number, number>((keys) =>
     new Promise((resolve, reject) => {
       readings.push({ keys, answer: () => resolve(keys.map((key) => key * 10)), fail: reject });
     })
@@ -18,7 +18,7 @@ function heldReads() {
   return { reads, readings, ask: (key: number) => reads.ask(String(key), key) };
 }
 
-describe("reads in batches", () => {
+describe("work in batches", () => {
   it("reads what is alone at once, and what came meanwhile together", async () => {
     const { readings, ask } = heldReads();
     const first = ask(1);
@@ -38,7 +38,7 @@ describe("reads in batches", () => {
 
   it("never answers by a reading that began before it was asked", async () => {
     let value = 0;
-    const reads = new BatchedReads<string, number>(async (keys) => {
+    const reads = new BatchedWork<string, number>(async (keys) => {
       const seen = value;
       await new Promise((resolve) => setTimeout(resolve, 2));
       return keys.map(() => seen);

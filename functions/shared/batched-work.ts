@@ -1,23 +1,23 @@
 import { soon } from "./shared-work.ts";
 
 /**
- * Reads many things in one go: what is asked for while a reading runs waits for the next, which begins when it ends and
- * reads all of it together.
+ * Does many small things in one go, such as reads or additions of rows: what is asked for while a batch runs waits for
+ * the next, which begins when it ends and does all of it together.
  *
- * Nobody is answered by a reading that began before they asked, so everybody sees at least what was true then. One
- * that is alone is read at once.
+ * Nobody is answered by a batch that began before they asked, so who reads sees at least what was true then. One that
+ * is alone is done at once.
  */
-export class BatchedReads<K, V> {
-  readonly #read: (keys: readonly K[]) => Promise<readonly V[]>;
+export class BatchedWork<K, V> {
+  readonly #work: (keys: readonly K[]) => Promise<readonly V[]>;
   #running: Promise<unknown> | undefined;
   #next: { readonly keys: Map<string, K>; readonly values: Promise<ReadonlyMap<string, V>> } | undefined;
 
-  /** `read` answers a value for each key, in their order. */
-  constructor(read: (keys: readonly K[]) => Promise<readonly V[]>) {
-    this.#read = read;
+  /** `work` answers a value for each key, in their order. */
+  constructor(work: (keys: readonly K[]) => Promise<readonly V[]>) {
+    this.#work = work;
   }
 
-  /** The value of a key; equal names are read once. A failure is everybody's whose key was in the same reading. */
+  /** The value of a key; what has the same name is done once. A failure is everybody's whose key was in the batch. */
   async ask(name: string, key: K): Promise<V> {
     if (!this.#running) return (await this.#begin(new Map([[name, key]]))).get(name)!;
     this.#next ??= this.#gather(this.#running);
@@ -36,13 +36,13 @@ export class BatchedReads<K, V> {
   }
 
   async #begin(keys: ReadonlyMap<string, K>): Promise<ReadonlyMap<string, V>> {
-    const reading = this.#read([...keys.values()]);
-    this.#running = reading;
+    const working = this.#work([...keys.values()]);
+    this.#running = working;
     try {
-      const values = await reading;
+      const values = await working;
       return new Map([...keys.keys()].map((name, index) => [name, values[index]!]));
     } finally {
-      if (this.#running === reading) this.#running = undefined;
+      if (this.#running === working) this.#running = undefined;
     }
   }
 }

@@ -1,0 +1,50 @@
+import type { Sql } from "../db/databases.ts";
+import { mayBeOfOneRow } from "../db/faults.ts";
+import { alone } from "../db/transaction.ts";
+import { isHeldHere } from "../db/units.ts";
+import { BatchedWork } from "../shared/batched-work.ts";
+import type { Resource, Row } from "./description.ts";
+import { addRow, addRows, givenMembers, type NewRow } from "./store.ts";
+
+type Outcome = { readonly row: Row } | { readonly error: unknown };
+type Additions = BatchedWork<NewRow, Outcome>;
+
+/** Rows that give the same members of a resource can be added together. */
+const additionsOf = new WeakMap<Sql, WeakMap<Resource, Map<string, Additions>>>();
+
+/**
+ * Adds a row whose statement is its whole transaction. What comes while an earlier addition of its kind is committed
+ * is written and committed together: the more come at once, the less each costs PostgreSQL and this process.
+ *
+ * No row depends on another: where a constraint refuses one, each is added by itself. In a `Unit` a row belongs to the
+ * unit alone.
+ */
+export async function addTogether(sql: Sql, resource: Resource, added: NewRow): Promise<Row> {
+  if (isHeldHere(sql)) return await alone(sql, (one) => addRow(one, resource, added));
+  const outcome = await additionsTo(sql, resource, givenMembers(added).join()).ask(added.id, added);
+  if ("error" in outcome) throw outcome.error;
+  return outcome.row;
+}
+
+function additionsTo(sql: Sql, resource: Resource, members: string): Additions {
+  const ofPool = additionsOf.get(sql) ?? new WeakMap<Resource, Map<string, Additions>>();
+  additionsOf.set(sql, ofPool);
+  const ofResource = ofPool.get(resource) ?? new Map<string, Additions>();
+  ofPool.set(resource, ofResource);
+  const known = ofResource.get(members) ?? new BatchedWork((rows) => addAll(sql, resource, rows));
+  ofResource.set(members, known);
+  return known;
+}
+
+async function addAll(sql: Sql, resource: Resource, added: readonly NewRow[]): Promise<Outcome[]> {
+  const addOne = (one: NewRow): Promise<Outcome> =>
+    addRow(sql, resource, one).then((row) => ({ row }), (error: unknown) => ({ error }));
+  if (added.length === 1) return [await addOne(added[0]!)];
+  try {
+    return (await addRows(sql, resource, added)).map((row) => ({ row }));
+  } catch (error) {
+    // One statement is all or nothing: none of them is there, and only one may be the reason.
+    if (mayBeOfOneRow(error)) return await Promise.all(added.map(addOne));
+    return added.map(() => ({ error }));
+  }
+}
