@@ -7,6 +7,9 @@ declare const row: unique symbol;
 /** A read that was written down and not sent: by `run` a statement of its own, in `readTogether` part of one. */
 export type Read<Row extends object> = Statement & { readonly [row]?: Row };
 
+/** What a read is told: a value, or a piece such as the column of what it is part of. */
+export type Given<T> = T | Statement;
+
 /** A write that was written down and not sent: by `run` a statement of its own, in `together` part of one. */
 export type Write = Statement;
 

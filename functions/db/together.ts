@@ -30,15 +30,35 @@ export async function readTogether<Reads extends Record<string, Read<object>>>(
   sql: Queryable,
   reads: Reads & WellNamed<Reads>,
 ): Promise<RowsOf<Reads>> {
+  const [found] = await run<RowsOf<Reads>>(sql, selectionOf(reads));
+  return revived(found!);
+}
+
+/**
+ * The same for each of many: `each` is what stands after `from`, with a column `position` by which the answers are
+ * ordered; the reads name its other columns.
+ */
+export async function readTogetherForEach<Reads extends Record<string, Read<object>>>(
+  sql: Queryable,
+  each: Statement,
+  reads: Reads & WellNamed<Reads>,
+): Promise<RowsOf<Reads>[]> {
+  const all = new Statement(["", " from ", " order by position"], [selectionOf(reads), each]);
+  return (await run<RowsOf<Reads>>(sql, all)).map(revived);
+}
+
+function selectionOf(reads: Readonly<Record<string, Read<object>>>): Statement {
   const rowsOfOne = "(select coalesce(json_agg(r), '[]') from (";
   const names = Object.keys(reads);
   const texts = names.map((name, index) =>
     `) r) as "${name}"${index < names.length - 1 ? `, ${rowsOfOne}` : ""}`
   );
-  const all = new Statement([`select ${rowsOfOne}`, ...texts], Object.values(reads));
-  const [found] = await run<Record<string, Record<string, unknown>[]>>(sql, all);
-  for (const rows of Object.values(found!)) for (const row of rows) reviveMoments(row);
-  return found as RowsOf<Reads>;
+  return new Statement([`select ${rowsOfOne}`, ...texts], Object.values(reads));
+}
+
+function revived<Found extends object>(found: Found): Found {
+  for (const rows of Object.values(found) as Record<string, unknown>[][]) rows.forEach(reviveMoments);
+  return found;
 }
 
 function reviveMoments(row: Record<string, unknown>): void {

@@ -21,7 +21,7 @@ const additionsOf = new WeakMap<Sql, WeakMap<Resource, Map<string, Additions>>>(
  */
 export async function addTogether(sql: Sql, resource: Resource, added: NewRow): Promise<Row> {
   if (isHeldHere(sql)) return await alone(sql, (one) => addRow(one, resource, added));
-  const outcome = await additionsTo(sql, resource, givenMembers(added).join()).ask(added.id, added);
+  const outcome = await additionsTo(sql, resource, givenMembers(added).join()).ask(added);
   if ("error" in outcome) throw outcome.error;
   return outcome.row;
 }
@@ -31,7 +31,8 @@ function additionsTo(sql: Sql, resource: Resource, members: string): Additions {
   additionsOf.set(sql, ofPool);
   const ofResource = ofPool.get(resource) ?? new Map<string, Additions>();
   ofPool.set(resource, ofResource);
-  const known = ofResource.get(members) ?? new BatchedWork((rows) => addAll(sql, resource, rows));
+  const known = ofResource.get(members) ??
+    new BatchedWork((rows) => addAll(sql, resource, rows), { most: 100 });
   ofResource.set(members, known);
   return known;
 }

@@ -1,5 +1,19 @@
 import { soon } from "./shared-work.ts";
 
+/** How much is done at a time. */
+export interface Batches {
+  /** Keys of a batch at most; what comes beyond them waits for the one after. */
+  readonly most: number;
+  /** Batches that run at a time; one when left out. */
+  readonly lanes?: number;
+}
+
+interface Waiting<K, V> {
+  readonly keys: Map<unknown, K>;
+  readonly values: Promise<ReadonlyMap<unknown, V>>;
+  readonly begin: () => void;
+}
+
 /**
  * Does many small things in one go, such as reads or additions of rows: what is asked for while a batch runs waits for
  * the next, which begins when it ends and does all of it together.
@@ -9,40 +23,52 @@ import { soon } from "./shared-work.ts";
  */
 export class BatchedWork<K, V> {
   readonly #work: (keys: readonly K[]) => Promise<readonly V[]>;
-  #running: Promise<unknown> | undefined;
-  #next: { readonly keys: Map<string, K>; readonly values: Promise<ReadonlyMap<string, V>> } | undefined;
+  readonly #most: number;
+  readonly #lanes: number;
+  #running = 0;
+  readonly #waiting: Waiting<K, V>[] = [];
 
   /** `work` answers a value for each key, in their order. */
-  constructor(work: (keys: readonly K[]) => Promise<readonly V[]>) {
+  constructor(work: (keys: readonly K[]) => Promise<readonly V[]>, { most, lanes = 1 }: Batches) {
     this.#work = work;
+    this.#most = most;
+    this.#lanes = lanes;
   }
 
-  /** The value of a key; what has the same name is done once. A failure is everybody's whose key was in the batch. */
-  async ask(name: string, key: K): Promise<V> {
-    if (!this.#running) return (await this.#begin(new Map([[name, key]]))).get(name)!;
-    this.#next ??= this.#gather(this.#running);
-    const { keys, values } = this.#next;
+  /**
+   * The value of a key; what has the same name is done once, and each key is one of its own where no name is said. A
+   * failure is everybody's whose key was in the batch.
+   */
+  async ask(key: K, name: unknown = key): Promise<V> {
+    if (this.#running < this.#lanes) {
+      this.#running += 1;
+      return (await this.#begin(new Map([[name, key]]))).get(name)!;
+    }
+    const last = this.#waiting.at(-1);
+    const { keys, values } = last && (last.keys.size < this.#most || last.keys.has(name))
+      ? last
+      : this.#gather();
     keys.set(name, key);
     return (await values).get(name)!;
   }
 
-  #gather(running: Promise<unknown>) {
-    const keys = new Map<string, K>();
-    const values = soon(running).then(() => {
-      this.#next = undefined;
-      return this.#begin(keys);
-    });
-    return { keys, values };
+  #gather(): Waiting<K, V> {
+    const keys = new Map<unknown, K>();
+    const turn = Promise.withResolvers<void>();
+    const gathered = { keys, values: turn.promise.then(() => this.#begin(keys)), begin: turn.resolve };
+    this.#waiting.push(gathered);
+    return gathered;
   }
 
-  async #begin(keys: ReadonlyMap<string, K>): Promise<ReadonlyMap<string, V>> {
+  /** Does a batch in a lane that was taken for it, and leaves the lane to the next one. */
+  async #begin(keys: ReadonlyMap<unknown, K>): Promise<ReadonlyMap<unknown, V>> {
     const working = this.#work([...keys.values()]);
-    this.#running = working;
-    try {
-      const values = await working;
-      return new Map([...keys.keys()].map((name, index) => [name, values[index]!]));
-    } finally {
-      if (this.#running === working) this.#running = undefined;
-    }
+    soon(working).then(() => {
+      const next = this.#waiting.shift();
+      if (next) next.begin();
+      else this.#running -= 1;
+    });
+    const values = await working;
+    return new Map([...keys.keys()].map((name, index) => [name, values[index]!]));
   }
 }

@@ -105,8 +105,9 @@ export async function comparings(data: NamespacesData): Promise<Comparing[]> {
     ],
     databasePid: postgres.pid,
     limitedBy:
-      "the commit of PostgreSQL and one read of the session before it. Ours also checks that key, person and session " +
-      "are live, counts the person against their quota and reads the body strictly; PostGraphile is told the owner.",
+      "the CPU of the gateway, which checks that key, person and session are live, counts the person against their quota " +
+      "and reads the body strictly; PostGraphile is told the owner. Rows that come at once are written and committed " +
+      "together, by ours alone, so that PostgreSQL does less for each than for the same statements one by one.",
   }];
 }
 

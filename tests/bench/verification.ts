@@ -43,8 +43,7 @@ const promised = {
     unit: "ms",
     atMost: 25,
     because:
-      "Gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU of all three; " +
-      "sixteen that come together wait for each other.",
+      "Gateway, sixteen clients and PostgreSQL share the cores of this machine, and each vouch needs CPU of all three.",
   },
 } satisfies Record<string, Promised>;
 
@@ -255,8 +254,9 @@ async function growthOn(server: BenchPostgres): Promise<Section> {
       targetOf(promised.vouch, largest.vouch.spreadAt(0.95)),
     ],
     limitedBy:
-      `the finder by one core of PostgreSQL per query; a vouch by the CPU of its statements (two locks, one read, one write) in three round trips ` +
-      `and by one flush to the disk. First ${finderClients} clients search, then ${vouchClients} vouch, one request after ` +
-      `the other each, in one process with the gateway.`,
+      `the finder by one core of PostgreSQL per query; a vouch by the CPU of reading, weighing and writing it, and by ` +
+      `waiting for its turn: up to eight that come together share a transaction of two locks, one read, one write and one ` +
+      `flush to the disk, and two transactions run at a time. First ${finderClients} clients search, then ${vouchClients} ` +
+      `vouch, one request after the other each, in one process with the gateway.`,
   };
 }

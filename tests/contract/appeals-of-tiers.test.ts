@@ -3,7 +3,7 @@ import { insertContact } from "../../functions/domain/entities/contacts.ts";
 import { insertRepresentative } from "../../functions/domain/entities/representatives.ts";
 import type { NewHold } from "../../functions/domain/tiers/hold-book.ts";
 import { changeSubject } from "../../functions/domain/tiers/settle.ts";
-import { addVouch } from "../../functions/domain/vouches/vouches.ts";
+import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";

@@ -3,7 +3,7 @@ import type { Sql } from "../../functions/db/databases.ts";
 import type { DatabaseName } from "../../functions/db/names.ts";
 import { addContact } from "../../functions/domain/entities/contacts.ts";
 import type { Access } from "../../functions/domain/services.ts";
-import { addVouch } from "../../functions/domain/vouches/vouches.ts";
+import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
 import { describeApi } from "../../functions/gateway/openapi.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";

@@ -3,7 +3,7 @@ import { insertRepresentative } from "../../functions/domain/entities/representa
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
-import { addVouch } from "../../functions/domain/vouches/vouches.ts";
+import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
 
 let gateway: TestGateway;
 let admin: SignedIn;

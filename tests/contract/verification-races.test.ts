@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
+import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
+import { withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
 import { decideClaim } from "../../functions/domain/claims/decide.ts";
 import { submitClaim } from "../../functions/domain/claims/claims.ts";
 import { Problem } from "../../functions/shared/problem.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addContact } from "../../functions/domain/entities/contacts.ts";
 import { forgetOldRecords, retentionDays } from "../../functions/domain/outbox/retention.ts";
-import { addVouch, reportVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
+import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
+import { reportVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
 import { sendCode } from "../../functions/domain/otp/contact-proof.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";

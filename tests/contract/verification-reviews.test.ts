@@ -3,7 +3,7 @@ import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, addPerson, disagreements, member } from "../support/verification.ts";
-import { addVouch } from "../../functions/domain/vouches/vouches.ts";
+import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
 
 const day = 86_400;
 

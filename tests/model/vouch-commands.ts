@@ -1,7 +1,8 @@
 import { decideSubject } from "../../functions/domain/admin/decide-subject.ts";
 import type { StaffReason } from "../../functions/domain/tiers/reason-codes.ts";
 import { invalidateVouches } from "../../functions/domain/vouches/follow-facts.ts";
-import { addVouch, confirmVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
+import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
+import { confirmVouch, withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
 import { command } from "./command.ts";
 import { day, type EntityModel, type Person } from "./entity-model.ts";
 import type { World } from "./world.ts";

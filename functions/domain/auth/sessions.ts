@@ -145,9 +145,10 @@ function askSession(
   const reads = readsOf.get(databases) ??
     new BatchedWork<AskedSession, CheckedSession | undefined>(
       (asked) => readSessions(databases.sql("platform"), asked, clock()),
+      { most: 100 },
     );
   readsOf.set(databases, reads);
-  return reads.ask(`${sessionId} ${kid}`, { sessionId, kid });
+  return reads.ask({ sessionId, kid }, `${sessionId} ${kid}`);
 }
 
 /**

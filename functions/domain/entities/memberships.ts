@@ -1,6 +1,5 @@
 import type { Databases } from "../../db/databases.ts";
-import { jsonParameter } from "../../db/parameters.ts";
-import { type Read, read } from "../../db/statement.ts";
+import { type Given, type Read, read } from "../../db/statement.ts";
 import { householdsOf, householdsQuery } from "../family/memberships.ts";
 import { organizationsOf, organizationsQuery } from "../organization/memberships.ts";
 
@@ -23,19 +22,15 @@ export async function membershipsOf(databases: Databases, personId: string): Pro
 }
 
 /**
- * How the memberships of a person are read with the other reads of a transaction: there, where they lie on the same
- * database; else they are read now.
+ * How the memberships of persons are read with the other reads of a transaction: there, where they lie on the same
+ * database; `undefined` where they are to be read before (`membershipsOf`).
  */
-export async function membershipsFor(
+export function membershipsQueryOn(
   databases: Databases,
-  personId: string,
-): Promise<Read<Memberships>> {
+): ((personId: Given<string>) => Read<Memberships>) | undefined {
   const platform = databases.sql("platform");
-  if (databases.sql("family") === platform && databases.sql("organization") === platform) {
-    return read`select to_jsonb(array(${householdsQuery(personId)})) as "householdIds",
+  if (databases.sql("family") !== platform || databases.sql("organization") !== platform) return undefined;
+  return (personId) =>
+    read`select to_jsonb(array(${householdsQuery(personId)})) as "householdIds",
       to_jsonb(array(${organizationsQuery(personId)})) as "organizationIds"`;
-  }
-  const { householdIds, organizationIds } = await membershipsOf(databases, personId);
-  return read`select ${jsonParameter(householdIds)}::text::jsonb as "householdIds",
-    ${jsonParameter(organizationIds)}::text::jsonb as "organizationIds"`;
 }

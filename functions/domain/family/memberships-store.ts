@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { type Read, read, run } from "../../db/statement.ts";
+import { type Given, type Read, read, run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
 /** Households that a person lives in now. */
@@ -8,7 +8,7 @@ export async function householdsOf(sql: Queryable, personId: string): Promise<st
 }
 
 /** The same as a query that can be part of another one. */
-export function householdsQuery(personId: string): Read<{ id: string }> {
+export function householdsQuery(personId: Given<string>): Read<{ id: string }> {
   return read`
     select m.household_id as id from family.household_members m
     join family.households h on h.id = m.household_id and h.deleted_at is null

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { type Read, read, run } from "../../db/statement.ts";
+import { type Given, type Read, read, run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { OrganizationRole } from "./roles.ts";
 
@@ -9,7 +9,7 @@ export async function organizationsOf(sql: Queryable, personId: string): Promise
 }
 
 /** The same as a query that can be part of another one. */
-export function organizationsQuery(personId: string): Read<{ id: string }> {
+export function organizationsQuery(personId: Given<string>): Read<{ id: string }> {
   return read`
     select m.organization_id as id from organization.memberships m
     join organization.organizations o on o.id = m.organization_id and o.deleted_at is null

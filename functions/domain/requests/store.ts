@@ -1,6 +1,6 @@
 import { raw } from "sql-template-tag";
 import type { Queryable } from "../../db/databases.ts";
-import { type Read, read, run } from "../../db/statement.ts";
+import { type Given, type Read, read, run } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
 /** A public call for vouches as the database holds it. */
@@ -28,7 +28,7 @@ export async function findOpenRequest(sql: Queryable, entityId: string): Promise
 }
 
 /** The same as a query that can be part of another one. */
-export function openRequestQuery(entityId: string): Read<RequestRow> {
+export function openRequestQuery(entityId: Given<string>): Read<RequestRow> {
   return read`
     select ${raw(requestColumns)} from engagement.verification_requests r
     where r.entity_id = ${entityId} and r.status = 'open'`;

@@ -17,7 +17,7 @@ import { checkRegister, registerOf } from "../registers/registers.ts";
 import { publishRequest } from "../requests/requests.ts";
 import type { Services } from "../services.ts";
 import { changeSubject, type Subject } from "../tiers/settle.ts";
-import { addVouch } from "../vouches/vouches.ts";
+import { addVouch } from "../vouches/add-vouch.ts";
 import type { EntitySample, PersonSample, SampleSet, VenueSample } from "./sample-set.ts";
 import { sampleId } from "./sample-id.ts";
 import {

@@ -12,17 +12,18 @@ import { type Cause, HoldBook, systemActor } from "./hold-book.ts";
 import { PendingWrites } from "./pending-writes.ts";
 import {
   addRecords,
+  forgetDueCheck,
   isDue,
   lockSubject,
   openHoldsQuery,
   type Subject,
   type SubjectRow,
-  writeDueCheck,
+  writeDueChecks,
   writeHolds,
   writeTier,
 } from "./store.ts";
 
-export { openHoldsQuery, type Subject, type SubjectRow } from "./store.ts";
+export { lockFreeEntities, openHoldsQuery, type Subject, type SubjectRow } from "./store.ts";
 
 /** A change of one subject in progress: its row is locked, its holds are known. */
 export interface SubjectChange {
@@ -106,14 +107,29 @@ export async function settleSubjectIn<T>(
   // lock is held.
   const [row, holds] = await Promise.all([lockSubject(tx, subject), readHolds()]);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
+  const writes = new PendingWrites(tx);
+  const settled = await settleLocked(writes, clock, row, holds, work);
+  const sent = writes.send();
+  if (sentLast) sentLast(sent);
+  else await sent;
+  return settled;
+}
+
+/** Settles a subject whose row is locked, with its holds as they were read under the lock; what it comes to waits in `writes`. */
+export async function settleLocked<T>(
+  writes: PendingWrites,
+  clock: Clock,
+  row: SubjectRow,
+  holds: readonly Hold[],
+  work: (change: SubjectChange) => Promise<T>,
+): Promise<Settled<T>> {
   const now = clock();
   const book = new HoldBook(holds, now);
-  const writes = new PendingWrites(tx);
   let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
   let community: Community | undefined;
   book.applyClock();
   const result = await work({
-    tx,
+    tx: writes.tx,
     now,
     subject: row,
     book,
@@ -125,9 +141,6 @@ export async function settleSubjectIn<T>(
     ? await recountCommunity(writes, row.id, book, cause, now, community)
     : undefined;
   const document = await addTier(writes, row, book, recount?.standing.nextChangeAt ?? null, now);
-  const sent = writes.send();
-  if (sentLast) sentLast(sent);
-  else await sent;
   return { result, document, recount };
 }
 
@@ -151,7 +164,8 @@ async function addTier(
     moment !== null
   );
   const next = moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
-  writes.add(writeDueCheck(subject, next));
+  if (next === null) writes.add(forgetDueCheck(subject));
+  else writes.addRows(writeDueChecks, { type: subject.type, id: subject.id, dueAt: next });
   let document = subject.document;
   if (book.records.length > 0) {
     document = tierDocument(book.holds, subject.tierVersion + book.records.length, book.policy);

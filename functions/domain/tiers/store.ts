@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
-import { jsonParameter } from "../../db/parameters.ts";
-import { type Read, read, type Write, write } from "../../db/statement.ts";
+import { idArray, jsonParameter } from "../../db/parameters.ts";
+import { type Given, type Read, read, run, type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Hold, TierDocument } from "./effective-tier.ts";
 import type { RecordDraft } from "./hold-book.ts";
@@ -24,23 +24,36 @@ export interface SubjectRow extends Subject {
   readonly document: TierDocument;
 }
 
+const lockedEntity = read<SubjectRow>`
+  select 'entity' as type, id, legal_name as "legalName", display_name as "displayName", status, version,
+    tier, tier_version as "tierVersion", verification_tier as document
+  from entity.entities`;
+const lockedPerson = read<SubjectRow>`
+  select 'person' as type, id, null as "legalName", display_name as "displayName", status, version,
+    coalesce((verification_tier ->> 'tier')::integer, 0) as tier,
+    coalesce((verification_tier ->> 'version')::integer, 0) as "tierVersion", verification_tier as document
+  from identity.persons`;
+
 /** Locks the row of a subject; always the first statement of a change. */
-export async function lockSubject(tx: Transaction, subject: Subject): Promise<SubjectRow | undefined> {
-  const [row] = subject.type === "entity"
-    ? await tx<SubjectRow[]>`
-      select 'entity' as type, id, legal_name as "legalName", display_name as "displayName", status, version,
-        tier, tier_version as "tierVersion", verification_tier as document
-      from entity.entities where id = ${subject.id} for no key update`
-    : await tx<SubjectRow[]>`
-      select 'person' as type, id, null as "legalName", display_name as "displayName", status, version,
-        coalesce((verification_tier ->> 'tier')::integer, 0) as tier,
-        coalesce((verification_tier ->> 'version')::integer, 0) as "tierVersion", verification_tier as document
-      from identity.persons where id = ${subject.id} for no key update`;
-  return row;
+export async function lockSubject(tx: Transaction, { type, id }: Subject): Promise<SubjectRow | undefined> {
+  const row = type === "entity" ? lockedEntity : lockedPerson;
+  return (await run(tx, read<SubjectRow>`${row} where id = ${id} for no key update`))[0];
+}
+
+/** Locks the rows of entities that nobody else has locked; who waits for none can be waited for by none. */
+export async function lockFreeEntities(tx: Transaction, ids: readonly string[]): Promise<SubjectRow[]> {
+  return await run(
+    tx,
+    read<SubjectRow>`${lockedEntity} where id = any((select ${
+      idArray(ids)
+    }::text::uuid[])::uuid[]) for no key update skip locked`,
+  );
 }
 
 /** The holds of a subject that have not ended. */
-export function openHoldsQuery(subject: Subject): Read<Hold> {
+export function openHoldsQuery(
+  subject: { readonly type: Subject["type"]; readonly id: Given<string> },
+): Read<Hold> {
   return read`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",
       grace_until as "graceUntil"
@@ -111,16 +124,26 @@ export function writeTier(subject: Subject, document: TierDocument, now: Date): 
       where id = ${subject.id}`;
 }
 
-/** Remembers when a subject changes by itself next; `null` forgets it. What is known already is not written again. */
-export function writeDueCheck(subject: Subject, dueAt: Date | null): Write {
-  return dueAt === null
-    ? write`delete from entity.due_checks where subject_type = ${subject.type} and subject_id = ${subject.id}`
-    : write`
-      insert into entity.due_checks (subject_type, subject_id, due_at)
-      select ${subject.type}, ${subject.id}::uuid, ${dueAt}::timestamptz
-      where not exists (select from entity.due_checks
-        where subject_type = ${subject.type} and subject_id = ${subject.id} and due_at = ${dueAt})
-      on conflict (subject_type, subject_id) do update set due_at = excluded.due_at`;
+/** When a subject changes by itself next. */
+export interface DueCheck extends Subject {
+  readonly dueAt: Date;
+}
+
+/** Remembers when subjects change by themselves next. What is known already is not written again. */
+export function writeDueChecks(checks: readonly DueCheck[]): Write {
+  const rows = checks.map(({ type, id, dueAt }) => ({ type, id, dueAt }));
+  return write`
+    insert into entity.due_checks (subject_type, subject_id, due_at)
+    select d.type, d.id, d."dueAt"
+    from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as d(type text, id uuid, "dueAt" timestamptz)
+    where not exists (select from entity.due_checks k
+      where k.subject_type = d.type and k.subject_id = d.id and k.due_at = d."dueAt")
+    on conflict (subject_type, subject_id) do update set due_at = excluded.due_at`;
+}
+
+/** Forgets when a subject changes by itself next. */
+export function forgetDueCheck({ type, id }: Subject): Write {
+  return write`delete from entity.due_checks where subject_type = ${type} and subject_id = ${id}`;
 }
 
 /** Whether something about a subject is due. */

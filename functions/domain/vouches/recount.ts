@@ -1,3 +1,4 @@
+import type { Given } from "../../db/statement.ts";
 import { readTogether } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
@@ -22,7 +23,7 @@ import {
   entityPeopleQuery,
   holdVouches,
   improveVoucherFacts,
-  insertVouch,
+  insertVouches,
   type NewVouchRow,
   openReview,
   readOpenVouches,
@@ -51,7 +52,7 @@ export interface Recount {
 }
 
 /** The reads of what the vouches of a locked entity are counted from. */
-export function communityQueries(entityId: string, policy: Policy, now: Date) {
+export function communityQueries(entityId: Given<string>, policy: Policy, now: Given<Date>) {
   return {
     vouches: vouchesToWeighQuery(entityId, { now, enoughTier: policy.vouches.provedVoucherTier }),
     people: entityPeopleQuery(entityId),
@@ -103,7 +104,7 @@ export async function recountCommunity(
   const { tx } = writes;
   let added = known?.added;
   const send = async () => {
-    if (added) writes.add(insertVouch(added, undefined));
+    if (added) writes.addRows(insertVouches, { vouch: added, weighed: undefined });
     added = undefined;
     await writes.send();
   };
@@ -152,9 +153,9 @@ export async function recountCommunity(
   } else if (hold && standing.isMet) {
     book.recover(hold, { actor: systemActor, reasonCode: "vouches_sufficient", evidence });
   }
-  if (added) writes.add(insertVouch(added, weightOf(added.id, standing)));
+  if (added) writes.addRows(insertVouches, { vouch: added, weighed: weightOf(added.id, standing) });
   const changed = changedWeights(vouches.filter((vouch) => vouch.id !== added?.id), standing.vouches);
-  if (changed.length > 0) writes.add(writeWeights(changed));
+  writes.addRows(writeWeights, ...changed);
   await fulfilRequest(writes, request, vouches, standing, now);
   const isChanged = new Set(changed.map((vouch) => vouch.id));
   return {

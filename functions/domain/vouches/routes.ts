@@ -30,7 +30,8 @@ import {
 } from "./schema.ts";
 import { listPublicVouches, listVouchesOf } from "./store.ts";
 import { vouchView } from "./view.ts";
-import { addVouch, changeVisibility, confirmVouch, ownVouch, reportVouch, withdrawVouch } from "./vouches.ts";
+import { addVouch } from "./add-vouch.ts";
+import { changeVisibility, confirmVouch, ownVouch, reportVouch, withdrawVouch } from "./vouches.ts";
 
 const tags = ["vouches"];
 

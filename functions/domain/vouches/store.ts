@@ -1,7 +1,7 @@
 import { raw } from "sql-template-tag";
 import type { Queryable } from "../../db/databases.ts";
-import { idArray, jsonParameter, textArray } from "../../db/parameters.ts";
-import { type Read, read, run, type Write, write } from "../../db/statement.ts";
+import { idArray, jsonParameter } from "../../db/parameters.ts";
+import { type Given, type Read, read, run, type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import type { EntityPeople, HeldReason, VouchFacts, WeighedVouch } from "./standing.ts";
@@ -56,8 +56,8 @@ export type VouchToWeigh = WeighableVouch & { readonly isStale: boolean };
  * voucher beyond which nothing weighs more.
  */
 export function vouchesToWeighQuery(
-  entityId: string,
-  { now, enoughTier }: { readonly now: Date; readonly enoughTier: Tier },
+  entityId: Given<string>,
+  { now, enoughTier }: { readonly now: Given<Date>; readonly enoughTier: Tier },
 ): Read<VouchToWeigh> {
   return read`
     select ${raw(weighableColumns)}, v.expires_at <= ${now} or (v.voucher_tier < ${enoughTier}
@@ -82,7 +82,7 @@ export async function readEntityPeople(sql: Queryable, entityId: string): Promis
 }
 
 /** The same as a query of one row that can be part of another one. */
-export function entityPeopleQuery(entityId: string): Read<EntityPeople> {
+export function entityPeopleQuery(entityId: Given<string>): Read<EntityPeople> {
   return read`
     select
       coalesce((select jsonb_agg(jsonb_build_object('personId', person_id, 'householdIds', household_ids,
@@ -183,6 +183,11 @@ export interface VoucherRow {
   readonly tier: Tier;
 }
 
+const lockedVoucher = read<VoucherRow>`
+  select id, status, created_at as "createdAt", email_verified as "emailVerified",
+    coalesce((verification_tier ->> 'tier')::smallint, 0) as tier
+  from identity.persons`;
+
 /**
  * Locks the persons of a vouch (voucher and everybody who acts for the locked entity) in the order of their ids, so
  * that two people who vouch for each other at the same moment see each other, and quotas are counted exactly.
@@ -194,13 +199,29 @@ export async function lockPersons(
   voucherId: string,
   entityId: string,
 ): Promise<VoucherRow[]> {
-  return await tx<VoucherRow[]>`
-    select id, status, created_at as "createdAt", email_verified as "emailVerified",
-      coalesce((verification_tier ->> 'tier')::smallint, 0) as tier
-    from identity.persons
+  return await run(
+    tx,
+    read<VoucherRow>`${lockedVoucher}
     where id = any(array(select ${voucherId}::uuid union all select person_id from entity.representatives
       where entity_id = ${entityId} and revoked_at is null))
-    order by id for no key update`;
+    order by id for no key update`,
+  );
+}
+
+/** The same for many vouches, without those whom somebody else has locked: who waits for none is waited for by none. */
+export async function lockFreePersons(
+  tx: Transaction,
+  voucherIds: readonly string[],
+  entityIds: readonly string[],
+): Promise<VoucherRow[]> {
+  return await run(
+    tx,
+    read<VoucherRow>`${lockedVoucher}
+    where id = any(array(select unnest(${idArray(voucherIds)}::text::uuid[]) union all
+      select person_id from entity.representatives
+      where entity_id = any(${idArray(entityIds)}::text::uuid[]) and revoked_at is null))
+    for no key update skip locked`,
+  );
 }
 
 /** What a voucher has given already, and how they and the entity's managers are tied. */
@@ -220,10 +241,10 @@ export interface VoucherStanding {
 
 /** What a voucher has given, as one row; read under the locks of entity and persons. */
 export function voucherStandingQuery(
-  personId: string,
-  entityId: string,
-  since: Date,
-  now: Date,
+  personId: Given<string>,
+  entityId: Given<string>,
+  since: Given<Date>,
+  now: Given<Date>,
 ): Read<VoucherStanding> {
   return read`
     select count(*) filter (where created_at > ${since})::integer as recent,
@@ -260,20 +281,33 @@ export type NewVouchRow =
   & Omit<VouchFacts, "status" | "heldReason" | "reviewedAt">
   & Pick<VouchRow, "entityId" | "statement" | "visibility" | "confirmedAt">;
 
-/** A vouch that is added, with what it weighs; the partial unique index on living ones refuses a second of the pair. */
-export function insertVouch(vouch: NewVouchRow, weighed: WeighedVouch | undefined): Write {
+/** A vouch that is added, with what it weighs where that is known. */
+export interface AddedVouchRow {
+  readonly vouch: NewVouchRow;
+  readonly weighed: WeighedVouch | undefined;
+}
+
+/** Adds vouches; the partial unique index on living ones refuses a second of a pair. */
+export function insertVouches(added: readonly AddedVouchRow[]): Write {
+  const rows = added.map(({ vouch, weighed }) => ({
+    ...vouch,
+    consentedAt: vouch.visibility === "public" ? vouch.createdAt : null,
+    weightMilli: weighed?.weightMilli ?? 0,
+    weightReasons: weighed?.reasons ?? [],
+  }));
   return write`
     insert into engagement.vouches (id, entity_id, voucher_person_id, vouching_type, statement, visibility,
       consented_at, status, created_at, confirmed_at, expires_at, voucher_created_at, voucher_email_verified,
       voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids, weight_milli, weight_reasons)
-    values (${vouch.id}, ${vouch.entityId}, ${vouch.voucherPersonId}, ${vouch.vouchingType}, ${vouch.statement},
-      ${vouch.visibility}, ${
-    vouch.visibility === "public" ? vouch.createdAt : null
-  }, 'active', ${vouch.createdAt},
-      ${vouch.confirmedAt}, ${vouch.expiresAt}, ${vouch.voucherCreatedAt}, ${vouch.voucherEmailVerified},
-      ${vouch.voucherTier}, ${vouch.dilutionMilli}, ${vouch.mutualMilli},
-      ${idArray(vouch.householdIds)}::text::uuid[], ${idArray(vouch.organizationIds)}::text::uuid[],
-      ${weighed?.weightMilli ?? 0}, ${textArray(weighed?.reasons ?? [])}::text::text[])`;
+    select n.id, n."entityId", n."voucherPersonId", n."vouchingType", n.statement, n.visibility, n."consentedAt",
+      'active', n."createdAt", n."confirmedAt", n."expiresAt", n."voucherCreatedAt", n."voucherEmailVerified",
+      n."voucherTier", n."dilutionMilli", n."mutualMilli", n."householdIds", n."organizationIds", n."weightMilli",
+      n."weightReasons"
+    from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as n(id uuid, "entityId" uuid,
+      "voucherPersonId" uuid, "vouchingType" text, statement text, visibility text, "consentedAt" timestamptz,
+      "createdAt" timestamptz, "confirmedAt" timestamptz, "expiresAt" timestamptz, "voucherCreatedAt" timestamptz,
+      "voucherEmailVerified" boolean, "voucherTier" smallint, "dilutionMilli" integer, "mutualMilli" integer,
+      "householdIds" uuid[], "organizationIds" uuid[], "weightMilli" integer, "weightReasons" text[])`;
 }
 
 /** One vouch. */

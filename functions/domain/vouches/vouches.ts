@@ -1,46 +1,23 @@
-import { violatesUnique } from "../../db/faults.ts";
-import { readTogether } from "../../db/together.ts";
-import { alone, inTransaction, type Transaction } from "../../db/transaction.ts";
+import { alone, inTransaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
-import { membershipsFor } from "../entities/memberships.ts";
-import { quotaExceeded } from "../limits/limits.ts";
-import { limitPolicy } from "../limits/policies.ts";
 import type { Services } from "../services.ts";
 import { type Cause, systemActor } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../tiers/policy.ts";
-import type { TierDocument } from "../tiers/effective-tier.ts";
-import {
-  changeSubject,
-  openHoldsQuery,
-  settleSubjectIn,
-  type Subject,
-  type SubjectChange,
-} from "../tiers/settle.ts";
-import type { Tier } from "../tiers/ladder.ts";
-import { communityOf, communityQueries, holdForReview, weightOf } from "./recount.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import { holdForReview } from "./recount.ts";
 import { findRing } from "./ring.ts";
-import type { NewVouch } from "./schema.ts";
 import {
   confirmVouchRow,
-  endExpiredVouches,
   endVouch,
   findVouch,
   insertReport,
-  insertVouch,
-  isVouchReturned,
-  lockPersons,
   lockVouch,
-  type NewVouchRow,
   readEntityPeople,
-  type VoucherRow,
-  type VoucherStanding,
-  voucherStandingQuery,
   type VouchRow,
-  type VouchToWeigh,
   writeVisibility,
 } from "./store.ts";
 
@@ -53,178 +30,6 @@ export {
 } from "./store.ts";
 
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
-
-/**
- * Records that one person vouches for an entity, and lets the entity's tier follow in the same transaction.
- *
- * A person vouches at most once per entity at a time; the locks of the entity and of the voucher decide who is
- * first, and a partial unique index stands behind them. Quotas are counted from rows under the voucher's lock.
- *
- * @throws {Problem} `vouch_exists`, `conflict_of_interest`, `entity_not_active`, `vouches_exhausted`,
- *   `quota_exceeded`, `not_found`
- */
-export async function addVouch(
-  services: VouchServices,
-  voucherId: string,
-  input: NewVouch,
-): Promise<VouchRow & { readonly entityTier: TierDocument }> {
-  const sql = services.databases.sql("platform");
-  const membershipsQuery = await membershipsFor(services.databases, voucherId);
-  const exists = () => new Problem("vouch_exists", { entityId: input.entityId });
-  const entity: Subject = { type: "entity", id: input.entityId };
-  const rules = currentPolicy.vouches;
-  /** What decides about the vouch; the time is that of asking, which is before the lock is held. */
-  const readAll = async (tx: Transaction) => {
-    const now = services.clock();
-    // Sent behind the lock of the entity and with it: PostgreSQL does one statement after the other, so each of these
-    // starts when the locks before it are held, and sees what they waited for.
-    const [persons, read] = await Promise.all([
-      lockPersons(tx, voucherId, entity.id),
-      readTogether(tx, {
-        holds: openHoldsQuery(entity),
-        standing: voucherStandingQuery(voucherId, entity.id, daysAfter(now, -rules.quotaDays), now),
-        memberships: membershipsQuery,
-        ...communityQueries(entity.id, currentPolicy, now),
-      }),
-    ]);
-    return {
-      persons,
-      holds: read.holds,
-      given: read.standing[0]!,
-      memberships: read.memberships[0]!,
-      // Nothing is added to one that is not.
-      community: communityOf(read, true),
-    };
-  };
-  type Known = Awaited<ReturnType<typeof readAll>>;
-  const add = async (
-    change: SubjectChange,
-    { persons, given, memberships, community }: Known,
-  ): Promise<NewVouchRow> => {
-    const { tx, now, subject } = change;
-    if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
-    const managerIds = [...new Set(community.people.managers.map((manager) => manager.personId))];
-    const voucher = persons.find((person) => person.id === voucherId);
-    if (!voucher || voucher.status !== "active") {
-      throw new Problem("forbidden", { reason: "This account cannot vouch." });
-    }
-    if (managerIds.includes(voucherId)) {
-      throw new Problem("conflict_of_interest", {
-        reason: "You manage this entity; nobody vouches for their own.",
-      });
-    }
-    if (given.live !== null) throw exists();
-    if (given.overdue !== null) await endExpiredVouches(tx, subject.id, now);
-    refuseOverQuota(services, given, now);
-    const isReturned = given.managesAny &&
-      await isVouchReturned(tx, voucherId, subject.id, daysAfter(now, -rules.mutualDays));
-
-    const vouch: NewVouchRow = {
-      id: newId(now.getTime()),
-      entityId: subject.id,
-      voucherPersonId: voucherId,
-      vouchingType: input.vouchingType,
-      statement: input.statement ?? null,
-      visibility: input.visibility,
-      createdAt: now,
-      confirmedAt: now,
-      expiresAt: daysAfter(now, rules.lifeDays),
-      ...factsOf(voucher, given.active),
-      mutualMilli: isReturned ? rules.mutualFactorMilli : 1_000,
-      ...memberships,
-    };
-    change.writes.announce({
-      aggregateType: "entity",
-      aggregateId: subject.id,
-      eventType: "vouch.created",
-      payload: {
-        vouchId: vouch.id,
-        entityId: subject.id,
-        voucherPersonId: voucherId,
-        vouchingType: input.vouchingType,
-      },
-      dedupeKey: `vouch.created:${vouch.id}`,
-    });
-    if (given.managesAny && managerIds.length > 0) {
-      change.writes.add(insertVouch(vouch, undefined));
-      await change.writes.send();
-      await screenForRing(change, voucherId, managerIds);
-    } else {
-      change.knows({ ...community, vouches: [...community.vouches, asRow(vouch)], added: vouch });
-    }
-    return vouch;
-  };
-  try {
-    const { result: added, document, recount } = await inTransaction(
-      sql,
-      async (tx, sentLast) => {
-        let known: Known;
-        return await settleSubjectIn(tx, services.clock, entity, (change) => add(change, known), {
-          readHolds: async () => (known = await readAll(tx)).holds,
-          sentLast,
-        });
-      },
-      { readsFirst: true },
-    );
-    const weighed = weightOf(added.id, recount!.standing)!;
-    return {
-      ...asRow(added),
-      ...recount!.vouches.find((row) => row.id === added.id),
-      weightMilli: weighed.weightMilli,
-      weightReasons: weighed.reasons,
-      entityTier: document,
-    };
-  } catch (error) {
-    if (violatesUnique(error, "vouches_live")) throw exists();
-    throw error;
-  }
-}
-
-/** A vouch as its row will be read, before it is weighed. */
-function asRow(vouch: NewVouchRow): VouchRow & VouchToWeigh {
-  return {
-    ...vouch,
-    status: "active",
-    heldReason: null,
-    reviewedAt: null,
-    endedAt: null,
-    weightMilli: 0,
-    weightReasons: [],
-    version: 1,
-    isStale: false,
-  };
-}
-
-/** What is kept of a voucher with a vouch; each vouch beyond the first few weighs a quarter less. */
-function factsOf(voucher: VoucherRow, activeBefore: number) {
-  const { fullVouchesPerPerson, dilutionFactorMilli } = currentPolicy.vouches;
-  const beyond = Math.max(0, activeBefore + 1 - fullVouchesPerPerson);
-  let dilutionMilli = 1_000;
-  for (let step = 0; step < beyond; step += 1) {
-    dilutionMilli = Math.floor(dilutionMilli * dilutionFactorMilli / 1_000);
-  }
-  return {
-    voucherCreatedAt: voucher.createdAt,
-    voucherEmailVerified: voucher.emailVerified,
-    voucherTier: voucher.tier as Tier,
-    dilutionMilli,
-  };
-}
-
-function refuseOverQuota(
-  services: VouchServices,
-  counts: Pick<VoucherStanding, "recent" | "oldestRecentAt" | "active">,
-  now: Date,
-): void {
-  const policy = limitPolicy(services.settings, "vouches");
-  if (counts.recent >= policy.quota) {
-    const freeAt = daysAfter(counts.oldestRecentAt ?? now, currentPolicy.vouches.quotaDays);
-    const resetSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
-    throw quotaExceeded({ policy, remaining: 0, resetSeconds });
-  }
-  const maximum = currentPolicy.vouches.maximumActive;
-  if (counts.active >= maximum) throw new Problem("vouches_exhausted", { maximum });
-}
 
 /** Holds vouches of the entity that is being changed as parts of a circle; what follows is told with that reason. */
 export async function holdRing(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
