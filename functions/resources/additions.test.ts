@@ -139,17 +139,29 @@ test("a row that waits for a lock does not keep those who come later waiting", a
   await expect(waiting).rejects.toMatchObject({ code: "23505" });
 });
 
-test("a connection that breaks fails those who were written with it, and none of them is there", async () => {
+test("a row that waits for a lock holds up those of its own moment for a fraction of a second", async () => {
   const held = await holdUncommitted("held");
-  const outcomes = Promise.allSettled(["first", "held", "other"].map(add));
+  const outcomes = ["first", "held", "other", "another"].map(add);
+  const [first, waiting, ...others] = outcomes;
+  waiting!.catch(() => {});
+  await Promise.all([first, ...others]);
+  expect(await slugs()).toEqual(["another", "first", "other"]);
+  await held.commit();
+  await expect(waiting).rejects.toMatchObject({ code: "23505" });
+});
+
+test("a connection that breaks while rows are written leaves those that were acknowledged, and no others", async () => {
+  const held = await holdUncommitted("held");
+  const wanted = ["first", "held", "other"];
+  const outcomes = Promise.allSettled(wanted.map(add));
   await untilBlocked();
   await sql()`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  const [first, ...others] = await outcomes;
-  expect(first!.status).toBe("fulfilled");
-  expect(others.map((one) => one.status)).toEqual(["rejected", "rejected"]);
+  const statuses = (await outcomes).map(({ status }) => status);
+  expect(statuses.slice(0, 2)).toEqual(["fulfilled", "rejected"]);
   await held.commit();
-  expect(await slugs()).toEqual(["first", "held"]);
+  const kept = wanted.filter((slug, index) => slug === "held" || statuses[index] === "fulfilled");
+  expect(await slugs()).toEqual(kept);
 });
 
 test("in a unit a row is the unit's alone, and goes with it", async () => {

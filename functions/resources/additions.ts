@@ -7,7 +7,7 @@ import type { Resource, Row } from "./description.ts";
 import { addRow, addRows, givenMembers, type NewRow } from "./store.ts";
 
 type Outcome = { readonly row: Row } | { readonly error: unknown };
-type Additions = BatchedWork<NewRow, Outcome>;
+type Additions = BatchedWork<NewRow, Outcome | undefined>;
 
 /** Rows that give the same members of a resource can be added together. */
 const additionsOf = new WeakMap<Sql, WeakMap<Resource, Map<string, Additions>>>();
@@ -22,6 +22,7 @@ const additionsOf = new WeakMap<Sql, WeakMap<Resource, Map<string, Additions>>>(
 export async function addTogether(sql: Sql, resource: Resource, added: NewRow): Promise<Row> {
   if (isHeldHere(sql)) return await alone(sql, (one) => addRow(one, resource, added));
   const outcome = await additionsTo(sql, resource, givenMembers(added).join()).ask(added);
+  if (!outcome) return await addRow(sql, resource, added);
   if ("error" in outcome) throw outcome.error;
   return outcome.row;
 }
@@ -37,15 +38,19 @@ function additionsTo(sql: Sql, resource: Resource, members: string): Additions {
   return known;
 }
 
-async function addAll(sql: Sql, resource: Resource, added: readonly NewRow[]): Promise<Outcome[]> {
-  const addOne = (one: NewRow): Promise<Outcome> =>
-    addRow(sql, resource, one).then((row) => ({ row }), (error: unknown) => ({ error }));
-  if (added.length === 1) return [await addOne(added[0]!)];
+/** What came of each, in their order; `undefined` for what is to be added by itself. */
+async function addAll(
+  sql: Sql,
+  resource: Resource,
+  added: readonly NewRow[],
+): Promise<readonly (Outcome | undefined)[]> {
+  if (added.length === 1) {
+    return [await addRow(sql, resource, added[0]!).then((row) => ({ row }), (error: unknown) => ({ error }))];
+  }
   try {
     return (await addRows(sql, resource, added)).map((row) => ({ row }));
   } catch (error) {
     // One statement is all or nothing: none of them is there, and only one may be the reason.
-    if (mayBeOfOneRow(error)) return await Promise.all(added.map(addOne));
-    return added.map(() => ({ error }));
+    return added.map(() => mayBeOfOneRow(error) ? undefined : { error });
   }
 }

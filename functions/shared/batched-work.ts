@@ -4,7 +4,7 @@ import { soon } from "./shared-work.ts";
 export interface Batches {
   /** Keys of a batch at most; what comes beyond them waits for the one after. */
   readonly most: number;
-  /** Batches that run at a time; one when left out. */
+  /** Batches that run at a time, one when left out; who runs for longer than 50 ms is not waited for. */
   readonly lanes?: number;
 }
 
@@ -16,7 +16,7 @@ interface Waiting<K, V> {
 
 /**
  * Does many small things in one go, such as reads or additions of rows: what is asked for while a batch runs waits for
- * the next, which begins when it ends and does all of it together.
+ * the next, which begins when it ends (or has taken 50 ms) and does all of it together.
  *
  * Nobody is answered by a batch that began before they asked, so who reads sees at least what was true then. One that
  * is alone is done at once.
@@ -62,7 +62,8 @@ export class BatchedWork<K, V> {
 
   /** Does a batch in a lane that was taken for it, and leaves the lane to the next one. */
   async #begin(keys: ReadonlyMap<unknown, K>): Promise<ReadonlyMap<unknown, V>> {
-    const working = this.#work([...keys.values()]);
+    // Whatever it throws, and however: the lane must be left to the next.
+    const working = (async () => await this.#work([...keys.values()]))();
     soon(working).then(() => {
       const next = this.#waiting.shift();
       if (next) next.begin();

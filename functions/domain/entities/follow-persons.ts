@@ -1,3 +1,4 @@
+import { inTransaction } from "../../db/transaction.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Task } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
@@ -24,7 +25,8 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   const memberships = await membershipsOf(services.databases, personId);
   const sql = services.databases.sql("platform");
   const entityIds = new Set([
-    ...await refreshVoucherMemberships(sql, personId, memberships),
+    // Vouches that are added together change others of several entities too; who meets them tries again.
+    ...await inTransaction(sql, (tx) => refreshVoucherMemberships(tx, personId, memberships)),
     ...await writeRepresentativeMemberships(sql, personId, memberships),
   ]);
   for (const id of entityIds) {

@@ -40,7 +40,7 @@ export async function lockSubject(tx: Transaction, { type, id }: Subject): Promi
   return (await run(tx, read<SubjectRow>`${row} where id = ${id} for no key update`))[0];
 }
 
-/** Locks the rows of entities that nobody else has locked; who waits for none can be waited for by none. */
+/** Locks the rows of entities that nobody else has locked: who waits for none stands in no circle of waiting. */
 export async function lockFreeEntities(tx: Transaction, ids: readonly string[]): Promise<SubjectRow[]> {
   return await run(
     tx,

@@ -136,16 +136,19 @@ async function addAll(
   if (all.length === 1) {
     return [await addAlone(sql, all[0]!).then((vouch) => ({ vouch }), (error) => ({ error }))];
   }
+  let outcomes: ReadonlyMap<AskedVouch, Outcome> = new Map();
   try {
-    const outcomes = await inTransaction(
-      sql,
-      (tx, sentLast) => addTogether(tx, sentLast, withoutRepeats(all)),
-      { readsFirst: true },
-    );
+    await inTransaction(sql, async (tx, sentLast) => {
+      outcomes = new Map();
+      outcomes = await addTogether(tx, sentLast, withoutRepeats(all));
+    }, { readsFirst: true });
     return all.map((asked) => outcomes.get(asked));
   } catch (error) {
-    // Nothing of it was written, and only one may be the reason.
-    return all.map(() => mayBeOfOneRow(error) ? undefined : { error });
+    // Where one may be the reason, nothing was written; else it is the answer of those who were about to be.
+    return all.map((asked) => {
+      const outcome = outcomes.get(asked);
+      return outcome && "vouch" in outcome && !mayBeOfOneRow(error) ? { error } : undefined;
+    });
   }
 }
 
@@ -160,9 +163,9 @@ function withoutRepeats(all: readonly AskedVouch[]): readonly AskedVouch[] {
 }
 
 /**
- * Adds vouches of different persons for different entities in one transaction, those of which nothing waits for anybody
- * and where one write is all. None depends on another: what ties vouches together, such as a manager who vouches, needs
- * more reads, and so a transaction of its own.
+ * Adds vouches of different persons for different entities in one transaction: those that nobody else has locked, that
+ * leave the tier as it is, and where one write is all. None depends on another: what ties vouches together, such as a
+ * manager who vouches, needs more reads, and so a transaction of its own.
  */
 async function addTogether(
   tx: Transaction,
@@ -193,29 +196,24 @@ async function addTogether(
         known.holds,
         (change) => addIn(change, asked, known),
       );
+      if (settled.document !== entity.document) continue;
       outcomes.set(asked, { vouch: addedBy(settled) });
       all.takeOver(writes);
     } catch (error) {
+      // What it is else, it is again in a transaction of its own, and nobody else's.
       if (error instanceof Problem) outcomes.set(asked, { error });
-      else if (!(error instanceof NeedsMore)) throw error;
     }
   }
   sentLast(all.send());
   return outcomes;
 }
 
-/** Work that is more than one write at the end. */
-class NeedsMore extends Error {}
-
 /** Stands for a transaction where nothing may be sent before the end. */
-const sendsNothing = new Proxy(() => {}, {
-  apply() {
-    throw new NeedsMore();
-  },
-  get() {
-    throw new NeedsMore();
-  },
-}) as unknown as Transaction;
+const sendsNothing = new Proxy(() => {}, { apply: needMore, get: needMore }) as unknown as Transaction;
+
+function needMore(): never {
+  throw new Error("This needs more than one write at the end.");
+}
 
 /** What decides about a vouch. */
 type Known = Awaited<ReturnType<typeof readAll>>[number] & { readonly persons: readonly VoucherRow[] };

@@ -208,7 +208,10 @@ export async function lockPersons(
   );
 }
 
-/** The same for many vouches, without those whom somebody else has locked: who waits for none is waited for by none. */
+/**
+ * The same for many vouches, also of entities that are not locked, without those whom somebody else has locked: who waits
+ * for none stands in no circle of waiting.
+ */
 export async function lockFreePersons(
   tx: Transaction,
   voucherIds: readonly string[],
