@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withDeadline } from "../../functions/shared/deadline.ts";
 import { freePort } from "../support/free-port.ts";
 
 const read = (path: string) => readFile(new URL(`../../deploy/monitoring/${path}`, import.meta.url), "utf8");
@@ -19,13 +20,13 @@ const ofApps = {
 const attributes = { "http.route": "http_route", "http.response.status_code": "http_response_status_code" };
 
 let exported = "";
-let collector: Deno.HttpServer<Deno.NetAddr>;
+const collecting = new AbortController();
 let app: Deno.ChildProcess;
 
 // A server of the apps' kind that exports what Deno measures, and somebody who listens.
 beforeAll(async () => {
   const [collectorPort, port] = [freePort(), freePort()];
-  collector = Deno.serve({ port: collectorPort, onListen: () => {} }, async (request) => {
+  Deno.serve({ port: collectorPort, signal: collecting.signal, onListen: () => {} }, async (request) => {
     const text = new TextDecoder("latin1").decode(await request.arrayBuffer());
     if (new URL(request.url).pathname.endsWith("/metrics")) exported += text;
     return new Response(null, { status: 200 });
@@ -54,8 +55,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   app.kill("SIGTERM");
-  await app.status;
-  await collector.shutdown();
+  await withDeadline(app.status, 30);
+  // Not its graceful end: that would wait for an export that the app's end has cut off.
+  collecting.abort();
 });
 
 /** Names of metrics in expressions: words with an underscore that are followed by a selector, a range or a comparison. */
