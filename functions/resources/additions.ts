@@ -6,8 +6,7 @@ import { BatchedWork } from "../shared/batched-work.ts";
 import type { Resource, Row } from "./description.ts";
 import { addRow, addRows, givenMembers, type NewRow } from "./store.ts";
 
-type Outcome = { readonly row: Row } | { readonly error: unknown };
-type Additions = BatchedWork<NewRow, Outcome | undefined>;
+type Additions = BatchedWork<NewRow, Row | undefined>;
 
 /** Rows that give the same members of a resource can be added together. */
 const additionsOf = new WeakMap<Sql, WeakMap<Resource, Map<string, Additions>>>();
@@ -21,10 +20,8 @@ const additionsOf = new WeakMap<Sql, WeakMap<Resource, Map<string, Additions>>>(
  */
 export async function addTogether(sql: Sql, resource: Resource, added: NewRow): Promise<Row> {
   if (isHeldHere(sql)) return await alone(sql, (one) => addRow(one, resource, added));
-  const outcome = await additionsTo(sql, resource, givenMembers(added).join()).ask(added);
-  if (!outcome) return await addRow(sql, resource, added);
-  if ("error" in outcome) throw outcome.error;
-  return outcome.row;
+  const row = await additionsTo(sql, resource, givenMembers(added).join()).ask(added);
+  return row ?? await addRow(sql, resource, added);
 }
 
 function additionsTo(sql: Sql, resource: Resource, members: string): Additions {
@@ -38,19 +35,18 @@ function additionsTo(sql: Sql, resource: Resource, members: string): Additions {
   return known;
 }
 
-/** What came of each, in their order; `undefined` for what is to be added by itself. */
+/** The rows in their order; `undefined` for what is to be added by itself. */
 async function addAll(
   sql: Sql,
   resource: Resource,
   added: readonly NewRow[],
-): Promise<readonly (Outcome | undefined)[]> {
-  if (added.length === 1) {
-    return [await addRow(sql, resource, added[0]!).then((row) => ({ row }), (error: unknown) => ({ error }))];
-  }
+): Promise<readonly (Row | undefined)[]> {
+  if (added.length === 1) return [await addRow(sql, resource, added[0]!)];
   try {
-    return (await addRows(sql, resource, added)).map((row) => ({ row }));
+    return await addRows(sql, resource, added);
   } catch (error) {
     // One statement is all or nothing: none of them is there, and only one may be the reason.
-    return added.map(() => mayBeOfOneRow(error) ? undefined : { error });
+    if (mayBeOfOneRow(error)) return added.map(() => undefined);
+    throw error;
   }
 }

@@ -133,9 +133,7 @@ async function addAll(
   sql: Sql,
   all: readonly AskedVouch[],
 ): Promise<readonly (Outcome | undefined)[]> {
-  if (all.length === 1) {
-    return [await addAlone(sql, all[0]!).then((vouch) => ({ vouch }), (error) => ({ error }))];
-  }
+  if (all.length === 1) return [{ vouch: await addAlone(sql, all[0]!) }];
   let outcomes: ReadonlyMap<AskedVouch, Outcome> = new Map();
   try {
     await inTransaction(sql, async (tx, sentLast) => {
