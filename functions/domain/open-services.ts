@@ -10,6 +10,7 @@ import { openKeyRing } from "./auth/key-ring.ts";
 import { openProvider } from "./auth/provider.ts";
 import { createIdempotent } from "./idempotency/idempotent.ts";
 import { createLimits } from "./limits/limits.ts";
+import { refuseUnknownLimits } from "./limits/policies.ts";
 import type { Services } from "./services.ts";
 
 /** What a test replaces: time, and the network outside. */
@@ -18,12 +19,17 @@ export interface ServiceOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** The services of one process over its settings and databases; nothing is connected before its first use. */
+/**
+ * The services of one process over its settings and databases; nothing is connected before its first use.
+ *
+ * @throws {Error} when a setting names a quota that does not exist
+ */
 export function openServices(
   settings: Settings,
   databases: Databases,
   options: ServiceOptions = {},
 ): Services {
+  refuseUnknownLimits(settings);
   const clock = options.clock ?? systemClock;
   const keyRing = openKeyRing(databases, settings.platformSecrets, clock);
   const limits = createLimits(databases, clock);

@@ -52,3 +52,19 @@ export function limitPolicy(settings: Settings, name: LimitName): LimitPolicy {
   const [quota, windowSeconds] = builtIn[name];
   return { name, quota, windowSeconds, ...settings.limits[name] };
 }
+
+/**
+ * Refuses settings that name a quota which does not exist: who misspells one would believe that it is set.
+ *
+ * @throws {Error} with the variables that there are
+ */
+export function refuseUnknownLimits({ limits }: Pick<Settings, "limits">): void {
+  const variableOf = (name: string) => `LIMIT_${name.toUpperCase().replaceAll("-", "_")}`;
+  const unknown = Object.keys(limits).filter((name) => !Object.hasOwn(builtIn, name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `${unknown.map(variableOf).join(", ")}: no such quota. There are ${
+      limitNames.map(variableOf).join(", ")
+    }.`,
+  );
+}
