@@ -1,17 +1,23 @@
 import { inTransaction } from "../../db/transaction.ts";
+import { lockPerson } from "../identity/persons.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Task } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
 import { changeSubject } from "../tiers/settle.ts";
-import { refreshVoucherMemberships } from "../vouches/persons.ts";
-import { membershipsOf } from "./memberships.ts";
-import { writeRepresentativeMemberships } from "./store.ts";
+import { readEntitiesOfOtherMemberships, writeVoucherMemberships } from "../vouches/persons.ts";
+import { membershipsOf, membershipsWithin } from "./memberships.ts";
+import { readRepresentedOfOtherMemberships, writeRepresentativeMemberships } from "./store.ts";
 
 /** Follows the memberships of persons. */
 export const personConsumer: Consumer = {
   name: "persons",
-  tasksOf: ({ eventType, payload: { personId } }: CommittedFact) =>
-    eventType === "membership.changed" ? [{ queue: "memberships", payload: { personId } }] : [],
+  tasksOf({ eventType, payload: { personId, claimantPersonId, status } }: CommittedFact) {
+    if (eventType === "membership.changed") return [{ queue: "memberships", payload: { personId } }];
+    // A role is granted with the memberships that were read before its transaction began.
+    return eventType === "claim.decided" && status === "approved"
+      ? [{ queue: "memberships", payload: { personId: claimantPersonId } }]
+      : [];
+  },
 };
 
 /** Brings the memberships of the person of a task up to date. */
@@ -20,16 +26,28 @@ export async function refreshMemberships(services: Services, task: Task): Promis
   await refreshMembershipsOf(services, personId);
 }
 
-/** Brings the memberships that are kept with a person's vouches and roles up to date, and counts again. */
+/**
+ * Brings the memberships that are kept with a person's vouches and roles up to date, one entity at a time, and counts
+ * each again. They are read once more under the lock of the entity: of two that do this at the same moment the later one
+ * must not write what the earlier one had read.
+ */
 export async function refreshMembershipsOf(services: Services, personId: string): Promise<void> {
-  const memberships = await membershipsOf(services.databases, personId);
-  const sql = services.databases.sql("platform");
-  const entityIds = new Set([
-    // Vouches that are added together change others of several entities too; who meets them tries again.
-    ...await inTransaction(sql, (tx) => refreshVoucherMemberships(tx, personId, memberships)),
-    ...await writeRepresentativeMemberships(sql, personId, memberships),
-  ]);
+  const { databases, clock } = services;
+  const sql = databases.sql("platform");
+  const memberships = await membershipsOf(databases, personId);
+  const entityIds = await inTransaction(sql, async (tx) => {
+    // A vouch that is being added holds this lock and is not visible yet; it may have read what was before.
+    await lockPerson(tx, personId);
+    return new Set([
+      ...await readEntitiesOfOtherMemberships(tx, personId, memberships),
+      ...await readRepresentedOfOtherMemberships(tx, personId, memberships),
+    ]);
+  });
   for (const id of entityIds) {
-    await changeSubject(sql, services.clock, { type: "entity", id }, async () => {});
+    await changeSubject(sql, clock, { type: "entity", id }, async ({ tx }) => {
+      const now = await membershipsWithin(tx, databases, personId);
+      await writeVoucherMemberships(tx, id, personId, now);
+      await writeRepresentativeMemberships(tx, id, personId, now);
+    });
   }
 }

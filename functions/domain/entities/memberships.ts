@@ -1,5 +1,6 @@
 import type { Databases } from "../../db/databases.ts";
-import { type Given, type Read, read } from "../../db/statement.ts";
+import { type Given, type Read, read, run } from "../../db/statement.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import { householdsOf, householdsQuery } from "../family/memberships.ts";
 import { organizationsOf, organizationsQuery } from "../organization/memberships.ts";
 
@@ -33,4 +34,14 @@ export function membershipsQueryOn(
   return (personId) =>
     read`select to_jsonb(array(${householdsQuery(personId)})) as "householdIds",
       to_jsonb(array(${organizationsQuery(personId)})) as "organizationIds"`;
+}
+
+/** The same inside a transaction of the platform's database: on its connection where they lie there. */
+export async function membershipsWithin(
+  tx: Transaction,
+  databases: Databases,
+  personId: string,
+): Promise<Memberships> {
+  const query = membershipsQueryOn(databases);
+  return query ? (await run(tx, query(personId)))[0]! : await membershipsOf(databases, personId);
 }

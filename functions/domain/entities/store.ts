@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import type { Memberships } from "./memberships.ts";
 import type { EntityType } from "../tiers/ladder.ts";
 import { type TierDocument, tierDocument } from "../tiers/effective-tier.ts";
 
@@ -398,18 +399,31 @@ export async function revokeRepresentatives(
   return rows.length;
 }
 
-/** Writes the memberships of a person into their live roles; answers on which entities. */
-export async function writeRepresentativeMemberships(
+/** Entities that a person acts for with other memberships than these. */
+export async function readRepresentedOfOtherMemberships(
   sql: Queryable,
   personId: string,
-  memberships: { householdIds: readonly string[]; organizationIds: readonly string[] },
+  { householdIds, organizationIds }: Memberships,
 ): Promise<string[]> {
-  const rows = await sql<{ entityId: string }[]>`
-    update entity.representatives set household_ids = ${idArray(memberships.householdIds)}::text::uuid[],
-      organization_ids = ${idArray(memberships.organizationIds)}::text::uuid[]
-    where person_id = ${personId} and revoked_at is null
-    returning entity_id as "entityId"`;
-  return rows.map((row) => row.entityId);
+  const rows = await sql<{ id: string }[]>`
+    select distinct entity_id as id from entity.representatives
+    where person_id = ${personId} and revoked_at is null and (household_ids, organization_ids) is distinct from
+      (${idArray(householdIds)}::text::uuid[], ${idArray(organizationIds)}::text::uuid[])
+    order by 1`;
+  return rows.map((row) => row.id);
+}
+
+/** Writes the memberships of a person into their live roles on a locked entity. */
+export async function writeRepresentativeMemberships(
+  tx: Transaction,
+  entityId: string,
+  personId: string,
+  { householdIds, organizationIds }: Memberships,
+): Promise<void> {
+  await tx`
+    update entity.representatives set household_ids = ${idArray(householdIds)}::text::uuid[],
+      organization_ids = ${idArray(organizationIds)}::text::uuid[]
+    where entity_id = ${entityId} and person_id = ${personId} and revoked_at is null`;
 }
 
 /**

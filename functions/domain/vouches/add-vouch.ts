@@ -29,7 +29,6 @@ import {
 import { communityOf, communityQueries, weightOf } from "./recount.ts";
 import type { NewVouch } from "./schema.ts";
 import {
-  endExpiredVouches,
   insertVouches,
   isVouchReturned,
   lockFreePersons,
@@ -38,9 +37,9 @@ import {
   type VoucherRow,
   type VoucherStanding,
   voucherStandingQuery,
-  type VouchRow,
-  type VouchToWeigh,
-} from "./store.ts";
+} from "./adding-store.ts";
+import type { VouchRow } from "./store.ts";
+import { endExpiredVouches, type VouchToWeigh } from "./weighing-store.ts";
 import { screenForRing } from "./vouches.ts";
 
 type AddingServices = Pick<Services, "databases" | "clock" | "settings">;

@@ -5,7 +5,8 @@ import { currentPolicy } from "../tiers/policy.ts";
 import { presentTier } from "../tiers/present.ts";
 import { settleIfDue } from "../tiers/settle.ts";
 import { type WeightReason, weightReasons, weighVouches } from "./standing.ts";
-import { readEntityPeople, readOpenVouches } from "./store.ts";
+import { readOpenVouches } from "./store.ts";
+import { readEntityPeople } from "./weighing-store.ts";
 
 /** A reason with its sentence. */
 export function reasonText(code: string): { code: string; text: string } {

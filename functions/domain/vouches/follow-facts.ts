@@ -4,13 +4,9 @@ import type { Services } from "../services.ts";
 import { type Cause, systemActor } from "../tiers/hold-book.ts";
 import { changeSubject, type Subject } from "../tiers/settle.ts";
 import { endLiveVouch, holdRing, screenForRing } from "./vouches.ts";
-import {
-  findVouch,
-  readEntitiesVouchedFor,
-  readEntityPeople,
-  readLiveVouchesBy,
-  readOpenVouches,
-} from "./store.ts";
+import { readEntitiesVouchedFor, readLiveVouchesBy } from "./person-store.ts";
+import { findVouch, readOpenVouches } from "./store.ts";
+import { readEntityPeople } from "./weighing-store.ts";
 
 /** Facts after which vouches are looked at again. */
 export const screeningConsumer: Consumer = {

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { Services } from "../services.ts";
 import { changeSubject } from "../tiers/settle.ts";
-import { moveReports, moveVouches, readVouchedEntities } from "./store.ts";
+import { moveReports, moveVouches, readVouchedEntities } from "./person-store.ts";
 
 /**
  * Hands vouches and reports of one person to the one that they were joined into, one entity at a time under its lock,

@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { joinVouches } from "./join-vouches.ts";
-import { forgetWords, readReportsBy, readVouchesOf } from "./store.ts";
+import { forgetWords, readReportsBy, readVouchesOf } from "./person-store.ts";
 
 const exported = 10_000;
 

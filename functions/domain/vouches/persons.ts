@@ -1,2 +1,2 @@
 // What follows for vouches from what happens to their vouchers.
-export { writeVoucherMemberships as refreshVoucherMemberships } from "./store.ts";
+export { readEntitiesOfOtherMemberships, writeVoucherMemberships } from "./person-store.ts";

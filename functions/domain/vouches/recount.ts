@@ -16,6 +16,8 @@ import {
   type WeighedVouch,
   weighVouches,
 } from "./standing.ts";
+import { insertVouches, type NewVouchRow } from "./adding-store.ts";
+import { readOpenVouches, type WeighableVouch } from "./store.ts";
 import {
   activeEntityQuery,
   changedWeights,
@@ -23,15 +25,11 @@ import {
   entityPeopleQuery,
   holdVouches,
   improveVoucherFacts,
-  insertVouches,
-  type NewVouchRow,
   openReview,
-  readOpenVouches,
   vouchesToWeighQuery,
   type VouchToWeigh,
-  type WeighableVouch,
   writeWeights,
-} from "./store.ts";
+} from "./weighing-store.ts";
 
 /** What the vouches of a locked entity are counted from. */
 export interface Community {

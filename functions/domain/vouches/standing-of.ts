@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
 import { type CommunityStanding, weighVouches } from "./standing.ts";
-import { readEntityPeople, readOpenVouches, type VouchRow } from "./store.ts";
+import { readOpenVouches, type VouchRow } from "./store.ts";
+import { readEntityPeople } from "./weighing-store.ts";
 
 /** The vouches of an entity and what they amount to, without changing anything. */
 export async function standingOf(

@@ -16,10 +16,10 @@ import {
   findVouch,
   insertReport,
   lockVouch,
-  readEntityPeople,
   type VouchRow,
   writeVisibility,
 } from "./store.ts";
+import { readEntityPeople } from "./weighing-store.ts";
 
 export {
   findVouch,

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { refreshMembershipsOf } from "../../functions/domain/entities/follow-persons.ts";
+import { submitClaim } from "../../functions/domain/claims/claims.ts";
+import { decideClaim } from "../../functions/domain/claims/decide.ts";
+import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity, addPerson, disagreements } from "../support/verification.ts";
+
+/** What a vouch or a role keeps of its person's memberships follows them, whatever happens at the same moment. */
+describe("memberships that are kept with vouches and roles", () => {
+  let gateway: TestGateway;
+  let entityId: string;
+  let personId: string;
+  beforeAll(async () => {
+    gateway = await testGateway({ env: { LIMIT_VOUCHES: "100000/2592000" } });
+  });
+  beforeEach(async () => {
+    entityId = await addEntity(gateway.services);
+    personId = await addPerson(gateway.services, { proved: true });
+  });
+  afterAll(() => gateway.close());
+
+  const sql = () => gateway.services.databases.sql("platform");
+  const vouch = () =>
+    addVouch(gateway.services, personId, {
+      entityId,
+      vouchingType: "personal_knowledge",
+      visibility: "private",
+    });
+  const joinHousehold = async () => {
+    const [id, now] = [newId(), gateway.services.clock()];
+    await sql()`insert into family.households (id, name, owner_person_id, created_at, updated_at)
+      values (${id}, 'Home', ${personId}, ${now}, ${now})`;
+    await sql()`
+      insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
+      values (${id}, ${personId}, 'other', 'adult', 'active', ${now})`;
+    return id;
+  };
+  const leaveHousehold = (id: string) =>
+    sql()`update family.household_members set status = 'left', left_at = joined_at where household_id = ${id}`;
+  const keptWithVouch = async () => {
+    const [row] = await sql()`
+      select to_jsonb(household_ids) as ids from engagement.vouches where voucher_person_id = ${personId}`;
+    return row!["ids"];
+  };
+  const untilBlocked = () =>
+    expect.poll(async () =>
+      (await sql()`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        .length
+    ).toBe(1);
+  const refresh = () => refreshMembershipsOf(gateway.services, personId);
+
+  test("a vouch that is not committed yet is waited for", async () => {
+    await vouch();
+    const other = await addEntity(gateway.services);
+    let refreshed: Promise<void>;
+    await sql().begin(async (tx) => {
+      // As a vouch is added: under the lock of its person, with the memberships of that moment.
+      await tx`select from identity.persons where id = ${personId} for no key update`;
+      await tx`
+        insert into engagement.vouches
+        select (jsonb_populate_record(v, jsonb_build_object('id', ${newId()}::uuid, 'entity_id', ${other}::uuid))).*
+        from engagement.vouches v where v.voucher_person_id = ${personId}`;
+      await joinHousehold();
+      refreshed = refresh();
+      await untilBlocked();
+    });
+    await refreshed!;
+    const kept = await sql()`
+      select from engagement.vouches where voucher_person_id = ${personId} and household_ids <> '{}'`;
+    expect(kept).toHaveLength(2);
+    for (const id of [entityId, other]) expect(await disagreements(gateway.services, id)).toEqual([]);
+  });
+
+  test("what was read before another change does not undo it", async () => {
+    await vouch();
+    const first = await joinHousehold();
+    let refreshed: Promise<void>;
+    let second: string;
+    await sql().begin(async (tx) => {
+      await tx`select from entity.entities where id = ${entityId} for no key update`;
+      refreshed = refresh();
+      await untilBlocked();
+      await leaveHousehold(first);
+      second = await joinHousehold();
+    });
+    await refreshed!;
+    expect(await keptWithVouch()).toEqual([second!]);
+  });
+
+  test("one entity at a time: neither waits for the other where vouches and memberships meet", async () => {
+    const others = await Promise.all(Array.from({ length: 6 }, () => addEntity(gateway.services)));
+    for (const id of others) {
+      await addVouch(gateway.services, personId, {
+        entityId: id,
+        vouchingType: "personal_knowledge",
+        visibility: "private",
+      });
+    }
+    const people = await Promise.all(
+      others.map(() => addPerson(gateway.services, { proved: true })),
+    );
+    for (let round = 0; round < 3; round += 1) {
+      const home = await joinHousehold();
+      await Promise.all([
+        refresh(),
+        ...others.map((id, index) =>
+          addVouch(gateway.services, people[(index + round) % people.length]!, {
+            entityId: id,
+            vouchingType: "personal_knowledge",
+            visibility: "private",
+          })
+        ),
+      ]);
+      await leaveHousehold(home);
+    }
+    await refresh();
+    for (const id of others) expect(await disagreements(gateway.services, id)).toEqual([]);
+    const kept = await sql()`
+      select from engagement.vouches where voucher_person_id = ${personId} and household_ids <> '{}'`;
+    expect(kept).toHaveLength(0);
+  });
+
+  test("a role that was granted meanwhile learns of them afterwards", async () => {
+    const claim = await submitClaim(gateway.services, personId, {
+      entityId,
+      claimedRole: "owner",
+      evidenceUrl: "https://school.example/about",
+    });
+    await decideClaim(gateway.services, await addPerson(gateway.services), claim.id, { decision: "approve" });
+    // Read before the role was granted, and announced before it was there.
+    const home = await joinHousehold();
+    await workUntilIdle(gateway.services);
+    const [role] = await sql()`
+      select to_jsonb(household_ids) as ids from entity.representatives where entity_id = ${entityId}`;
+    expect(role!["ids"]).toEqual([home]);
+  });
+});
