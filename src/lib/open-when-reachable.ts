@@ -6,6 +6,8 @@ const longestPauseMs = 60_000;
  * server answers. That the device has a network says little: the event only makes this look at once.
  */
 export function openWhenReachable(): void {
+  // Who opened the word itself has asked for no other page, and would have it loaded anew for ever.
+  if (location.pathname.endsWith("/offline")) return;
   let pauseMs = firstPauseMs;
   let pause: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {

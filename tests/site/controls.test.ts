@@ -119,3 +119,17 @@ test("without scripts the list of components has no filter that does nothing", a
     expect(await page.getByRole("link", { name: "Dialog", exact: true }).isVisible()).toBe(true);
   }, { javaScriptEnabled: false });
 });
+
+describe("the word about a missing connection", () => {
+  test("opened under its own address, it is not loaded again and again", async () => {
+    await onPage("/en/offline", async (page) => {
+      await page.getByRole("heading", { name: "You are offline" }).waitFor();
+      await page.evaluate(() => {
+        document.body.dataset["seen"] = "once";
+        dispatchEvent(new Event("online"));
+      });
+      await page.waitForTimeout(500);
+      expect(await page.locator("body").getAttribute("data-seen")).toBe("once");
+    });
+  });
+});
