@@ -6020,8 +6020,11 @@ export interface components {
                 evidenceUrl: string | null;
                 /** Format: uuid */
                 id: string;
-                /** Format: uuid */
-                personId: string;
+                /**
+                 * Format: uuid
+                 * @description Shown to staff, and to whoever wrote it.
+                 */
+                personId: string | null;
                 statement: string;
             }[];
             /** Format: uuid */
@@ -12423,10 +12426,7 @@ export interface operations {
     getApiKey: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
-                "if-none-match"?: string;
-            };
+            header?: never;
             path: {
                 id: string;
             };
@@ -12447,18 +12447,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApiKey"];
                 };
-            };
-            /** @description The caller has this version already */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of the resource, which a change names in `If-Match`.
-                     * @example "v3"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {
@@ -24296,10 +24284,7 @@ export interface operations {
     getEntity: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
-                "if-none-match"?: string;
-            };
+            header?: never;
             path: {
                 id: string;
             };
@@ -24320,18 +24305,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Entity"];
                 };
-            };
-            /** @description The caller has this version already */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of the resource, which a change names in `If-Match`.
-                     * @example "v3"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {

@@ -10,6 +10,7 @@ const standing: Standing = {
   ...nobody,
   personId: person,
   isSignedIn: true,
+  isPerson: true,
   roles: ["verifier"],
   householdIds: ["h"],
   organizations: [{ organizationId: "o", role: "member" }],

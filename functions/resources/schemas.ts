@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ListQuery } from "../shared/openapi.ts";
-import { lineText } from "../shared/text.ts";
+import { inKnownYear, lineText } from "../shared/text.ts";
 import type { Resource } from "./description.ts";
 import { columnOf } from "./members.ts";
 import { Uuid } from "../shared/uuid.ts";
@@ -144,6 +144,9 @@ function textForm(schema: z.ZodType): z.ZodType {
       return z.string().regex(/^-?\d{1,15}(?:\.\d{1,9})?$/, "a number");
     case "boolean":
       return z.enum(["true", "false"]);
+    case "time":
+    case "date":
+      return optionalWhenNullable((unwrapped(schema) as z.ZodString).refine(...inKnownYear));
     default:
       return optionalWhenNullable(unwrapped(schema));
   }

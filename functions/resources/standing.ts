@@ -16,6 +16,8 @@ export interface Standing {
   /** The person, also behind a key; `null` for nobody and for keys of organizations. */
   readonly personId: string | null;
   readonly isSignedIn: boolean;
+  /** Whether a person acts themself, not a key of theirs. */
+  readonly isPerson: boolean;
   readonly roles: readonly Role[];
   readonly householdIds: readonly string[];
   readonly organizations: readonly { readonly organizationId: string; readonly role: OrganizationRole }[];
@@ -26,6 +28,7 @@ export interface Standing {
 export const nobody: Standing = {
   personId: null,
   isSignedIn: false,
+  isPerson: false,
   roles: [],
   householdIds: [],
   organizations: [],
@@ -57,7 +60,8 @@ export async function standingOf(
       : [],
     asked.has("entity") && personId !== null ? entityRolesOf(databases.sql("platform"), personId) : [],
   ]);
-  return { personId, isSignedIn: true, roles, householdIds, organizations, entities };
+  const isPerson = caller.kind === "person";
+  return { personId, isSignedIn: true, isPerson, roles, householdIds, organizations, entities };
 }
 
 const askedBy = new WeakMap<Resource, Map<string, ReadonlySet<Rule["who"]>>>();

@@ -39,3 +39,9 @@ export function lineText(maximum: number, minimum = 1) {
 export function proseText(maximum: number, minimum = 1) {
   return refined(maximum, minimum, hiddenInProse);
 }
+
+/** For `refine` of a text that begins with a year: ISO 8601 has a year 0, which PostgreSQL refuses. */
+export const inKnownYear = [
+  (text: string): boolean => !text.startsWith("0000"),
+  "must be in the year 1 or later",
+] as const;

@@ -113,7 +113,8 @@ describe("an action of staff and its entry in the audit log", () => {
     approveContact: proposed,
     refuseContact: proposed,
     decideWallet: async () => {
-      const wallet = await post("/v1/pay/wallet", admin, { currency: "USD" });
+      const other = await gateway.signInAs({ roles: ["admin"] });
+      const wallet = await post("/v1/pay/wallet", other, { currency: "USD" });
       return { ids: { id: wallet.id }, json: { action: "freeze", note: "Asked by its owner." } };
     },
     refundPaymentAsStaff: async () => {

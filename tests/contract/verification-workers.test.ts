@@ -191,6 +191,7 @@ describe("work beside the requests", () => {
   test("vouches of a suspended person end, and only their entities are counted again", async () => {
     const { entityId, people } = await verified();
     const { announce } = await import("../../functions/domain/audit/outbox.ts");
+    await sql()`update identity.persons set status = 'suspended' where id = ${people[0]!}`;
     await announce(sql(), {
       aggregateType: "person",
       aggregateId: people[0]!,

@@ -144,8 +144,10 @@ export const decideAppeal = (staff: number, outcome: "upheld" | "dismissed") =>
       },
       (id) => {
         if ((old.endedBy ?? old.decidedBy) === staffId) return "conflict_of_interest";
-        if (outcome === "upheld" && (old.person.isSuspended || model.liveClaim(old.person))) {
-          return "conflict";
+        if (outcome === "upheld") {
+          if (model.status !== "active") return "entity_not_active";
+          const isBarred = model.liveClaim(old.person) || model.contested(old.role).length > 0;
+          if (old.person.isSuspended || isBarred) return "conflict";
         }
         return model.change(() => {
           open.isOpen = false;

@@ -126,7 +126,9 @@ export class EntityModel {
 
   stop(hold: ModelHold, by: "name" | "staff"): void {
     if (hold.state === "suspended") return;
-    Object.assign(hold, { state: "suspended", graceUntil: Infinity, stoppedBy: by });
+    // What ends by itself does not live longer for having been stopped in its grace; vouches are counted anew.
+    const expiresAt = hold.state === "grace" && hold.tier !== 1 ? hold.graceUntil : hold.expiresAt;
+    Object.assign(hold, { state: "suspended", expiresAt, graceUntil: Infinity, stoppedBy: by });
   }
 
   resume(hold: ModelHold): void {

@@ -1,10 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { daysAfter } from "../../shared/clock.ts";
-import { expectedVersion, listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { expectedVersion, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import {
   body,
-  conditional,
   IfMatch,
   json,
   ListQuery,
@@ -30,7 +29,10 @@ import {
 } from "./api-keys.ts";
 import { ApiKey, ApiKeyChange, ApiKeyUsage, ApiKeyWithSecret, NewApiKey, Rotation } from "./schema.ts";
 import { readUsage } from "./store.ts";
+import { inKnownYear } from "../../shared/text.ts";
 import { Uuid } from "../../shared/uuid.ts";
+
+const Day = z.iso.date().refine(...inKnownYear);
 
 const managerOf = (c: Context<GatewayEnv>): Manager => ({ ...originOf(c), personId: personOf(c).personId });
 
@@ -82,11 +84,11 @@ export function apiKeyRoutes(services: Services) {
       tags: ["api-keys"],
       middleware: [person] as const,
       request: { params: IdParam },
-      responses: { ...conditional("The key", ApiKey), ...problems(400, 401, 403, 404, 429) },
+      responses: { 200: tagged("The key", ApiKey), ...problems(400, 401, 403, 404, 429) },
     }),
     async (c) => {
       const row = await managedKey(services, personOf(c).personId, c.req.valid("param").id);
-      return resourceAnswer(c, apiKeyOf(row, services.clock()));
+      return wholeAnswer(c, apiKeyOf(row, services.clock()));
     },
   );
   routes.openapi(
@@ -161,7 +163,7 @@ export function apiKeyRoutes(services: Services) {
       middleware: [person] as const,
       request: {
         params: IdParam,
-        query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+        query: z.object({ from: Day.optional(), to: Day.optional() }),
       },
       responses: { 200: json("The calls", pageOf(ApiKeyUsage)), ...problems(400, 401, 403, 404, 429) },
     }),

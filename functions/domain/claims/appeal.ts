@@ -6,7 +6,7 @@ import { membershipsOf } from "../entities/memberships.ts";
 import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
-import { announceClaim } from "./claims.ts";
+import { announceClaim, contested } from "./claims.ts";
 import { grantRole } from "./decide.ts";
 import { type ClaimRow, findClaim, insertClaim, readEndOf, readLiveClaims } from "./store.ts";
 
@@ -30,13 +30,19 @@ export async function grantAfterAppeal(
   staffId: string,
   note: string,
 ): Promise<void> {
-  const { tx, now } = change;
+  const { tx, now, subject } = change;
+  if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
   const old = await findClaim(tx, claimId);
   if (!old) return;
   const live = await readLiveClaims(tx, old.entityId);
   if (live.some((claim) => claim.claimantPersonId === old.claimantPersonId)) {
     throw new Problem("conflict", {
       reason: "The claimant has a newer claim that is open; decide that one.",
+    });
+  }
+  if (contested(live, old.claimedRole).length > 0) {
+    throw new Problem("conflict", {
+      reason: "Somebody else's claim stands against this one; decide it or take it back first.",
     });
   }
   const id = newId(now.getTime());

@@ -94,7 +94,7 @@ export async function submitClaim(
 }
 
 /** The claims that a new one contradicts: any waiting claim to manage, and an owner when ownership is claimed. */
-function contested(live: readonly ClaimRow[], role: ClaimRow["claimedRole"]): readonly ClaimRow[] {
+export function contested(live: readonly ClaimRow[], role: ClaimRow["claimedRole"]): readonly ClaimRow[] {
   if (!managingRoles.includes(role)) return [];
   return live.filter((claim) =>
     undecided.includes(claim.status)

@@ -11,7 +11,7 @@ import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { announceClaim, leaveDispute } from "./claims.ts";
 import { refuseInterested } from "./interest.ts";
 import type { ClaimDecision } from "./schema.ts";
-import { decided, grantedRole } from "./states.ts";
+import { decided, grantedRole, undecided } from "./states.ts";
 import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
 
 type DecideServices = Pick<Services, "databases" | "clock">;
@@ -39,6 +39,10 @@ export async function decideClaim(
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now } = change;
     await refuseInterested(tx, known.entityId, deciderId);
+    const current = (await findClaim(tx, claimId))!;
+    if (undecided.includes(current.status) && current.expiresAt <= now) {
+      throw new Problem("claim_not_open", { status: "expired" });
+    }
     const status = decided[input.decision];
     const reasonCode = input.reasonCode ?? (status === "approved" ? "evidence_confirms" : "other");
     const isDecided = await writeDecision(tx, claimId, {

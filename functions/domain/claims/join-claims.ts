@@ -46,5 +46,5 @@ async function endWeakerClaim(
 
 /** What was approved is stronger than what waits, and then the role that it gave decides. */
 function strength({ status, claimedRole }: ClaimRow): number {
-  return status === "approved" ? 1 + entityRoles.indexOf(grantedRole[claimedRole]) : 0;
+  return (status === "approved" ? entityRoles.length : 0) + entityRoles.indexOf(grantedRole[claimedRole]);
 }

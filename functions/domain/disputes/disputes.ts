@@ -9,6 +9,7 @@ import { refuseInterested } from "../claims/interest.ts";
 import { findEntity } from "../entities/entities.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import { rolesOn } from "../entities/representatives.ts";
+import { findStandIn } from "../identity/persons.ts";
 import { licenceForAppeal, reopenAfterAppeal } from "../licences/appeal.ts";
 import type { RegisterServices } from "../registers/registers.ts";
 import type { Services } from "../services.ts";
@@ -63,6 +64,11 @@ export async function openDispute(
   const sql = services.databases.sql("platform");
   const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
   const isAppeal = input.kind === "appeal";
+  if (isAppeal && input.targetType === "entity") {
+    throw new Problem("validation_failed", { reason: "An appeal names what was decided." }, {
+      errors: [{ pointer: "/targetType", code: "invalid", message: "must be claim, licence or tier" }],
+    });
+  }
   const targetId = input.targetId ?? entityId;
   const dueDays = isAppeal ? currentPolicy.claims.decisionTargetDays * 2 : currentPolicy.claims.disputeDays;
   let id = "";
@@ -288,7 +294,9 @@ async function refusePart(
   record: AppealedRecord | undefined,
   staffId: string,
 ): Promise<void> {
-  if ([dispute.firstDecider, record?.evidence.proposedBy].includes(staffId)) {
+  for (const id of [dispute.firstDecider, record?.evidence.proposedBy]) {
+    // Whose account was joined into another one is the same person.
+    if (!id || await findStandIn(tx, id) !== staffId) continue;
     throw new Problem("conflict_of_interest", { reason: "An appeal is decided by somebody else." });
   }
   const claim = dispute.targetType === "claim" ? await claimForAppeal(tx, dispute.targetId) : undefined;
@@ -344,6 +352,10 @@ export function disputeFile(
 ) {
   return {
     ...disputeView(row, readerId),
-    statements: statements.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+    statements: statements.map((one) => ({
+      ...one,
+      personId: readerId === null || one.personId === readerId ? one.personId : null,
+      createdAt: one.createdAt.toISOString(),
+    })),
   };
 }

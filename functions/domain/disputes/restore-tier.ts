@@ -43,7 +43,10 @@ export async function restoreTier(
   const gone = await whatIsGone(change, record, register);
   if (gone) throw new Problem("conflict", { reason: `${gone} It is proved anew.` });
   await restoreVouches(tx, subject.id, record.evidence.endedVouches ?? [], now);
-  book.grant({ tier, method: method as HoldMethod, basis, endsAt }, {
+  // What was proved anew meanwhile does not end earlier for it.
+  const [again] = book.open({ tier, method: method as HoldMethod, basis });
+  const lasts = again?.expiresAt && endsAt && again.expiresAt > endsAt ? again.expiresAt : endsAt;
+  book.grant({ tier, method: method as HoldMethod, basis, endsAt: lasts }, {
     actor: { kind: "staff", id: by.staffId },
     method: "appeal",
     type: "dispute",

@@ -49,7 +49,7 @@ export const Dispute = z.object({
 export const DisputeFile = Dispute.extend({
   statements: z.array(z.object({
     id: Uuid,
-    personId: Uuid,
+    personId: Uuid.nullable().meta({ description: "Shown to staff, and to whoever wrote it." }),
     statement: z.string(),
     evidenceUrl: z.string().nullable(),
     createdAt: z.iso.datetime(),

@@ -22,7 +22,9 @@ export async function joinContacts(
       const contacts = await moveContacts(tx, fromId, toId, now);
       for (const { tier, method, basis, expiresAt, state } of await run(tx, openHoldsQuery(from))) {
         const wanted = { tier, method, basis: contacts.get(basis) ?? basis };
-        if (book.open(wanted).length > 0) continue;
+        const [known] = book.open(wanted);
+        const isLonger = known?.expiresAt && expiresAt && expiresAt > known.expiresAt;
+        if (known && !isLonger) continue;
         const cause: Cause = {
           actor: systemActor,
           reasonCode: tier === 2 ? "contact_proved" : "register_matched",

@@ -1,9 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { expectedVersion, listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { expectedVersion, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import {
   body,
-  conditional,
   IfMatch,
   json,
   ListQuery,
@@ -122,9 +121,13 @@ export function entityRoutes(services: Services) {
       tags,
       middleware: [services.gate({ kind: "public" })] as const,
       request: { params: IdParam },
-      responses: { ...conditional("The entity", Entity), ...problems(400, 404, 429) },
+      responses: { 200: tagged("The entity", Entity), ...problems(400, 404, 429) },
     }),
-    async (c) => resourceAnswer(c, await readEntity(services, c.req.valid("param").id, c.var.caller)),
+    async (c) => {
+      // No 304: readers differ in what they see of one version, and contacts change without it.
+      c.header("Vary", "Authorization", { append: true });
+      return wholeAnswer(c, await readEntity(services, c.req.valid("param").id, c.var.caller));
+    },
   );
   routes.openapi(
     createRoute({

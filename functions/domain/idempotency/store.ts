@@ -119,3 +119,11 @@ export async function endAttempt(sql: Queryable, of: Attempt): Promise<void> {
 export async function forgetExpiredKeys(sql: Queryable, now: Date): Promise<void> {
   await sql`delete from platform.idempotency_keys where expires_at < ${now}`;
 }
+
+/** Hands the keys of one caller to another; where that one has used a key of the same route, it stays. */
+export async function moveKeys(sql: Queryable, from: string, to: string): Promise<void> {
+  await sql`
+    update platform.idempotency_keys k set principal = ${to}
+    where k.principal = ${from} and not exists (
+      select from platform.idempotency_keys o where o.principal = ${to} and o.route = k.route and o.key = k.key)`;
+}

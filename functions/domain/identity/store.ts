@@ -165,7 +165,7 @@ export async function updateAtSignIn(
 
 /**
  * Joins one person into another: subject, sessions and roles move, and the row that is left names nobody and points
- * onwards.
+ * onwards. The version goes beyond both, so that no tag of the one names the other.
  *
  * Both rows must be locked.
  */
@@ -182,7 +182,8 @@ export async function mergePersons(
       version = version + 1
     where id = ${from.id}`;
   await tx`
-    update identity.persons p set idp_user_id = ${from.idpUserId}, updated_at = ${now}, version = version + 1,
+    update identity.persons p set idp_user_id = ${from.idpUserId}, updated_at = ${now},
+      version = greatest(p.version, ${from.version}::integer) + 1,
       roles = array(select unnest(p.roles) union
         select jsonb_array_elements_text(${JSON.stringify(from.roles)}::text::jsonb) order by 1)
     where id = ${intoId}`;

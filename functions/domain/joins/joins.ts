@@ -1,4 +1,5 @@
 import type { DatabaseName } from "../../db/names.ts";
+import { handKeysOn } from "../idempotency/joined-keys.ts";
 import { findPerson, findStandIn } from "../identity/persons.ts";
 import type { Consumer } from "../outbox/dispatch.ts";
 import { type Queue, TaskWaits } from "../outbox/queues.ts";
@@ -56,7 +57,10 @@ export function joinQueue(followers: readonly JoinFollower[]): Queue {
       const toId = mergedInto && await findStandIn(platform, mergedInto);
       const hasLeft = toId === undefined || (await findPerson(platform, toId))?.status === "erased";
       if (hasLeft && follower.leave) await follower.leave(services, personId);
-      else if (toId !== undefined) await follower.follow(services, personId, toId);
+      else if (toId !== undefined) {
+        await handKeysOn(services.databases.sql(database), personId, toId);
+        await follower.follow(services, personId, toId);
+      }
     },
   };
 }

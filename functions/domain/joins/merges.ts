@@ -3,11 +3,13 @@ import { loggerOf } from "../../shared/logging.ts";
 import { Problem } from "../../shared/problem.ts";
 import { endActsOf } from "../claims/follow-departure.ts";
 import { refreshMembershipsOf } from "../entities/follow-persons.ts";
+import { handKeysOn } from "../idempotency/joined-keys.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { findPerson, findStandIn } from "../identity/persons.ts";
 import type { Consumer } from "../outbox/dispatch.ts";
 import type { Queue } from "../outbox/queues.ts";
 import type { Services } from "../services.ts";
+import { endVouchesIfSuspended } from "../vouches/follow-facts.ts";
 
 const queueName = "merges";
 
@@ -34,8 +36,11 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
         for (const id of [personId, toId]) await takeOut(services, parts, id);
         return;
       }
+      await handKeysOn(sql, personId, toId);
       for (const part of parts) await part.join?.(services, personId, toId);
       await refreshMembershipsOf(services, toId);
+      // Who was suspended while this was on its way lost only the vouches that had arrived by then.
+      await endVouchesIfSuspended(services, toId);
       loggerOf("joins").info("person merged", { personId, mergedInto: toId });
     },
   };

@@ -168,6 +168,10 @@ export async function setWalletFrozen(
   isFrozen: boolean,
   by: { staffId: string; note: string },
 ): Promise<WalletRow> {
+  const wallet = await findWallet(services.databases.sql("pay"), id);
+  if (wallet && await mayActFor(services, by.staffId, wallet.ownerKind, wallet.ownerId)) {
+    throw new Problem("conflict_of_interest", { reason: "Nobody decides about a wallet that they may use." });
+  }
   const [from, to] = isFrozen ? ["active", "frozen"] as const : ["frozen", "active"] as const;
   return await changeStatus(services, id, from, to, by);
 }

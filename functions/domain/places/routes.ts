@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { listAnswer, resourceAnswer } from "../../shared/http.ts";
+import { listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { conditional, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText } from "../../shared/text.ts";
@@ -144,7 +144,11 @@ export function placeRoutes(services: Services) {
     async (c) => {
       const row = await findPlace(sql(), c.req.valid("param").id);
       if (!row) throw new Problem("not_found", { path: c.req.path });
-      return resourceAnswer(c, placeView(row, c.get("caller")));
+      const caller = c.get("caller");
+      const view = placeView(row, caller);
+      c.header("Vary", "Authorization", { append: true });
+      // Who is known may see more of a version than whoever got its tag.
+      return caller.kind === "anonymous" ? resourceAnswer(c, view) : wholeAnswer(c, view);
     },
   );
   return routes;

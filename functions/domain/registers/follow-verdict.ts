@@ -25,7 +25,9 @@ export function followVerdict(
     number: check.number,
     result: check.state,
   };
-  const [held] = book.open({ tier: 3, method: "registry_match", basis });
+  // As in a match: holds of before may rest on the number as it was written.
+  const held = book.open({ tier: 3, method: "registry_match" })
+    .find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (check.state === "matched") {
     followMatch(change, basis, { actor, reasonCode: "register_matched", evidence });
   } else if (check.state === "dissolved" && held) {

@@ -118,6 +118,7 @@ export async function recordStaffMatch(
   const sql = services.databases.sql("platform");
   const code = (await findEntity(sql, entityId))?.registerCode;
   const register = code ? await numbersOf(services, code) : undefined;
+  const canBeAsked = register !== undefined && "lookUp" in register;
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     const { tx, now, subject } = change;
     await refuseInterested(tx, entityId, staffId);
@@ -152,8 +153,8 @@ export async function recordStaffMatch(
       responseHash: null,
       detail: note.slice(0, 500),
       checkedAt: now,
-      // Nothing can be asked again by the clock; the hold ends after its year.
-      nextCheckAt: null,
+      // A register that cannot be asked is not asked by the clock either; the hold ends after its year.
+      nextCheckAt: canBeAsked ? nextCheckAt(change) : null,
     });
     await announceCheck(change, id, "matched", "staff");
   });

@@ -100,7 +100,15 @@ function auditFilterSql(sql: Queryable, filter: AuditFilter) {
 }
 
 /** Members of evidence that name somebody: those of staff who agreed on a demotion, and vouches, whose ids tell when. */
-const forInsiders = new Set(["proposedBy", "confirmedBy", "vouches", "held", "endedVouches"]);
+const forInsiders = new Set([
+  "proposedBy",
+  "confirmedBy",
+  "reviewers",
+  "vouches",
+  "vouchId",
+  "held",
+  "endedVouches",
+]);
 
 /**
  * An audit record as it is read. The public sees what was proved, when and by which rule; who did it and the note

@@ -153,7 +153,10 @@ export class HoldBook {
   /** Stops a hold from counting until it is resumed. */
   suspend(hold: Hold, cause: Cause): void {
     if (hold.state === "suspended" || hold.state === "ended") return;
-    this.#write({ ...hold, state: "suspended", graceUntil: null }, "suspended", cause);
+    // A hold that has a life of its own lives no longer for having been stopped in its grace.
+    const hasLife = this.policy.holds.lifeDays[hold.tier] !== null;
+    const expiresAt = (hasLife ? hold.graceUntil : null) ?? hold.expiresAt;
+    this.#write({ ...hold, state: "suspended", expiresAt, graceUntil: null }, "suspended", cause);
   }
 
   /** Lets a suspended hold count again. */

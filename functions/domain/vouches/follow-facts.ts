@@ -1,3 +1,4 @@
+import { findPerson } from "../identity/persons.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Task } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
@@ -76,7 +77,15 @@ const batch = 100;
 
 /** Ends the living vouches of a suspended person. */
 export async function invalidateVouches(services: Services, task: Task): Promise<void> {
-  const { personId } = task.payload as { personId: string };
+  await endVouchesIfSuspended(services, (task.payload as { personId: string }).personId);
+}
+
+/** Ends the living vouches of a person who is suspended now: a late task ends none of one who was restored. */
+export async function endVouchesIfSuspended(
+  services: Pick<Services, "databases" | "clock">,
+  personId: string,
+): Promise<void> {
+  if ((await findPerson(services.databases.sql("platform"), personId))?.status !== "suspended") return;
   await endVouchesOf(services, personId, "invalidated", {
     actor: systemActor,
     method: "admin_decision",

@@ -2,6 +2,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Services } from "../services.ts";
 import { changeSubject } from "../tiers/settle.ts";
 import { moveReports, moveVouches, readVouchedEntities } from "./person-store.ts";
+import { endExpiredVouches } from "./weighing-store.ts";
 
 /**
  * Hands vouches and reports of one person to the one that they were joined into, one entity at a time under its lock,
@@ -18,7 +19,11 @@ export async function joinVouches(
       sql,
       services.clock,
       { type: "entity", id },
-      ({ tx, now }) => moveVouches(tx, id, fromId, toId, now),
+      async ({ tx, now }) => {
+        // One whose time is over takes no living one's place.
+        await endExpiredVouches(tx, id, now);
+        await moveVouches(tx, id, fromId, toId, now);
+      },
     );
   }
   await inTransaction(sql, (tx) => moveReports(tx, fromId, toId));

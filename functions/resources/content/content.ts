@@ -34,9 +34,13 @@ export function contentRoutes(services: Services) {
       responses: { 200: json("Where it is now", SlugTarget), ...problems(400, 401, 404, 429) },
     }),
     async (c) => {
+      const missing = new Problem("not_found", { path: c.req.path });
       const id = await articleOfSlug(services.databases.sql("content"), c.req.valid("param").slug);
-      if (!id) throw new Problem("not_found", { path: c.req.path });
-      const row = await readResource(services, articles, c.get("caller"), id) as unknown as { slug: string };
+      if (!id) throw missing;
+      // What the caller may not read is refused in the words of a slug that nobody ever had: without its id.
+      const row = await readResource(services, articles, c.get("caller"), id).catch((error) => {
+        throw error instanceof Problem && error.code === "not_found" ? missing : error;
+      }) as unknown as { slug: string };
       return c.json({ id, slug: row.slug }, 200);
     },
   );

@@ -109,7 +109,7 @@ export const listings = resource({
         body: z.strictObject({ entityId: Uuid }).meta({ id: "ListingClaim" }),
         async set(work, row, body) {
           const entityId = body["entityId"] as string;
-          if (work.standing.personId === null) throw new Problem("human_required");
+          if (!work.standing.isPerson || work.standing.personId === null) throw new Problem("human_required");
           await requireEntityRole(work.services, entityId, work.standing.personId, "manager");
           if (row.claimState === "claimed") {
             throw new Problem("conflict", { reason: "The listing is claimed already." });

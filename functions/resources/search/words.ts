@@ -27,8 +27,8 @@ export interface Question {
 
 const maximumWords = 16;
 const correctionsPerWord = 5;
-/** Length of all corrections as JSON, so that they fit into a cursor. */
-const maximumCorrections = 400;
+/** Bytes of all corrections as a text of a cursor, which has room for 750 together with the place in the list. */
+const maximumCorrectionBytes = 640;
 const shortestBeginning = 2;
 
 function termsOf(q: string): Term[] {
@@ -122,7 +122,7 @@ async function foldTerms(sql: Queryable, terms: readonly Term[]): Promise<Folded
   return rows;
 }
 
-/** The words of the vocabulary that look most like each of some words. */
+/** The words of the vocabulary that look most like each of some words: the first of each word before the second of any. */
 async function correct(sql: Queryable, words: readonly string[]): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`
     select q.word as asked, k.word
@@ -136,13 +136,12 @@ async function correct(sql: Queryable, words: readonly string[]): Promise<Correc
           where char_length(q.word) >= 2 and q.word !~ '^[a-z0-9]+$' and w.word like '%' || q.word || '%'
           offset 0) inside
         order by inside.word limit ${correctionsPerWord})
-    ) k order by k.likeness desc, k.word`;
-  const corrections: Record<string, string[]> = {};
-  let length = 0;
+    ) k order by row_number() over (partition by q.word order by k.likeness desc, k.word), k.likeness desc, k.word`;
+  let corrections: Corrections = {};
   for (const { asked, word } of rows) {
-    length += word.length + 8;
-    if (length > maximumCorrections) break;
-    (corrections[asked] ??= []).push(word);
+    const more = { ...corrections, [asked]: [...corrections[asked] ?? [], word] };
+    if (Buffer.byteLength(JSON.stringify(JSON.stringify(more))) > maximumCorrectionBytes) break;
+    corrections = more;
   }
   return corrections;
 }

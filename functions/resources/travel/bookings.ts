@@ -93,8 +93,12 @@ export const bookings = resource({
           }
           await requirePlaces(work, service, row);
           const days = (Date.parse(row.endsOn) - Date.parse(row.startsOn)) / dayMs;
+          const totalMinor = service.priceMinor * days * row.party;
+          if (!Number.isSafeInteger(totalMinor)) {
+            throw new Problem("validation_failed", { reason: "The total is too large to be told exactly." });
+          }
           return {
-            totalMinor: service.priceMinor * days * row.party,
+            totalMinor,
             currency: service.currency,
             holdExpiresAt: secondsAfter(work.now, holdSeconds).toISOString(),
           };

@@ -1,0 +1,476 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertContact } from "../../functions/domain/entities/contacts.ts";
+import { importRegister } from "../../functions/domain/registers/import.ts";
+import { recheckDueRegisters } from "../../functions/domain/registers/recheck.ts";
+import { changeSubject } from "../../functions/domain/tiers/settle.ts";
+import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
+import { withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
+import { queues, workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { olderAccount, withoutAddress } from "../support/joined-persons.ts";
+import { represent } from "../support/resources.ts";
+import { addEntity, addPerson, member } from "../support/verification.ts";
+
+let gateway: TestGateway;
+let admin: SignedIn;
+let second: SignedIn;
+let third: SignedIn;
+beforeAll(async () => {
+  gateway = await testGateway({ databases: ["places"], env: { LIMIT_PERSON: "100000/60" } });
+  const roles = { roles: ["admin"] } as const;
+  [admin, second, third] = [
+    await gateway.signInAs(roles),
+    await gateway.signInAs(roles),
+    await gateway.signInAs(roles),
+  ];
+});
+afterAll(() => gateway.close());
+
+const sql = () => gateway.services.databases.sql("platform");
+const work = () => workUntilIdle(gateway.services, 30);
+const call = async (method: string, path: string, as?: SignedIn, json?: unknown, headers = {}) => {
+  const answer = await gateway.request(path, {
+    method,
+    headers,
+    ...(as ? { as } : {}),
+    ...(json === undefined ? {} : { json }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : null };
+};
+const made = async (...given: Parameters<typeof call>) => {
+  const answer = await call(...given);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+};
+const change = (entityId: string, work: Parameters<typeof changeSubject<void>>[3]) =>
+  changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, work);
+const byRegister = { actor: { kind: "system", id: null }, reasonCode: "register_matched" } as const;
+const decideOn = (kind: "entities" | "persons", id: string, as: SignedIn, action: string, more = {}) =>
+  call("POST", `/v1/admin/${kind}/${id}/decide`, as, {
+    action,
+    note: "A note of staff.",
+    reasonCode: "fraud_suspected",
+    ...more,
+  });
+const standing = async (entityId: string) =>
+  (await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier;
+const vouch = (personId: string, entityId: string) =>
+  addVouch(gateway.services, personId, {
+    entityId,
+    vouchingType: "personal_knowledge",
+    visibility: "private",
+  });
+const owned = async (fields = {}) => {
+  const entityId = await addEntity(gateway.services, fields);
+  const owner = await gateway.signInAs();
+  await represent(gateway, owner, "owner", entityId);
+  return { entityId, owner };
+};
+const people = async (name: string) => {
+  const email = `${name}@home.example`;
+  const early = await withoutAddress(gateway, name);
+  const olderId = await olderAccount(gateway, email);
+  return { early, olderId, join: () => gateway.signInAs({ subject: name, email }) };
+};
+
+test("an upheld appeal does not shorten what was proved anew meanwhile", async () => {
+  const { entityId, owner } = await owned();
+  const contactId = newId();
+  await insertContact(sql(), {
+    id: contactId,
+    subjectType: "entity",
+    subjectId: entityId,
+    kind: "email",
+    value: "office@school.example",
+    state: "public",
+    source: "public_record",
+    proposedBy: null,
+  }, gateway.services.clock());
+  const prove = () =>
+    change(entityId, async ({ book }) => {
+      book.grant({ tier: 2, method: "otp_email", basis: contactId }, {
+        ...byRegister,
+        reasonCode: "contact_proved",
+      });
+      await Promise.resolve();
+    });
+  await prove();
+  await sql()`update entity.tier_holds set expires_at = expires_at - interval '700 days' where subject_id = ${entityId}`;
+  await decideOn("entities", entityId, admin, "demote", { tier: 0 });
+  expect((await decideOn("entities", entityId, second, "demote", { tier: 0 })).body.status).toBe("done");
+  const records = await call("GET", `/v1/entities/${entityId}/verifications`, owner);
+  const record = records.body.items.find((item: { holdChange: string }) => item.holdChange === "ended");
+  const appeal = await made("POST", `/v1/entities/${entityId}/disputes`, owner, {
+    kind: "appeal",
+    targetType: "tier",
+    targetId: record.id,
+    statement: "It is ours.",
+  });
+  await prove();
+  const before = (await standing(entityId)).expiresAt;
+  await made("POST", `/v1/admin/disputes/${appeal.id}/decide`, third, {
+    outcome: "upheld",
+    note: "Looked again.",
+  });
+  expect((await standing(entityId)).expiresAt).toBe(before);
+});
+
+test("nobody outside reads which of staff reviewed a licence", async () => {
+  const { entityId, owner } = await owned({ registerCode: "ZW_REG", registerNumber: newId() });
+  await change(entityId, async ({ book }) => {
+    book.grant({ tier: 3, method: "registry_match", basis: `ZW_REG:${newId()}` }, byRegister);
+    await Promise.resolve();
+  });
+  const check = await made("POST", `/v1/entities/${entityId}/licence-checks`, owner, {
+    regulator: "Tourism Board",
+    licenceNumber: "L-1",
+    licenceExpiresOn: "2099-01-01",
+  });
+  for (const reviewer of [admin, second]) {
+    await made("POST", `/v1/admin/licence-checks/${check.id}/decide`, reviewer, {
+      decision: "pass",
+      note: "Found.",
+    });
+  }
+  expect((await standing(entityId)).tier).toBe(4);
+  const { body } = await call("GET", `/v1/entities/${entityId}/verifications`);
+  expect(JSON.stringify(body)).not.toContain(admin.personId);
+});
+
+test("nobody outside reads which vouch was taken back", async () => {
+  const entityId = await addEntity(gateway.services);
+  const vouches = [];
+  for (let i = 0; i < 3; i += 1) {
+    const personId = await addPerson(gateway.services, { proved: true });
+    vouches.push({ personId, ...await vouch(personId, entityId) });
+  }
+  await withdrawVouch(gateway.services, vouches[0]!.personId, vouches[0]!.id);
+  const { body } = await call("GET", `/v1/entities/${entityId}/verifications`);
+  expect(JSON.stringify(body)).not.toContain(vouches[0]!.id);
+});
+
+describe("T3", () => {
+  const list = (...rows: Record<string, string>[]) =>
+    importRegister(
+      sql(),
+      { registerCode: "ZW-REV", registerName: "Register", country: "ZW", sourceName: "f", sourceHash: "h" },
+      rows.map((fields, index) => ({ line: index + 1, fields })),
+      gateway.services.clock(),
+    );
+
+  test("what staff found by hand is still looked at each month where the register can be asked", async () => {
+    await list({ number: "R1", name: "Acme Trade" });
+    const { entityId, owner } = await owned({
+      legalName: "Acme Trade",
+      registerCode: "ZW-REV",
+      registerNumber: "R1",
+    });
+    await made("POST", `/v1/entities/${entityId}/registry-checks`, owner);
+    expect((await decideOn("entities", entityId, admin, "record_result", { tier: 3 })).status).toBe(200);
+    await list({ number: "R1", name: "Acme Trade", status: "dissolved" });
+    await sql()`update entity.registry_checks set next_check_at = now() - interval '1 minute'
+      where entity_id = ${entityId} and next_check_at is not null`;
+    while (await recheckDueRegisters(gateway.services) > 0);
+    expect((await standing(entityId)).graceUntil).not.toBeNull();
+  });
+
+  test("a dissolved company loses a tier that rests on the number as it was written", async () => {
+    await list({ number: "R2", name: "Beta Trade", status: "dissolved" });
+    const { entityId, owner } = await owned({
+      legalName: "Beta Trade",
+      registerCode: "ZW-REV",
+      registerNumber: "r-2",
+    });
+    await change(entityId, async ({ book }) => {
+      book.grant({ tier: 3, method: "registry_match", basis: "ZW-REV:r-2" }, byRegister);
+      await Promise.resolve();
+    });
+    expect((await call("POST", `/v1/entities/${entityId}/registry-checks`, owner)).body.code).toBe(
+      "register_dissolved",
+    );
+    expect((await standing(entityId)).graceUntil).not.toBeNull();
+  });
+});
+
+test("a late suspension task ends no vouch that was given after the restoration", async () => {
+  const entityId = await addEntity(gateway.services);
+  const person = await addPerson(gateway.services, { proved: true });
+  expect((await decideOn("persons", person, admin, "suspend")).status).toBe(200);
+  expect((await decideOn("persons", person, admin, "restore")).status).toBe(200);
+  const { id } = await vouch(person, entityId);
+  await work();
+  expect((await sql()`select status from engagement.vouches where id = ${id}`)[0]!.status).toBe("active");
+});
+
+test("who was joined with their own proposal's account does not confirm it", async () => {
+  const { early: bare, olderId, join } = await people("four-eyes");
+  await sql()`update identity.persons set roles = '{admin}' where id = ${bare.personId}`;
+  const early = { ...bare, headers: { ...bare.headers, "X-Internal-Key": admin.headers["X-Internal-Key"]! } };
+  const entityId = await addEntity(gateway.services);
+  for (let i = 0; i < 3; i += 1) await vouch(await addPerson(gateway.services, { proved: true }), entityId);
+  const proposed = await decideOn("entities", entityId, early, "demote", { tier: 0 });
+  expect(proposed).toMatchObject({ status: 200, body: { status: "awaiting_second_person" } });
+  const joined = await join();
+  const person = {
+    ...joined,
+    headers: { ...joined.headers, "X-Internal-Key": admin.headers["X-Internal-Key"]! },
+  };
+  expect(person.personId).toBe(olderId);
+  await work();
+  const confirmed = await decideOn("entities", entityId, person, "demote", { tier: 0 });
+  expect(confirmed.body.code).toBe("second_reviewer_required");
+});
+
+test("a pending claim whose time is over is not approved", async () => {
+  const entityId = await addEntity(gateway.services);
+  const one = await member(gateway);
+  const claim = await made("POST", "/v1/claims", one, {
+    entityId,
+    claimedRole: "owner",
+    evidenceUrl: "https://sample.example/lease",
+  });
+  await sql()`update entity.representative_claims set expires_at = now() - interval '5 days' where id = ${claim.id}`;
+  expect((await call("POST", `/v1/admin/claims/${claim.id}/decide`, admin, { decision: "approve" })).status)
+    .toBe(409);
+});
+
+test("vouches that go to a suspended person end", async () => {
+  const { early, olderId, join } = await people("join-suspended");
+  await sql()`update identity.persons set created_at = now() - interval '400 days' where id = ${early.personId}`;
+  const entityId = await addEntity(gateway.services);
+  const { id } = await vouch(early.personId, entityId);
+  await work();
+  await join();
+  // The join waits (a lease of a worker that died, a database that was away), the suspension does not.
+  expect((await decideOn("persons", olderId, admin, "suspend")).status).toBe(200);
+  const merges = queues.find((queue) => queue.name === "merges")!;
+  expect(merges).toBeDefined();
+  await sql()`update platform.outbox set next_attempt_at = now() + interval '1 hour' where event_type = 'person.merged' and delivered_at is null`;
+  await work();
+  await sql()`update platform.outbox set next_attempt_at = now() where event_type = 'person.merged' and delivered_at is null`;
+  await work();
+  const [row] =
+    await sql()`select status, voucher_person_id as voucher from engagement.vouches where id = ${id}`;
+  expect(row).toEqual({ status: "invalidated", voucher: olderId });
+});
+
+test("a living vouch does not end for one whose time is over", async () => {
+  const { early, olderId, join } = await people("join-overdue");
+  const entityId = await addEntity(gateway.services);
+  await sql()`update identity.persons set created_at = now() - interval '400 days' where id in (${early.personId}, ${olderId})`;
+  const mine = await vouch(olderId, entityId);
+  const { id } = await vouch(early.personId, entityId);
+  await work();
+  await sql()`update engagement.vouches set expires_at = now() - interval '1 minute' where id = ${mine.id}`;
+  await join();
+  await work();
+  const rows = await sql()`select status from engagement.vouches where id = ${id}`;
+  expect(rows[0]!.status).toBe("active");
+});
+
+test("a grace of a dissolved company survives suspension and restoration", async () => {
+  const { entityId } = await owned({ registerCode: "ZW_REG", registerNumber: newId() });
+  await change(entityId, async ({ book }) => {
+    const hold = book.grant({ tier: 3, method: "registry_match", basis: `ZW_REG:${newId()}` }, byRegister);
+    book.startGrace(hold, 30, { ...byRegister, reasonCode: "register_dissolved" });
+    await Promise.resolve();
+  });
+  const before = (await standing(entityId)).graceUntil;
+  expect(before).not.toBeNull();
+  await decideOn("entities", entityId, admin, "suspend");
+  await decideOn("entities", entityId, admin, "restore");
+  const after = await standing(entityId);
+  expect(after.graceUntil ?? after.expiresAt).toBe(before);
+});
+
+test("an appeal about a claim gives no role on an entity that is suspended", async () => {
+  const entityId = await addEntity(gateway.services);
+  const one = await member(gateway);
+  const claim = await made("POST", "/v1/claims", one, {
+    entityId,
+    claimedRole: "owner",
+    evidenceUrl: "https://sample.example/lease",
+  });
+  await made("POST", `/v1/admin/claims/${claim.id}/decide`, admin, {
+    decision: "reject",
+    reasonCode: "other",
+  });
+  const appeal = await made("POST", `/v1/entities/${entityId}/disputes`, one, {
+    kind: "appeal",
+    targetType: "claim",
+    targetId: claim.id,
+    statement: "It is mine.",
+  });
+  await decideOn("entities", entityId, admin, "suspend");
+  expect(
+    (await call("POST", `/v1/admin/disputes/${appeal.id}/decide`, third, {
+      outcome: "upheld",
+      note: "Yes it is.",
+    })).status,
+  ).toBe(409);
+});
+
+test("an appeal that names no kind of target is refused or gives back what it is about", async () => {
+  const { entityId, owner } = await owned({ registerCode: "ZW_REG", registerNumber: newId() });
+  const [row] = await sql()`select register_number as number from entity.entities where id = ${entityId}`;
+  await change(entityId, async ({ book }) => {
+    book.grant({ tier: 3, method: "registry_match", basis: `ZW_REG:${row!.number}` }, byRegister);
+    await Promise.resolve();
+  });
+  await decideOn("entities", entityId, admin, "demote", { tier: 0 });
+  expect((await decideOn("entities", entityId, second, "demote", { tier: 0 })).body.status).toBe("done");
+  const records = await call("GET", `/v1/entities/${entityId}/verifications`, owner);
+  const record = records.body.items.find((item: { holdChange: string }) => item.holdChange === "ended");
+  const appeal = await call("POST", `/v1/entities/${entityId}/disputes`, owner, {
+    kind: "appeal",
+    targetId: record.id,
+    statement: "It is ours.",
+  });
+  if (appeal.status === 422) return;
+  expect(appeal.status).toBe(201);
+  const decide = (as: SignedIn) =>
+    call("POST", `/v1/admin/disputes/${appeal.body.id}/decide`, as, {
+      outcome: "upheld",
+      note: "Looked again.",
+    });
+  const byProposer = (await decide(admin)).status;
+  if (byProposer !== 200) expect((await decide(third)).status).toBe(200);
+  expect({ byProposer, tier: (await standing(entityId)).tier }).toEqual({ byProposer: 409, tier: 3 });
+});
+
+test("of two proofs of one contact the longer one lives on after a join", async () => {
+  const { early, olderId, join } = await people("join-proofs");
+  for (const [id, days] of [[early.personId, 700], [olderId, 20]] as const) {
+    const contactId = newId();
+    await insertContact(sql(), {
+      id: contactId,
+      subjectType: "person",
+      subjectId: id,
+      kind: "email",
+      value: "both@home.example",
+      state: "public",
+      source: "self",
+      proposedBy: id,
+    }, gateway.services.clock());
+    await changeSubject(sql(), gateway.services.clock, { type: "person", id }, async ({ book, now }) => {
+      book.grant({
+        tier: 2,
+        method: "otp_email",
+        basis: contactId,
+        endsAt: new Date(now.getTime() + days * 86_400_000),
+      }, { ...byRegister, reasonCode: "contact_proved" });
+      await Promise.resolve();
+    });
+  }
+  await join();
+  await work();
+  const [row] = await sql()`select expires_at > now() + interval '600 days' as long from entity.tier_holds
+    where subject_id = ${olderId} and state = 'active'`;
+  expect(row!.long).toBe(true);
+});
+
+test("a claim to own that is in dispute does not end for a waiting one of an employee", async () => {
+  const { early, olderId, join } = await people("join-weaker");
+  const entityId = await addEntity(gateway.services);
+  const body = { entityId, claimedRole: "owner", evidenceUrl: "https://sample.example/lease" };
+  const { id } = await made("POST", "/v1/claims", early, body);
+  const older = newId();
+  await sql()`
+      insert into entity.representative_claims (id, entity_id, claimant_person_id, claimed_role, status, evidence_url,
+        submitted_at, expires_at, updated_at) values (${older}, ${entityId}, ${olderId}, 'employee', 'pending',
+        'https://sample.example/', now(), now() + interval '30 days', now())`;
+  await join();
+  await work();
+  expect((await sql()`select status from entity.representative_claims where id = ${id}`)[0]!.status).toBe(
+    "pending",
+  );
+});
+
+test("who rejected a claim does not decide its appeal after their accounts were joined", async () => {
+  const { early: bare, join } = await people("joined-decider");
+  await sql()`update identity.persons set roles = '{admin}' where id = ${bare.personId}`;
+  const key = { "X-Internal-Key": admin.headers["X-Internal-Key"]! };
+  const early = { ...bare, headers: { ...bare.headers, ...key } };
+  const entityId = await addEntity(gateway.services);
+  const one = await member(gateway);
+  const claim = await made("POST", "/v1/claims", one, {
+    entityId,
+    claimedRole: "owner",
+    evidenceUrl: "https://sample.example/lease",
+  });
+  await made("POST", `/v1/admin/claims/${claim.id}/decide`, early, {
+    decision: "reject",
+    reasonCode: "other",
+  });
+  const appeal = await made("POST", `/v1/entities/${entityId}/disputes`, one, {
+    kind: "appeal",
+    targetType: "claim",
+    targetId: claim.id,
+    statement: "It is mine.",
+  });
+  const joined = await join();
+  await work();
+  const again = { ...joined, headers: { ...joined.headers, ...key } };
+  const answer = await call("POST", `/v1/admin/disputes/${appeal.id}/decide`, again, {
+    outcome: "dismissed",
+    note: "No, it is not.",
+  });
+  expect([answer.status, answer.body.code]).toEqual([409, "conflict_of_interest"]);
+});
+
+test("those who act for an entity do not read who appealed", async () => {
+  const { entityId, owner } = await owned();
+  const one = await member(gateway);
+  const claim = await made("POST", "/v1/claims", one, {
+    entityId,
+    claimedRole: "manager",
+    evidenceUrl: "https://sample.example/lease",
+  });
+  await made("POST", `/v1/admin/claims/${claim.id}/decide`, admin, {
+    decision: "reject",
+    reasonCode: "other",
+  });
+  const appeal = await made("POST", `/v1/entities/${entityId}/disputes`, one, {
+    kind: "appeal",
+    targetType: "claim",
+    targetId: claim.id,
+    statement: "I manage it.",
+  });
+  await call("POST", `/v1/entities/${entityId}/disputes/${appeal.id}/statements`, one, {
+    statement: "My contract says so.",
+  });
+  const { status, body } = await call("GET", `/v1/entities/${entityId}/disputes/${appeal.id}`, owner);
+  expect(status).toBe(200);
+  expect(body.openedBy).toBeNull();
+  expect(body.statements.map((s: { personId: string }) => s.personId)).not.toContain(one.personId);
+});
+
+test("an appeal does not make a second owner beside one who was approved meanwhile, without a dispute", async () => {
+  const entityId = await addEntity(gateway.services);
+  const [one, other] = [await member(gateway), await member(gateway)];
+  const body = { entityId, claimedRole: "owner", evidenceUrl: "https://sample.example/lease" };
+  const first = await made("POST", "/v1/claims", one, body);
+  await made("POST", `/v1/admin/claims/${first.id}/decide`, admin, {
+    decision: "reject",
+    reasonCode: "other",
+  });
+  const next = await made("POST", "/v1/claims", other, body);
+  await made("POST", `/v1/admin/claims/${next.id}/decide`, admin, { decision: "approve" });
+  const appeal = await made("POST", `/v1/entities/${entityId}/disputes`, one, {
+    kind: "appeal",
+    targetType: "claim",
+    targetId: first.id,
+    statement: "It is mine, not theirs.",
+  });
+  const upheld = await call("POST", `/v1/admin/disputes/${appeal.id}/decide`, third, {
+    outcome: "upheld",
+    note: "Looked again.",
+  });
+  const owners =
+    await sql()`select 1 from entity.representatives where entity_id = ${entityId} and role = 'owner' and revoked_at is null`;
+  const disputes =
+    await sql()`select 1 from entity.disputes where entity_id = ${entityId} and kind = 'ownership'`;
+  expect([upheld.status, owners.length, disputes.length]).toEqual([409, 1, 0]);
+});
