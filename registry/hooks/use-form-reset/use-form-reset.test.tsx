@@ -59,6 +59,32 @@ describe("the form", () => {
     expect(reset).toHaveBeenCalledTimes(1);
   });
 
+  test("is the one that an input inside the element names", async () => {
+    const reset = vi.fn();
+    function Group() {
+      const group = useRef<HTMLDivElement>(null);
+      useFormReset(group, reset);
+      return (
+        <div ref={group}>
+          <input />
+          <input type="hidden" form="own" />
+        </div>
+      );
+    }
+    await render(
+      <>
+        <form id="own" />
+        <form id="other">
+          <Group />
+        </form>
+      </>,
+    );
+    form("#other").reset();
+    expect(reset).not.toHaveBeenCalled();
+    form("#own").reset();
+    expect(reset).toHaveBeenCalledTimes(1);
+  });
+
   test("may come, get its name and go after the element", async () => {
     const reset = vi.fn();
     const tree = (id?: string) => (

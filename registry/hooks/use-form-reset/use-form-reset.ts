@@ -24,9 +24,15 @@ function useFormReset(element: RefObject<Element | null>, reset: () => void): vo
   }, [element]);
 }
 
-/** A control knows its form, also one that its `form` attribute names; anything else belongs to the one around it. */
+/**
+ * A control knows its form, also one that its `form` attribute names, and an element with such a control in it belongs
+ * there too; anything else belongs to the form around it.
+ */
 function formOf(element: Element): unknown {
-  return "form" in element ? element.form : element.closest("form");
+  const control = "form" in element
+    ? element
+    : element.querySelector<HTMLInputElement>("input[form], select[form], textarea[form]");
+  return control ? control.form : element.closest("form");
 }
 
 export { useFormReset };

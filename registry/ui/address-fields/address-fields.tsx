@@ -163,6 +163,7 @@ function AddressFields({
                 preferred={preferred}
                 locale={locale}
               />
+              <FieldError />
             </Field>
           )}
         {format.parts.map((part) => {

@@ -101,6 +101,14 @@ describe("time goes by", () => {
     expect(figures()).toEqual(["3 days"]);
   });
 
+  test("another moment takes away what was said of the one before", async () => {
+    const screen = await render(<Countdown to={start + second} />);
+    await pass(second);
+    expect(said()).toBe("It has begun");
+    await screen.rerender(<Countdown to={start + hour} />);
+    await expect.poll(said).toBe("");
+  });
+
   test("the smallest unit is rounded up, and the largest takes what is above it", async () => {
     const screen = await render(<Countdown to={start + 90 * second} units={["minute"]} />);
     expect(figures()).toEqual(["2 minutes"]);

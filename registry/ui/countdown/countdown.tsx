@@ -73,6 +73,8 @@ function Countdown({
     }
   });
   React.useEffect(() => {
+    // What was said of another moment does not count for this one.
+    setAnnouncement("");
     let before: number | undefined;
     const tick = () => {
       const present = Date.now();

@@ -108,6 +108,23 @@ test("a form reads the code; controlled, it shows what it is told", async () => 
   await expect.poll(() => button("Country").element().textContent).toContain("Kenya");
 });
 
+test("it belongs to a form elsewhere on the page when it is told so", async () => {
+  await render(
+    <>
+      <form id="elsewhere" />
+      <CountrySelect form="elsewhere" name="country" aria-label="Country" defaultValue="KE" />
+    </>,
+  );
+  const form = document.querySelector("form")!;
+  expect(new FormData(form).getAll("country")).toEqual(["KE"]);
+  await button("Country").click();
+  await userEvent.fill(search(), "zimb");
+  await page.getByRole("option").click();
+  await expect.poll(() => new FormData(form).getAll("country")).toEqual(["ZW"]);
+  form.reset();
+  await expect.poll(() => new FormData(form).getAll("country")).toEqual(["KE"]);
+});
+
 test("every code has a name and a flag of two symbols", () => {
   expect(new Set(countryCodes).size).toBe(249);
   expect(countryCodes.filter((code) => countryName(code, "en") === code)).toEqual([]);

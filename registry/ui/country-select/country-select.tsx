@@ -128,6 +128,7 @@ function CountrySelect({
   defaultValue,
   onValueChange,
   name,
+  form,
   required,
   disabled,
   locale = "en",
@@ -158,6 +159,7 @@ function CountrySelect({
     <Combobox<string>
       items={groups}
       name={name}
+      form={form}
       required={required}
       disabled={disabled}
       locale={locale}

@@ -1,4 +1,4 @@
-import { createRef } from "react";
+import { createRef, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -204,11 +204,39 @@ describe("in a form", () => {
   });
 });
 
-test("controlled, it shows what it is told once it is left", async () => {
+test("controlled, it shows what it is told, also while someone types", async () => {
   const changed = vi.fn();
   await render(<CurrencyInput currency="USD" aria-label="Price" value={1999} onValueChange={changed} />);
   await userEvent.fill(input("Price"), "5");
   expect(changed.mock.calls).toEqual([[500]]);
-  await userEvent.tab();
-  expect(text("Price")).toBe("19.99");
+  await expect.poll(() => text("Price")).toBe("19.99");
+});
+
+test.for<[string, (minor: number | null) => number | null, string, string]>([
+  ["takes away", () => null, "5{Enter}", ""],
+  ["limits", (minor) => minor && Math.min(minor, 1000), "50", "10.00"],
+])("an amount that the page %s is not shown, also while someone types", async ([what, held, keys, shown]) => {
+  function Held() {
+    const [value, setValue] = useState<number | null>(null);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setValue(held);
+        }}
+      >
+        <CurrencyInput
+          currency="USD"
+          aria-label="Price"
+          value={value}
+          onValueChange={(minor) => setValue(what === "limits" ? held(minor) : minor)}
+        />
+        <button type="submit">Add</button>
+      </form>
+    );
+  }
+  await render(<Held />);
+  await userEvent.type(input("Price"), keys);
+  await expect.element(input("Price")).toHaveFocus();
+  await expect.poll(() => text("Price")).toBe(shown);
 });

@@ -63,6 +63,8 @@ function CurrencyInput({
   const minor = controlled ? value : own;
   // What is being typed; while nothing is, the amount is written in full.
   const [text, setText] = useState<string | null>(null);
+  // What was typed stands only while it says the amount: another one may have come from outside.
+  const isTyped = text !== null && money.read(text) === minor;
   const seen = useRef<HTMLInputElement>(null);
   const sent = useRef<HTMLInputElement>(null);
   const unit = useId();
@@ -113,7 +115,7 @@ function CurrencyInput({
                 dir="ltr"
                 className={`${classes} tabular-nums rtl:text-end`}
                 aria-describedby={[rest["aria-describedby"], unit].filter(Boolean).join(" ")}
-                value={text ?? (minor === null ? "" : money.write(minor))}
+                value={isTyped ? text : minor === null ? "" : money.write(minor)}
                 onChange={(event) => change(event.currentTarget.value)}
                 onBlur={(event) => {
                   setText(null);

@@ -64,6 +64,38 @@ describe("sorting", () => {
     await render(table({ defaultQuery: { sort: { column: "people", descending: false } } }));
     expect(cells(1)).toEqual(["72", "665", "1500", "5600"]);
   });
+
+  // As many as the table itself would look at.
+  const nothing = Array<null>(10).fill(null);
+  test.for<[string, unknown[], string[]]>([
+    ["numbers", [9, null, 3, null, 7, 1], ["null", "null", "1", "3", "7", "9"]],
+    ["numbers below zero", [2, null, -3, null, 7], ["null", "null", "-3", "2", "7"]],
+    ["words", [...nothing, "Zaria", "élan", "10", "9"], [...nothing.map(String), "9", "10", "élan", "Zaria"]],
+    ["days", [null, new Date("2026"), new Date("1998"), new Date("2010")], ["null", "1998", "2010", "2026"]],
+  ])("%s are sorted with empty ones between them", async ([, values, expected]) => {
+    const { accessor, columns } = dataTableColumns<{ id: string; value: unknown }>();
+    await render(
+      <DataTable
+        label="Values"
+        columns={columns([
+          accessor("value", {
+            header: "Value",
+            cell: (cell) => {
+              const value = cell.getValue();
+              return value instanceof Date ? value.toJSON().slice(0, 4) : String(value);
+            },
+          }),
+        ])}
+        rows={values.map((value, at) => ({ id: String(at), value }))}
+        rowId={(row) => row.id}
+        pageSizes={[20]}
+      />,
+    );
+    await page.getByRole("button", { name: "Value" }).click();
+    expect(cells(0)).toEqual(expected);
+    await page.getByRole("button", { name: "Value" }).click();
+    expect(cells(0)).toEqual(expected.toReversed());
+  });
 });
 
 test("words are sorted as the language does, not by the numbers of their letters", async () => {
@@ -213,6 +245,31 @@ describe("columns", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(heading("People")).not.toBeInTheDocument();
     expect(cells(1)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test("the name of a group stands once, over its columns", async () => {
+    const { accessor, columns, group } = dataTableColumns<City>();
+    await render(table({
+      selectable: true,
+      columns: columns([
+        accessor("id", { header: "Id" }),
+        group({
+          id: "city",
+          header: "City",
+          columns: columns([
+            accessor("name", { header: "Name" }),
+            accessor("people", { header: "People" }),
+          ]),
+        }),
+      ]),
+    }));
+    expect(page.getByRole("checkbox", { name: "Choose all rows of this page" }).elements()).toHaveLength(1);
+    const rows = [...document.querySelectorAll("thead tr")].map((row) =>
+      [...row.querySelectorAll("th")].map((cell) => `${cell.textContent} ${cell.colSpan}`)
+    );
+    expect(rows).toEqual([[" 1", " 1", "City 2"], [" 1", "Id 1", "Name 1", "People 1"]]);
+    await page.getByRole("button", { name: "Id" }).click();
+    expect(document.querySelectorAll("[aria-sort]")).toHaveLength(1);
   });
 });
 

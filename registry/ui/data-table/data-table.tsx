@@ -58,6 +58,21 @@ function sortWords(one: Comparable, other: Comparable, column: string): number {
   return (one.table.options.meta as Words).compare(text(one), text(other));
 }
 
+/**
+ * Sorts by what the two values are, nothing before anything. The table itself would judge a column by its first rows,
+ * which may be empty.
+ */
+function sortValues(one: Comparable, other: Comparable, column: string): number {
+  const values = [one, other].map((row) => row.getValue(column) ?? null);
+  if (values.some((value) => typeof value === "string")) return sortWords(one, other, column);
+  const [a, b] = values as [number | null, number | null];
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  return a > b ? 1 : a < b ? -1 : 0;
+}
+
+// One object for life, as the table compares it.
+const defaultColumn = { sortFn: sortValues };
+
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
@@ -240,6 +255,7 @@ function DataTable<Row extends RowData>({
     features,
     meta,
     columns,
+    defaultColumn,
     data,
     getRowId: rowId,
     manualFiltering: isServed,
@@ -314,29 +330,36 @@ function DataTable<Row extends RowData>({
         containerClassName="border border-border bg-card"
       >
         <TableHeader className="bg-muted">
-          {table.getHeaderGroups().map((group) => (
+          {table.getHeaderGroups().map((group, level, groups) => (
             <TableRow key={group.id}>
               {selectable
                 ? (
                   <TableHead className="w-px ps-4">
-                    <Checkbox
-                      aria-label={words.chooseAll}
-                      checked={shown.length > 0 && shownChosen === shown.length}
-                      indeterminate={shownChosen > 0 && shownChosen < shown.length}
-                      onCheckedChange={(checked) => {
-                        const others = chosen.filter((id) => !shownIds.includes(id));
-                        choose(checked ? [...others, ...shownIds] : others);
-                      }}
-                    />
+                    {level === groups.length - 1
+                      ? (
+                        <Checkbox
+                          aria-label={words.chooseAll}
+                          checked={shown.length > 0 && shownChosen === shown.length}
+                          indeterminate={shownChosen > 0 && shownChosen < shown.length}
+                          onCheckedChange={(checked) => {
+                            const others = chosen.filter((id) => !shownIds.includes(id));
+                            choose(checked ? [...others, ...shownIds] : others);
+                          }}
+                        />
+                      )
+                      : null}
                   </TableHead>
                 )
                 : null}
               {group.headers.map((header) => {
+                // A place above a column that has no group: the column itself stands in the last row.
+                if (header.isPlaceholder) return <TableHead key={header.id} colSpan={header.colSpan} />;
                 const sort = asked.sort?.column === header.column.id ? asked.sort : undefined;
                 const Arrow = !sort ? ChevronsUpDownIcon : sort.descending ? ArrowDownIcon : ArrowUpIcon;
                 return (
                   <TableHead
                     key={header.id}
+                    colSpan={header.colSpan}
                     aria-sort={sort ? (sort.descending ? "descending" : "ascending") : undefined}
                   >
                     {header.column.getCanSort()

@@ -188,6 +188,7 @@ describe("what is wrong", () => {
 
   test.for<[string, string]>([
     ["name", "Name of the event"],
+    ["venue", "Name of the place"],
     ["city", "City or town"],
     ["latitude", "Latitude"],
   ])("as a server found with %s, is shown at its field; what was typed stays", async ([name, label]) => {
@@ -195,6 +196,45 @@ describe("what is wrong", () => {
     await button("Publish event").click();
     await expect.element(box(label)).toHaveAccessibleDescription(/Not this one\./);
     await expect.element(box("Name of the event")).toHaveValue("Open stage");
+  });
+
+  test.for<[string, string]>([
+    ["country", "combobox"],
+    ["attendanceMode", "radiogroup"],
+    ["isFree", "radiogroup"],
+    ["visibility", "checkbox"],
+  ])("as a server found with %s, is shown at its %s", async ([name, role]) => {
+    await show(there, { onSave: () => ({ errors: { [name]: "Not this one." } }) });
+    await button("Publish event").click();
+    const words = page.getByText("Not this one.");
+    await expect.element(words).toBeVisible();
+    const field = words.element().closest("[data-slot=field]")!;
+    expect(field.querySelector(`[role=${role}]`)).not.toBe(null);
+  });
+
+  test.for<[string, Partial<EditableEvent>]>([
+    ["status", {}],
+    ["price", {}],
+    ["timezone", {}],
+    ["imageUrl", {}],
+    ["city", { attendanceMode: "online" }],
+    ["something new", {}],
+  ])("as a server found with %s, which has no field, is said above the buttons", async ([name, event]) => {
+    await show({ ...there, ...event }, {
+      onSave: () => ({ message: "Look again.", errors: { [name]: ["Not this one.", "Nor that."] } }),
+    });
+    await button("Publish event").click();
+    await expect.element(page.getByText("Look again. Not this one. Nor that.")).toBeVisible();
+  });
+
+  test("as a server found with the picture, is said once", async () => {
+    await show(there, {
+      uploadImage: () => Promise.resolve("/a.png"),
+      onSave: () => ({ errors: { imageUrl: "Not this one." } }),
+    });
+    await button("Publish event").click();
+    await expect.element(page.getByText("Not this one.")).toBeVisible();
+    expect(page.getByText("Not this one.").elements()).toHaveLength(1);
   });
 
   test("as a server found with the start, is shown at the times", async () => {

@@ -182,7 +182,7 @@ function EventForm({
   const isOnline = draft.attendanceMode !== "offline";
   const zones = [...new Set([draft.timezone, ...timeZones])].sort();
 
-  async function submit(): Promise<FormOutcome | void> {
+  async function submit(fields: Record<string, unknown>): Promise<FormOutcome | void> {
     const { start, end } = draft.when;
     const fault = !start || !end ? words.whenMissing : end <= start ? words.order : undefined;
     setWhenError(fault);
@@ -193,10 +193,15 @@ function EventForm({
     const outcome = await onSave(valuesOf(draft, status.current));
     if (!outcome) return;
     const errors = Object.entries(outcome.errors ?? {});
-    const ofWhen = errors.find(([name]) => name === "startDate" || name === "endDate")?.[1];
-    setWhenError(Array.isArray(ofWhen) ? ofWhen.join(" ") : ofWhen);
+    const faults = (of: (name: string) => boolean) =>
+      errors.filter(([name]) => of(name)).flatMap(([, fault]) => fault).join(" ");
+    const isOfWhen = (name: string) => name === "startDate" || name === "endDate";
+    setWhenError(faults(isOfWhen) || undefined);
+    // What is not asked for here has no field to stand at: it is said with the message of the whole.
+    const rest = faults((name) => !isOfWhen(name) && !((fieldOf[name] ?? name) in fields));
     return {
       ...outcome,
+      message: rest ? <>{outcome.message} {rest}</> : outcome.message,
       errors: Object.fromEntries(errors.map(([name, fault]) => [fieldOf[name] ?? name, fault])),
     };
   }
@@ -320,6 +325,7 @@ function EventForm({
                 <RadioGroupOption key={mode} value={mode}>{words.modes[mode]}</RadioGroupOption>
               ))}
             </Fieldset>
+            <FieldError />
           </Field>
           {isHere
             ? (
@@ -368,6 +374,7 @@ function EventForm({
                 <RadioGroupOption key={cost} value={cost}>{words.costs[cost]}</RadioGroupOption>
               ))}
             </RadioGroup>
+            <FieldError />
           </Field>
           {draft.cost === "paid"
             ? (
@@ -416,6 +423,7 @@ function EventForm({
               />
               <FieldLabel className="font-normal">{words.private}</FieldLabel>
             </FieldItem>
+            <FieldError />
           </Field>
         </FieldsetContent>
       </Fieldset>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -164,6 +165,19 @@ describe("uploading", () => {
     await expect.poll(() => calls.length).toBe(2);
     calls[1]!.end();
     await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+  });
+
+  test("trying again by keyboard leaves the focus at the file", async () => {
+    const { calls, upload } = controlled();
+    await show({ upload });
+    await choose(pdf("a.pdf"));
+    await expect.poll(() => calls.length).toBe(1);
+    calls[0]!.fail(new Error("No room on the server."));
+    await expect.element(button("Try a.pdf again")).toBeVisible();
+    button("Try a.pdf again").element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => calls.length).toBe(2);
+    await expect.element(button("Remove a.pdf")).toHaveFocus();
   });
 
   test("removing one stops its upload; those that end later change nothing else", async () => {
@@ -348,6 +362,29 @@ describe("in a form", () => {
     await button("Reset").click();
     await expect.poll(names).toEqual([]);
     expect(calls[0]!.signal.aborted).toBe(true);
+  });
+
+  test("controlled by a page that keeps the files, what is on its way goes on after a reset", async () => {
+    const { calls, upload } = controlled();
+    function Held() {
+      const [items, setItems] = useState<readonly UploadItem[]>([]);
+      return (
+        <form>
+          <FileUpload aria-label="Files" value={items} onValueChange={setItems} upload={upload} />
+          <button type="button" onClick={() => setItems(items.slice(1))}>Drop the first</button>
+        </form>
+      );
+    }
+    await render(<Held />);
+    await choose(pdf("a.pdf"), pdf("b.pdf"));
+    await expect.poll(() => calls.length).toBe(2);
+    document.querySelector("form")!.reset();
+    await button("Drop the first").click();
+    await expect.poll(() => calls[0]!.signal.aborted).toBe(true);
+    expect(calls[1]!.signal.aborted).toBe(false);
+    calls[1]!.end("/files/b");
+    await expect.element(page.getByText(/Uploaded/)).toBeVisible();
+    expect(names()).toEqual(["b.pdf"]);
   });
 
   test("with an upload, the form gets the addresses", async () => {

@@ -216,8 +216,14 @@ function FileUpload({
     picker.current.files = transfer.files;
   });
 
+  // What is no longer in the list, after a reset or because the page took it out, is not sent on.
+  useEffect(() => {
+    for (const [id, controller] of running.current) {
+      if (!items.some((item) => item.id === id)) controller.abort();
+    }
+  }, [items]);
+
   useFormReset(sent, () => {
-    running.current.forEach((controller) => controller.abort());
     setOwn(defaultValue);
     setRefused([]);
   });
@@ -513,7 +519,14 @@ function FileUploadItem({ item, ...props }: React.ComponentProps<typeof Attachme
         <AttachmentActions>
           {item.status === "error" && item.file
             ? (
-              <AttachmentAction aria-label={words.retry(item.name)} onClick={() => retry(item.id)}>
+              <AttachmentAction
+                aria-label={words.retry(item.name)}
+                onClick={({ currentTarget }) => {
+                  // The button goes while the file is sent: the focus must not fall to the page.
+                  (currentTarget.nextElementSibling as HTMLElement).focus();
+                  retry(item.id);
+                }}
+              >
                 <RotateCwIcon />
               </AttachmentAction>
             )

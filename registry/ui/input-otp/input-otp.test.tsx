@@ -122,6 +122,25 @@ test("a form reads the whole code", async () => {
   expect(new FormData(document.querySelector("form")!).get("code")).toBe("9041");
 });
 
+test.for<[string, Partial<InputOTPProps>]>([
+  ["around it", {}],
+  ["elsewhere on the page", { form: "elsewhere" }],
+])("a reset of the form %s brings the first code back", async ([, props]) => {
+  await render(
+    <>
+      <form id="elsewhere">{props.form ? null : field({ defaultValue: "9" })}</form>
+      {props.form ? field({ ...props, defaultValue: "9" }) : null}
+    </>,
+  );
+  const form = document.querySelector("form")!;
+  boxes()[0]!.focus();
+  await userEvent.keyboard("1234");
+  expect(new FormData(form).get("code")).toBe("1234");
+  form.reset();
+  await expect.poll(code).toBe("9");
+  expect(new FormData(form).get("code")).toBe("9");
+});
+
 test("controlled, the error comes with a wrong code and goes with the right one", async () => {
   const screen = await render(<demos.Checked />);
   await expect.element(screen.getByText("That is not the code. Look once more.")).toBeVisible();

@@ -1,10 +1,11 @@
 "use client";
 
-import { createContext, use } from "react";
+import { createContext, use, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { OTPField as OTPPrimitive } from "@base-ui/react/otp-field";
 import { cn } from "cn";
+import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -29,9 +30,18 @@ function InputOTP({
   className,
   length,
   slotLabel = (position, total) => `Character ${position} of ${total}`,
+  value,
+  defaultValue = "",
+  onValueChange,
+  ref,
   children,
   ...props
 }: InputOTPProps) {
+  // Base UI's field would keep its code when the form around it is reset.
+  const [own, setOwn] = useState(defaultValue);
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!, []);
+  useFormReset(root, () => setOwn(defaultValue));
   return (
     <DirectionProvider direction="ltr">
       <LabelContext value={(position) => slotLabel(position, length)}>
@@ -39,6 +49,12 @@ function InputOTP({
           data-slot="input-otp"
           dir="ltr"
           length={length}
+          ref={root}
+          value={value ?? own}
+          onValueChange={(next, details) => {
+            onValueChange?.(next, details);
+            if (!details.isCanceled) setOwn(next);
+          }}
           className={cn("flex w-fit max-w-full items-center gap-2", className)}
           {...props}
         >

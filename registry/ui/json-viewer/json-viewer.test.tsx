@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { JsonViewer } from "./json-viewer.tsx";
+import { type Json, JsonViewer } from "./json-viewer.tsx";
 import * as demos from "./json-viewer.demo.tsx";
 
 conformance({
@@ -81,6 +81,19 @@ describe("keyboard", () => {
     await expect.element(page.getByText("-17.8554")).not.toBeInTheDocument();
   });
 });
+
+test.for<[string, (at: number) => object | number]>([["objects", (at) => ({ at })], ["numbers", (at) => at]])(
+  "the last portion of %s takes the button away, and the focus is on the first of them",
+  async ([, entry]) => {
+    await render(<JsonViewer value={Array.from({ length: 8 }, (_, at) => entry(at)) as Json} maxItems={3} />);
+    branch("Show 3 more").element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(branch("Show 2 more")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(branch("Show 2 more")).not.toBeInTheDocument();
+    expect(document.activeElement!.closest("li")!.textContent).toMatch(/^6: /);
+  },
+);
 
 test("copies all of it, also what is closed", async () => {
   const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

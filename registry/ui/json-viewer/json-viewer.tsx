@@ -114,6 +114,17 @@ function Branch(
 ) {
   const { openDepth, maxItems, words } = React.use(Settings);
   const [shown, setShown] = React.useState(maxItems);
+  const list = React.useRef<HTMLUListElement>(null);
+  // The first of those that were asked for: the button goes with the last ones, and the focus would fall to the page.
+  const first = React.useRef<number | null>(null);
+  React.useEffect(() => {
+    if (first.current === null) return;
+    const next = list.current?.children[first.current] as HTMLElement | undefined;
+    first.current = null;
+    if (!next || document.activeElement !== document.body) return;
+    next.tabIndex = -1;
+    (next.querySelector("button") ?? next).focus();
+  }, [shown]);
   const isList = Array.isArray(value);
   // A member that is undefined is not in the JSON text (ECMA-262, JSON.stringify).
   const members = Object.entries(value).filter(([, member]) => member !== undefined) as [string, Json][];
@@ -133,7 +144,7 @@ function Branch(
         </span>
       </CollapsibleTrigger>
       <CollapsibleContent className="text-xs leading-6">
-        <ul className="ms-2 border-s border-border ps-2">
+        <ul ref={list} className="ms-2 border-s border-border ps-2">
           {members.slice(0, shown).map(([key, member]) => (
             <li key={key}>
               <Node name={isList ? Number(key) : key} value={member} depth={depth + 1} />
@@ -145,7 +156,10 @@ function Branch(
                 <button
                   type="button"
                   className="ms-5 min-h-6 cursor-pointer rounded-sm font-sans text-cobalt underline underline-offset-4 outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring pointer-coarse:min-h-11"
-                  onClick={() => setShown(shown + maxItems)}
+                  onClick={() => {
+                    first.current = shown;
+                    setShown(shown + maxItems);
+                  }}
                 >
                   {words.more(Math.min(members.length - shown, maxItems))}
                 </button>

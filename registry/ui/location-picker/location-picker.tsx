@@ -251,6 +251,7 @@ function LocationPicker({
           value={place.name}
           onValueChange={(text) => change({ name: text })}
         />
+        <FieldError />
       </Field>
       <AddressFields
         name={name}

@@ -83,6 +83,41 @@ describe("gone back to read", () => {
   });
 });
 
+describe("gone back to read, where the oldest go", () => {
+  const tree = (from: number, to: number) => (
+    <MessageScroller className="h-40">
+      {Array.from(
+        { length: to - from },
+        (_, at) => <div key={from + at} style={{ height: 60 }}>Message {from + at}</div>,
+      )}
+    </MessageScroller>
+  );
+  const place = (name: string) => page.getByText(name, { exact: true }).element().getBoundingClientRect().top;
+  const readBack = async () => {
+    const screen = await render(tree(0, 20));
+    await expect.poll(fromEnd).toBe(0);
+    box().scrollTo({ top: 500, behavior: "instant" });
+    await expect.element(page.getByRole("button", { name: "Jump to latest" })).toBeVisible();
+    return screen;
+  };
+
+  test.for<[string, number]>([["one", 1], ["four", 4]])(
+    "nothing moves when %s of them are gone",
+    async ([, from]) => {
+      const screen = await readBack();
+      const before = place("Message 10");
+      await screen.rerender(tree(from, 20));
+      await expect.poll(() => Math.abs(place("Message 10") - before)).toBeLessThan(2);
+    },
+  );
+
+  test("a new one that comes at the same time is counted", async () => {
+    const screen = await readBack();
+    await screen.rerender(tree(1, 21));
+    await expect.element(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+  });
+});
+
 test("reaching the first message is told once, whatever comes while one stays there", async () => {
   const reached = vi.fn();
   const tree = (count: number) => (

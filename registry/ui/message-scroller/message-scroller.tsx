@@ -55,8 +55,21 @@ function MessageScroller({
   React.useEffect(() => {
     const box = viewport.current!;
     const content = list.current!;
-    // What is looked at is held by its first message: only where it lies can change when others come or grow.
-    let first = content.firstElementChild;
+    // What is looked at is held by the first message in sight: only where it lies can change when others come or go.
+    const inSight = () => {
+      const edge = box.getBoundingClientRect().top;
+      let from = 0;
+      let to = content.childElementCount;
+      // They lie one below the other, and there may be thousands: half of those that are left are ruled out each time.
+      while (from < to) {
+        const middle = Math.floor((from + to) / 2);
+        if (content.children[middle]!.getBoundingClientRect().bottom > edge) to = middle;
+        else from = middle + 1;
+      }
+      return content.children[from];
+    };
+    let oldest = content.firstElementChild;
+    let first = inSight();
     let firstTop = first?.getBoundingClientRect().top ?? 0;
     // A scroll that is reported late must not be measured against a height that nobody has seen yet.
     let knownHeight = 0;
@@ -70,6 +83,7 @@ function MessageScroller({
       // Once, not with every message that comes while the older ones are on their way.
       if (isAtStart && !wasAtStart) reachStart();
       wasAtStart = isAtStart;
+      first = inSight();
       firstTop = first?.getBoundingClientRect().top ?? 0;
     };
     const measure = () => {
@@ -83,7 +97,7 @@ function MessageScroller({
     const changed = new MutationObserver((records) => {
       if (isAtEnd.current) toEnd();
       else {
-        const isBefore = first?.isConnected && content.firstElementChild !== first;
+        const isBefore = first?.isConnected && content.firstElementChild !== oldest;
         if (isBefore) {
           box.scrollBy({ top: first!.getBoundingClientRect().top - firstTop, behavior: "instant" });
         }
@@ -93,7 +107,7 @@ function MessageScroller({
         );
         if (after.length > 0) setUnread((count) => count + after.length);
       }
-      first = content.firstElementChild;
+      oldest = content.firstElementChild;
       measure();
     });
     toEnd();

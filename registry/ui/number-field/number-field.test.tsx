@@ -1,3 +1,4 @@
+import { createRef } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -141,6 +142,22 @@ test("a reset of the form brings the first number back", async () => {
   await expect.element(input("Rows")).toHaveValue("");
   expect([...new FormData(form)]).toEqual([["seats", "50"], ["rows", ""]]);
   await expect.element(input("Seats")).toHaveFocus();
+});
+
+test("a form elsewhere on the page sends and resets it; the page's ref has the input that is sent", async () => {
+  const sent = createRef<HTMLInputElement>();
+  await render(
+    <>
+      <form id="elsewhere" />
+      {seats({ form: "elsewhere", inputRef: sent })}
+    </>,
+  );
+  const form = document.querySelector("form")!;
+  await page.getByRole("button", { name: "Increase" }).click();
+  expect(new FormData(form).get("seats")).toBe("52");
+  expect(sent.current).toHaveAttribute("name", "seats");
+  form.reset();
+  await expect.element(input("Seats")).toHaveValue("50");
 });
 
 test("the field's label names it and not its buttons; a wrong one says what is wrong", async () => {

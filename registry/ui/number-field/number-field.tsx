@@ -22,6 +22,7 @@ function NumberField({
   value,
   defaultValue,
   onValueChange,
+  inputRef,
   ref,
   ...props
 }: Plain<NumberFieldPrimitive.Root.Props>) {
@@ -29,7 +30,9 @@ function NumberField({
   const [own, setOwn] = useState(defaultValue ?? null);
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!, []);
-  useFormReset(root, () => {
+  const sent = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => sent.current!, []);
+  useFormReset(sent, () => {
     // What is being typed is written anew only once it is left.
     const typing = root.current?.querySelector<HTMLElement>("input:focus");
     typing?.blur();
@@ -40,6 +43,7 @@ function NumberField({
     <NumberFieldPrimitive.Root
       data-slot="number-field"
       ref={root}
+      inputRef={sent}
       className={cn("flex w-full flex-col gap-2", className)}
       value={value === undefined ? own : value}
       onValueChange={(next, details) => {

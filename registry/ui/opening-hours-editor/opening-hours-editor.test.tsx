@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -84,6 +85,13 @@ describe("spans", () => {
     await button("Add hours on Monday").click();
     expect(changed.mock.lastCall).toEqual([[monday, { day: 1, opens: "13:00", closes: "16:00" }], true]);
     await expect.element(time("Monday, opens").nth(1)).toHaveFocus();
+  });
+
+  test("in any order, another one comes after the last of the day", async () => {
+    const changed = await show({ defaultValue: [{ day: 1, opens: "14:00", closes: "18:00" }, monday] });
+    await button("Add hours on Monday").click();
+    expect(changed.mock.lastCall![0][2]).toEqual({ day: 1, opens: "19:00", closes: "22:00" });
+    expect(changed.mock.lastCall![1]).toBe(true);
   });
 
   test.for<[string, string, string[]]>([
@@ -185,6 +193,24 @@ describe("forms", () => {
     await button("Start again").click();
     await expect.element(overlap()).toBeVisible();
   });
+});
+
+test("controlled: a span that becomes the later one stays under the focus", async () => {
+  const changed = vi.fn();
+  function Held() {
+    const [hours, setHours] = useState<readonly OpeningSpan[]>([
+      monday,
+      { day: 1, opens: "14:00", closes: "18:00" },
+    ]);
+    changed(hours);
+    return <OpeningHoursEditor aria-label="Hours" locale="en-GB" value={hours} onValueChange={setHours} />;
+  }
+  await render(<Held />);
+  await time("Monday, opens").first().click();
+  await page.getByRole("option", { name: "19:00", exact: true }).click();
+  await expect.poll(() => changed.mock.lastCall![0][1].opens).toBe("19:00");
+  await expect.element(time("Monday, opens").first()).toHaveFocus();
+  await expect.element(time("Monday, opens").first()).toHaveTextContent("19:00");
 });
 
 test("controlled: it asks, and changes nothing by itself", async () => {

@@ -104,7 +104,9 @@ function OpeningHoursEditor({
   const words = { ...english, ...labels };
   const [own, setOwn] = useState(defaultValue);
   const [said, setSaid] = useState("");
-  const hours = value ?? own;
+  // Handed back by time, they keep the order in which they are edited: no row moves away under the focus.
+  const isOwn = value === undefined || JSON.stringify(sorted(value)) === JSON.stringify(sorted(own));
+  const hours = isOwn ? own : value;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!);
@@ -144,7 +146,7 @@ function OpeningHoursEditor({
         {days.map((day) => {
           const title = dayName(day, locale);
           const spans = hours.filter((span) => span.day === day);
-          const final = spans.at(-1);
+          const final = sorted(spans).at(-1);
           const errorId = spans.some((span) => wrong.has(span)) ? `${id}${day}` : undefined;
           return (
             <div

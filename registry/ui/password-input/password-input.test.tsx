@@ -1,3 +1,4 @@
+import { createPortal } from "react-dom";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -56,6 +57,51 @@ test("sending the form hides it, and the button does not send it", async () => {
   expect(sent).toBe(1);
   await expect.element(input()).toHaveAttribute("type", "password");
   expect(new FormData(document.querySelector("form")!).get("password")).toBe("mbira");
+});
+
+test("a form elsewhere on the page hides it when it is sent, even if the page stops the event", async () => {
+  await render(
+    <>
+      <form
+        id="elsewhere"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
+        <button type="submit">Send</button>
+      </form>
+      <PasswordInput aria-label="Password" name="password" form="elsewhere" />
+    </>,
+  );
+  await button().click();
+  await expect.element(input()).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.element(input()).toHaveAttribute("type", "password");
+});
+
+test("a form in a shadow tree hides it too, another form does not", async () => {
+  const host = document.body.appendChild(document.createElement("div"));
+  const shadow = host.attachShadow({ mode: "open" });
+  await render(
+    <>
+      {createPortal(
+        <form onSubmit={(event) => event.preventDefault()}>
+          <PasswordInput aria-label="Password" />
+        </form>,
+        shadow,
+      )}
+      <form id="other" onSubmit={(event) => event.preventDefault()} />
+    </>,
+  );
+  const type = () => shadow.querySelector("input")!.type;
+  shadow.querySelector("button")!.click();
+  await expect.poll(type).toBe("text");
+  document.querySelector<HTMLFormElement>("#other")!.requestSubmit();
+  expect(type()).toBe("text");
+  shadow.querySelector("form")!.requestSubmit();
+  await expect.poll(type).toBe("password");
+  host.remove();
 });
 
 test.for<[string, number]>([

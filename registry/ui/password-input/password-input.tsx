@@ -25,10 +25,14 @@ function PasswordInput({ className, showLabel = "Show password", disabled, ...pr
   const [shown, setShown] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const form = group.current?.closest("form");
-    const hide = () => setShown(false);
-    form?.addEventListener("submit", hide);
-    return () => form?.removeEventListener("submit", hide);
+    // The form may stand elsewhere, and may come later. The event does not leave a shadow tree.
+    const root = group.current!.getRootNode();
+    const hide = (event: Event) => {
+      if (event.target === group.current?.querySelector("input")?.form) setShown(false);
+    };
+    // Whatever the page's own handlers do with the event.
+    root.addEventListener("submit", hide, { capture: true });
+    return () => root.removeEventListener("submit", hide, { capture: true });
   }, []);
   return (
     <InputGroup data-slot="password-input" ref={group} className={className}>

@@ -168,6 +168,20 @@ describe("in a form", () => {
     await expect.poll(() => text("Phone")).toBe("0712 345678");
     await expect.poll(() => country().element().textContent).toContain("KE");
   });
+
+  test("it belongs to a form elsewhere on the page when it is told so", async () => {
+    await render(
+      <>
+        <form id="elsewhere" />
+        <PhoneInput form="elsewhere" name="phone" aria-label="Phone" />
+      </>,
+    );
+    const form = document.querySelector("form")!;
+    await userEvent.fill(input("Phone"), "0771234567");
+    expect([...new FormData(form)]).toEqual([["phone", "+263771234567"]]);
+    form.reset();
+    await expect.poll(() => text("Phone")).toBe("");
+  });
 });
 
 test("controlled, it keeps its number when its form is reset", async () => {

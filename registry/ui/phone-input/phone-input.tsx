@@ -193,6 +193,7 @@ function PhoneInput({
                   if (typeof sentRef === "function") return sentRef(element);
                 }}
                 name={name}
+                form={rest.form}
                 value={international}
                 required={rest.required}
                 disabled={rest.disabled}

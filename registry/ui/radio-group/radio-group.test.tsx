@@ -134,6 +134,20 @@ describe("a reset of the form", () => {
     expect([checked(), sent()]).toEqual([["Malachite"], "malachite"]);
   });
 
+  test("elsewhere on the page, it shows and sends the first choice again", async () => {
+    await render(
+      <>
+        <form id="elsewhere" />
+        {colours({ defaultValue: "gold", form: "elsewhere" })}
+      </>,
+    );
+    await page.getByRole("radio", { name: "Tanzanite" }).click();
+    expect(sent()).toBe("tanzanite");
+    document.querySelector("form")!.reset();
+    await expect.poll(checked).toEqual(["Gold"]);
+    expect(sent()).toBe("gold");
+  });
+
   test("controlled, it goes on sending what it shows", async () => {
     const tree = (value: string) => <form>{colours({ value })}</form>;
     const screen = await render(tree("gold"));

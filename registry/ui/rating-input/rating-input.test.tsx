@@ -92,6 +92,21 @@ test.for<[number | null, string[]]>([[2, ["2"]], [null, []]])(
   },
 );
 
+test("a form elsewhere on the page sends and resets it", async () => {
+  await render(
+    <>
+      <form id="elsewhere" />
+      <RatingInput form="elsewhere" aria-label="Visit" name="rating" />
+    </>,
+  );
+  const form = document.querySelector("form")!;
+  await star("3 of 5").click();
+  expect(new FormData(form).getAll("rating")).toEqual(["3"]);
+  form.reset();
+  await expect.poll(filled).toBe(0);
+  expect(new FormData(form).getAll("rating")).toEqual([]);
+});
+
 test("read-only and disabled, it stays as it is", async () => {
   await render(<demos.Still />);
   await star("1 of 5").first().click();

@@ -157,3 +157,18 @@ test("a form reads it and resets it; controlled, it shows what it is told", asyn
   await page.getByRole("button", { name: "Reset" }).click();
   await expect.element(box("Free")).toHaveValue("jazz");
 });
+
+test("a form elsewhere on the page sends and resets it", async () => {
+  await render(
+    <>
+      <form id="elsewhere" />
+      <SearchInput form="elsewhere" aria-label="Search" name="q" defaultValue="jazz" />
+    </>,
+  );
+  const form = document.querySelector("form")!;
+  await userEvent.fill(box("Search"), "gospel");
+  expect(new FormData(form).get("q")).toBe("gospel");
+  form.reset();
+  await expect.element(box("Search")).toHaveValue("jazz");
+  expect(new FormData(form).get("q")).toBe("jazz");
+});

@@ -119,6 +119,22 @@ test("a reset brings the first value back; without one, that is the least", asyn
   expect([value("To"), value("Radius")]).toEqual([40, 5]);
 });
 
+test("a form elsewhere on the page sends and resets it", async () => {
+  await render(
+    <>
+      <form id="elsewhere" />
+      <Slider form="elsewhere" name="radius" defaultValue={10} thumbLabels={["Radius"]} />
+    </>,
+  );
+  const form = document.querySelector("form")!;
+  page.getByRole("slider").element().focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(new FormData(form).get("radius")).toBe("11");
+  form.reset();
+  await expect.poll(() => new FormData(form).get("radius")).toBe("10");
+  expect(value("Radius")).toBe(10);
+});
+
 test("controlled, it reports and shows what it is told; disabled, it does not move", async () => {
   const changed = vi.fn();
   await render(

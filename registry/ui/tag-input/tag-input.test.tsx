@@ -119,6 +119,14 @@ describe("taking away", () => {
     expect(said()).toBe("mbira removed");
   });
 
+  test("a Backspace that is held to empty the text takes no tag", async () => {
+    await show();
+    await userEvent.type(input(), "ab");
+    await userEvent.keyboard("{Backspace>6/}");
+    await expect.element(input()).toHaveValue("");
+    expect(tags()).toEqual(["jazz", "gospel", "mbira"]);
+  });
+
   test.for([["{Delete}"], ["{Backspace}"], ["{Enter}"]])(
     "the arrow keys reach the tags, and %s takes one away and leaves the focus beside it",
     async ([key]) => {
@@ -181,6 +189,22 @@ describe("in a form", () => {
     );
     expect(page.getByRole("button").elements()).toEqual([]);
     expect([...new FormData(document.querySelector("form")!)]).toEqual([]);
+  });
+
+  test("it belongs to a form elsewhere on the page when it is told so", async () => {
+    await render(
+      <>
+        <form id="elsewhere" />
+        <TagInput form="elsewhere" name="tags" aria-label="Tags" required />
+      </>,
+    );
+    const form = document.querySelector("form")!;
+    expect(form.checkValidity()).toBe(false);
+    await userEvent.type(input(), "jazz{Enter}");
+    expect(form.checkValidity()).toBe(true);
+    expect([...new FormData(form)]).toEqual([["tags", "jazz"]]);
+    form.reset();
+    await expect.poll(tags).toEqual([]);
   });
 });
 

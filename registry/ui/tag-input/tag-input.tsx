@@ -79,7 +79,7 @@ function TagInput({
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  useFormReset(box, () => {
+  useFormReset(input, () => {
     setOwn(defaultValue);
     setText("");
   });
@@ -225,7 +225,8 @@ function TagInput({
                   event.preventDefault();
                   add([text]);
                 } else if (event.key === "Backspace" && text === "" && tags.length > 0) {
-                  set(tags.slice(0, -1), announce("removed", tags.at(-1)!));
+                  // One that is held to empty the text stops at the tags.
+                  if (!event.repeat) set(tags.slice(0, -1), announce("removed", tags.at(-1)!));
                 } else if (atStart && tags.length > 0) move(event, tags.length);
               }}
               onBlur={(event) => {
@@ -235,6 +236,7 @@ function TagInput({
             />
             <input
               ref={sentRef}
+              form={rest.form}
               value={joined}
               required={rest.required}
               disabled={rest.disabled}
@@ -245,7 +247,9 @@ function TagInput({
               onFocus={() => input.current?.focus()}
             />
             {name && !rest.disabled
-              ? tags.map((tag, at) => <input key={keys[at]} type="hidden" name={name} value={tag} />)
+              ? tags.map((tag, at) => (
+                <input key={keys[at]} type="hidden" form={rest.form} name={name} value={tag} />
+              ))
               : null}
             <span role="status" className="sr-only">{said}</span>
           </div>

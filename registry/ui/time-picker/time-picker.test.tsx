@@ -113,6 +113,22 @@ test("a reset brings the first time back, in the list and in the input", async (
   expect([...new FormData(form)]).toEqual([["from", "09:00"], ["to", "17:45"]]);
 });
 
+test("it belongs to a form elsewhere on the page when it is told so", async () => {
+  await render(
+    <>
+      <form id="elsewhere" />
+      <TimePicker form="elsewhere" name="from" aria-label="From" defaultValue="09:00" locale="en-GB" />
+    </>,
+  );
+  const form = document.querySelector("form")!;
+  await box("From").click();
+  await page.getByRole("option", { name: "12:00" }).click();
+  expect([...new FormData(form)]).toEqual([["from", "12:00"]]);
+  form.reset();
+  await expect.poll(() => box("From").element().textContent).toBe("09:00");
+  expect([...new FormData(form)]).toEqual([["from", "09:00"]]);
+});
+
 test("a server that has another name for the zone is no reason to draw everything anew", async () => {
   const html = await commands.renderOnServer("/registry/ui/time-picker/time-picker.demo.tsx", "Plain");
   const container = document.body.appendChild(document.createElement("main"));

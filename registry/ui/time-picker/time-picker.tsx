@@ -71,6 +71,7 @@ function TimePicker({
   defaultValue = null,
   onValueChange,
   name,
+  form,
   required,
   disabled,
   step = 30,
@@ -95,6 +96,7 @@ function TimePicker({
         <Select
           items={items}
           name={name}
+          form={form}
           required={required}
           disabled={disabled}
           onValueChange={(time: string | null) => {
