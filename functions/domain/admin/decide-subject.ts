@@ -6,8 +6,8 @@ import { announce } from "../audit/outbox.ts";
 import { refuseInterested } from "../claims/interest.ts";
 import { setEntityStatus } from "../entities/entities.ts";
 import { restorePerson, suspendPerson } from "../identity/identity.ts";
+import { isOneOf } from "../identity/same-person.ts";
 import { findOpenReview, reviewLicence } from "../licences/licences.ts";
-import { findStandIn } from "../identity/persons.ts";
 import { isEntryHeldElsewhere, recordStaffMatch } from "../registers/staff-checks.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
@@ -135,7 +135,7 @@ async function bySecondPerson(
   const { tx, now, subject } = change;
   const open = await findProposal(tx, subject, action, now);
   if (open && open.detail.tier === detail.tier && open.detail.method === detail.method) {
-    if (await findStandIn(tx, open.proposedBy) === staffId) throw new Problem("second_reviewer_required");
+    if (await isOneOf(tx, staffId, [open.proposedBy])) throw new Problem("second_reviewer_required");
     await endProposal(tx, open.id, "confirmed", staffId, now);
     return { isConfirmed: true, proposedBy: open.proposedBy };
   }

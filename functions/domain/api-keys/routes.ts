@@ -12,6 +12,7 @@ import {
   problems,
   tagged,
 } from "../../shared/openapi.ts";
+import { inKnownYear } from "../../shared/text.ts";
 import { personOf } from "../auth/caller.ts";
 import { originOf } from "../auth/origin.ts";
 import { IdParam } from "../paging.ts";
@@ -29,7 +30,6 @@ import {
 } from "./api-keys.ts";
 import { ApiKey, ApiKeyChange, ApiKeyUsage, ApiKeyWithSecret, NewApiKey, Rotation } from "./schema.ts";
 import { readUsage } from "./store.ts";
-import { inKnownYear } from "../../shared/text.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const Day = z.iso.date().refine(...inKnownYear);

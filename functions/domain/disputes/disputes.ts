@@ -9,7 +9,7 @@ import { refuseInterested } from "../claims/interest.ts";
 import { findEntity } from "../entities/entities.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import { rolesOn } from "../entities/representatives.ts";
-import { findStandIn } from "../identity/persons.ts";
+import { isOneOf } from "../identity/same-person.ts";
 import { licenceForAppeal, reopenAfterAppeal } from "../licences/appeal.ts";
 import type { RegisterServices } from "../registers/registers.ts";
 import type { Services } from "../services.ts";
@@ -294,13 +294,11 @@ async function refusePart(
   record: AppealedRecord | undefined,
   staffId: string,
 ): Promise<void> {
-  for (const id of [dispute.firstDecider, record?.evidence.proposedBy]) {
-    // Whose account was joined into another one is the same person.
-    if (!id || await findStandIn(tx, id) !== staffId) continue;
+  if (await isOneOf(tx, staffId, [dispute.firstDecider, record?.evidence.proposedBy])) {
     throw new Problem("conflict_of_interest", { reason: "An appeal is decided by somebody else." });
   }
   const claim = dispute.targetType === "claim" ? await claimForAppeal(tx, dispute.targetId) : undefined;
-  if ([dispute.openedBy, claim?.claimantPersonId].includes(staffId)) {
+  if (await isOneOf(tx, staffId, [dispute.openedBy, claim?.claimantPersonId])) {
     throw new Problem("conflict_of_interest", {
       reason: "Nobody decides a dispute that they are a side of.",
     });

@@ -1,11 +1,10 @@
 import { violatesUnique } from "../../db/faults.ts";
-import type { Transaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
 import { refuseInterested } from "../claims/interest.ts";
 import { findEntity } from "../entities/entities.ts";
-import { findStandIn } from "../identity/persons.ts";
+import { isOneOf } from "../identity/same-person.ts";
 import { addTasks } from "../outbox/tasks.ts";
 import { paidFor } from "../pay/paid-for.ts";
 import type { Services } from "../services.ts";
@@ -246,16 +245,6 @@ export async function reviewLicence(
     }
   });
   return (await findLicence(sql, checkId))!;
-}
-
-/** Whether a person is one of others, also of one whose account was joined into theirs since. */
-async function isOneOf(
-  tx: Transaction,
-  personId: string,
-  others: readonly (string | null)[],
-): Promise<boolean> {
-  for (const other of others) if (other !== null && await findStandIn(tx, other) === personId) return true;
-  return false;
 }
 
 async function pass(
