@@ -17,6 +17,8 @@ export async function gatewayDocument(): Promise<string> {
     PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",
     PUBLIC_GATEWAY_URL: "https://gateway.invalid",
     PUBLIC_WEB_URL: "https://web.invalid",
+    // The document shows the routes of development too.
+    ENVIRONMENT: "development",
   });
   const app = createGateway(openServices(settings, openDatabases({})));
   return await (await app.request("/v1/openapi.json")).text();

@@ -222,6 +222,7 @@ function appEnvironment(known, usesOwnProvider) {
       IDP_COOKIE_PASSWORD: known.IDP_COOKIE_PASSWORD,
       IDP_REDIRECT_URI: `${urls.PUBLIC_GATEWAY_URL}/v1/auth/idp/callback`,
       DEVELOPMENT_PROVIDER: "true",
+      ENVIRONMENT: "development",
     }
     : {};
   const { POSTGRES_PASSWORD: _password, IDP_API_KEY: _key, IDP_COOKIE_PASSWORD: _cookie, ...shared } = known;

@@ -9,7 +9,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What every app of the system is told by the operator. */
 export interface SharedSettings {
-  /** Name of the deployment shown by the manifest, such as `production`. */
+  /**
+   * Name of the deployment shown by the manifest, such as `production`. `development` opens the mailbox and the
+   * payments that anybody may call paid.
+   */
   readonly environment: string;
   /** Origins of the apps, without a trailing slash; every link is built from these, never from a request. */
   readonly urls: {
@@ -82,6 +85,17 @@ export interface Settings extends SharedSettings {
   readonly cache: CacheSettings;
   /** Hosts that addresses of people may name (`OUTGOING_HOSTS`); `undefined` allows every public one. */
   readonly outgoingHosts: readonly string[] | undefined;
+}
+
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * What a deployment is that does not say it: only one that nobody else can reach is for development, so that a
+ * variable which was forgotten opens nothing to the public.
+ */
+function environmentOf(addresses: readonly string[]): string {
+  const isHere = addresses.every((address) => loopbackHosts.has(new URL(address).hostname));
+  return isHere ? "development" : "production";
 }
 
 const minimumSecretLength = 32;
@@ -170,7 +184,7 @@ export function readSharedSettings(env: Environment): SharedSettings {
   };
   const webOrigin = new URL(web).origin;
   return {
-    environment: env["ENVIRONMENT"]?.trim() || "development",
+    environment: env["ENVIRONMENT"]?.trim() || environmentOf([urls.web, urls.gateway, urls.events]),
     urls,
     internalKeys: secretList("INTERNAL_API_KEY", env["INTERNAL_API_KEY"], 16),
     trustedProxyHops: readWholeNumber(env, "TRUSTED_PROXY_HOPS", 0),
@@ -206,7 +220,6 @@ function readOutgoingHosts(env: Environment): readonly string[] | undefined {
 }
 
 const callbackPath = "/v1/auth/idp/callback";
-const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** The provider's variables; what is missing or wrong switches the sign-in routes off instead of the process. */
 function readIdp(env: Environment): IdpSettings | IdpMissing {

@@ -25,7 +25,11 @@ describe("OpenAPI document", () => {
   let document: Document;
   beforeAll(async () => {
     gateway = await testGateway({
-      env: { PUBLIC_GATEWAY_URL: "https://api.hakika.test", PUBLIC_WEB_URL: "https://hakika.test" },
+      env: {
+        PUBLIC_GATEWAY_URL: "https://api.hakika.test",
+        PUBLIC_WEB_URL: "https://hakika.test",
+        ENVIRONMENT: "development",
+      },
     });
     text = await (await gateway.request("/v1/openapi.json")).text();
     document = JSON.parse(text);

@@ -26,7 +26,11 @@ let running: GatewayProcess | undefined;
 beforeAll(async () => {
   gateway = await testGateway({
     databases: ["pay"],
-    env: { PUBLIC_GATEWAY_URL: "https://gateway.example", LIMIT_PERSON: "1000000/60" },
+    env: {
+      PUBLIC_GATEWAY_URL: "https://gateway.example",
+      ENVIRONMENT: "development",
+      LIMIT_PERSON: "1000000/60",
+    },
   });
 });
 afterAll(async () => {

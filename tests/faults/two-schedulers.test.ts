@@ -18,7 +18,11 @@ const running: GatewayProcess[] = [];
 beforeAll(async () => {
   gateway = await testGateway({
     databases: ["pay", "logistics"],
-    env: { PUBLIC_GATEWAY_URL: "https://gateway.example", LIMIT_PERSON: "1000000/60" },
+    env: {
+      PUBLIC_GATEWAY_URL: "https://gateway.example",
+      ENVIRONMENT: "development",
+      LIMIT_PERSON: "1000000/60",
+    },
   });
 });
 afterAll(async () => {

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { providersOf } from "../../functions/domain/pay/payments.ts";
+import { readSettings } from "../../functions/shared/settings.ts";
+import { testEnvironment, type TestGateway, testGateway } from "../support/gateway.ts";
+
+const publicOrigins = {
+  PUBLIC_WEB_URL: "https://hakika.example",
+  PUBLIC_GATEWAY_URL: "https://api.hakika.example",
+  PUBLIC_EVENTS_URL: "https://events.hakika.example",
+};
+
+test.each<[string, Record<string, string>, string]>([
+  ["development on this machine", {}, "development"],
+  ["development on this machine by its number", { PUBLIC_WEB_URL: "http://127.0.0.1:8000" }, "development"],
+  ["production at public addresses", publicOrigins, "production"],
+  [
+    "production where one address is public",
+    { PUBLIC_GATEWAY_URL: "https://api.hakika.example" },
+    "production",
+  ],
+  ["what was set, whatever the addresses", { ...publicOrigins, ENVIRONMENT: "staging" }, "staging"],
+])("an unset ENVIRONMENT is %s", (_name, env, environment) => {
+  expect(readSettings({ ...testEnvironment, ...env }).environment).toBe(environment);
+});
+
+describe("a deployment that names its addresses and nothing else", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ env: publicOrigins });
+  });
+  afterAll(() => gateway.close());
+
+  test("404 for the mailbox, in which everybody could read the codes of others", async () => {
+    const anybody = await gateway.request("/v1/identity/development-mailbox");
+    expect(anybody.status).toBe(404);
+  });
+
+  test("no payment provider that takes a word for money", () => {
+    expect(providersOf(gateway.services)).toEqual([]);
+  });
+
+  test("200 and says production in its manifest", async () => {
+    expect(await (await gateway.request("/")).json()).toMatchObject({ environment: "production" });
+  });
+});
