@@ -46,7 +46,8 @@ function serve(
     async (request, info) => {
       inProgress += 1;
       try {
-        return await handle(request, info);
+        const response = await handle(request, info);
+        return request.method === "HEAD" ? withoutInventedLength(response) : response;
       } finally {
         inProgress -= 1;
       }
@@ -78,6 +79,21 @@ function answerUnreadable(error: unknown): Response {
     headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
   });
 }
+
+/**
+ * The answer to HEAD, whose body nobody made: the server would say that it is 0 bytes long, and a cache that believes
+ * it gives up what it keeps for GET. No length at all is allowed; a wrong one is not.
+ *
+ * @see RFC 9110 §8.6, RFC 9111 §4.3.5
+ */
+function withoutInventedLength(response: Response): Response {
+  const isRight = response.body !== null || response.headers.has("content-length") ||
+    nullBodyStatuses.has(response.status);
+  return isRight ? response : new Response(new Blob([]).stream(), response);
+}
+
+/** Statuses that have no body with any method. @see Fetch standard, "null body status" */
+const nullBodyStatuses = new Set([101, 103, 204, 205, 304]);
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
