@@ -66,28 +66,28 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
       if (text === undefined) throw unreadable(new Error(`more than ${maximumAnswerBytes} bytes`));
       return { response, text };
     });
-    if (!response.ok) throw failureOf(response, text);
+    if (!response.ok) throw failureOf(response, text, call.key);
     const answer = schema.safeParse(jsonOf(response, text));
     if (!answer.success) throw unreadable(answer.error);
     return answer.data;
   };
-  const pathOf = (key: string) => {
+  const oneEvent = (key: string): Call & { key: string } => {
     // Both would be taken out of the path again, and name what lies above it.
-    if (key === "." || key === "..") throw new EventsFailure("not_found", "Nothing was found.");
+    if (key === "." || key === "..") throw noSuchEvent(key);
     // JSON can hold half of a surrogate pair, an address cannot.
-    return `/api/events/${encodeURIComponent(key.toWellFormed())}`;
+    return { key, path: `/api/events/${encodeURIComponent(key.toWellFormed())}` };
   };
 
   return {
     list: (caller, query) => ask(caller, pageSchema, { path: `/api/events?${queryText(query)}` }),
     async get(caller, key) {
-      const path = pathOf(key);
-      const asAnybody = async () => (await ask(caller, oneSchema, { path })).event;
+      const call = oneEvent(key);
+      const asAnybody = async () => (await ask(caller, oneSchema, call)).event;
       if (caller.authorization === undefined) return await asAnybody();
       // A host may read drafts of their own, so the token goes along; one that is no longer good, or that cannot be
       // checked now, must not stand between anybody and a public event.
       try {
-        return (await ask(caller, oneSchema, { path, isSigned: true })).event;
+        return (await ask(caller, oneSchema, { ...call, isSigned: true })).event;
       } catch (signed) {
         if (!(signed instanceof EventsFailure) || signed.kind === "not_found") throw signed;
         return await asAnybody().catch((error) => {
@@ -98,7 +98,7 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
     create: async (caller, body) =>
       (await ask(caller, oneSchema, { path: "/api/events", method: "POST", body, isSigned: true })).event,
     update: async (caller, key, body) =>
-      (await ask(caller, oneSchema, { path: pathOf(key), method: "PATCH", body, isSigned: true })).event,
+      (await ask(caller, oneSchema, { ...oneEvent(key), method: "PATCH", body, isSigned: true })).event,
     cities: async (caller, prefix) =>
       (await ask(caller, cityNames, { path: `/api/cities?${queryText({ q: prefix })}` })).cities
         .map(({ name, country }) => `${oneLine(name)}, ${oneLine(country)}`),
@@ -111,6 +111,8 @@ export function eventsClient(eventsUrl: string, send: EventsFetch): EventsClient
 
 interface Call {
   readonly path: string;
+  /** What the one event that is asked for was named by. */
+  readonly key?: string;
   readonly method?: "POST" | "PATCH";
   readonly body?: unknown;
   /** Whether the caller's token goes along. */
@@ -190,7 +192,18 @@ function unreadable(cause: unknown): EventsFailure {
   );
 }
 
-function failureOf(response: Response, text: string): EventsFailure {
+/** The app's own words name a path of its API, which a caller of tools neither knows nor can change. */
+function noSuchEvent(key: string): EventsFailure {
+  return new EventsFailure(
+    "not_found",
+    `No event goes by "${
+      clip(oneLine(key), 80)
+    }", or it is not yours to see. An event is named by its id, slug, ` +
+      "short code or page address; events_near_me and events_matching_interests find it.",
+  );
+}
+
+function failureOf(response: Response, text: string, key: string | undefined): EventsFailure {
   const said = refusalIn(response, text);
   const words = said === undefined ? "" : wordsOf(said);
   const seconds = Number(response.headers.get("retry-after") ?? NaN);
@@ -210,7 +223,9 @@ function failureOf(response: Response, text: string): EventsFailure {
       );
     }
     case 404:
-      return new EventsFailure("not_found", words || "Nothing was found.");
+      return key === undefined
+        ? new EventsFailure("not_found", words || "Nothing was found.")
+        : noSuchEvent(key);
     case 429:
       return new EventsFailure("limited", words || "Too many requests.", {
         retryAfterSeconds: retryAfterSeconds ?? 60,
@@ -243,9 +258,13 @@ function refusalIn(response: Response, text: string): Refusal | undefined {
   }
 }
 
-/** What the events app says about a refusal, with the members that it names. */
+/**
+ * What the events app says about a refusal, and of several members those that it does not name there. A single one
+ * is what the detail is about; its pointer may be a parameter of the API that no tool has.
+ */
 function wordsOf({ detail, errors = [] }: Refusal): string {
-  const fields = errors.slice(0, 5).map(({ pointer, message }) =>
+  const others = errors.length > 1 ? errors.filter(({ message }) => !detail.includes(message)) : [];
+  const fields = others.slice(0, 5).map(({ pointer, message }) =>
     ` ${pointer.replace(/^\//, "")}: ${message}.`
   );
   return clip(oneLine(detail + fields.join("")), maximumMessageLength);

@@ -75,9 +75,14 @@ function whenOf({ startDate, endDate, timezone }: Event): string {
   const isOneDay = startDate.slice(0, 10) === endDate.slice(0, 10);
   const until = isOneDay ? timeOf(endDate) : `${dayOf(endDate)}, ${timeOf(endDate)}`;
   // "to" instead of a dash: it is read aloud, and texts without any wider letter are half as long in memory.
-  return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${oneLine(timezone)} (${
+  return `${dayOf(startDate)}, ${timeOf(startDate)} to ${until} ${placeOfZone(timezone)}(${
     offsetOf(startDate)
   })`;
+}
+
+/** The zone where it is one of a place. `Etc/GMT-2` is two hours east of UTC, and everybody reads it as west. */
+function placeOfZone(timezone: string): string {
+  return timezone.startsWith("Etc/") ? "" : `${oneLine(timezone)} `;
 }
 
 function timeOf(moment: string): string {

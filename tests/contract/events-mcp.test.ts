@@ -244,6 +244,48 @@ test("an unknown city is answered with what may be meant", async () => {
   expect(body?.result?.content?.[0]?.text).toContain("Did you mean Bulawayo, Zimbabwe");
 });
 
+const refusals: [name: string, tool: string, args: Record<string, unknown>, words: RegExp][] = [
+  [
+    "an event that is not there",
+    "get_event",
+    { eventId: "nobody-knows-it" },
+    /^No event goes by "nobody-knows-it".*id, slug, short code.*events_near_me/,
+  ],
+  ["a change of none", "update_event", { eventId: "nobody-knows-it", name: "x" }, /^No event goes by/],
+  [
+    "an unknown city",
+    "events_near_me",
+    { city: "Bulawao Town" },
+    /^No city called "Bulawao Town" is known\. Did you mean [^?]+\?$/,
+  ],
+  [
+    "days that run backwards",
+    "events_near_me",
+    { city: "Harare", from: "2027-01-10", to: "2027-01-01" },
+    /^to: lies before from\.?$/,
+  ],
+  [
+    "a price in nothing",
+    "create_event",
+    { name: "x", startDate: "2027-03-05T18:00Z", price: 5 },
+    /^priceCurrency: is needed with a price\.?$/,
+  ],
+];
+
+test.each(refusals)("200 %s is told once, in the words of the tool", async (_name, tool, args, words) => {
+  const { response, body } = await call("2025-06-18", tool, args, host);
+  expect(response.status).toBe(200);
+  expect(body?.result?.isError).toBe(true);
+  expect(body?.result?.content?.[0]?.text).toMatch(words);
+});
+
+test("200 a time with an offset and no place shows the offset, not a zone whose sign is turned around", async () => {
+  const args = { name: "Choir", startDate: "2027-05-01T18:00:00+02:00" };
+  const { body } = await call("2025-06-18", "create_event", args, host);
+  expect(body?.result?.content?.[0]?.text).toContain("When: Sat 1 May 2027, 18:00 to 19:00 (UTC+02:00)\n");
+  expect(eventsOf(body)[0]?.timezone).toBe("Etc/GMT-2");
+});
+
 test("pages of a tool follow one another by the cursor", async () => {
   const first = await call("2026-07-28", "events_near_me", { city: "Harare", limit: 1 });
   const { nextCursor } = first.body!.result!.structuredContent as { nextCursor: string };
