@@ -48,6 +48,25 @@ export function readSecrets(folder) {
   return { file, secrets };
 }
 
+/**
+ * What to do about a data folder that is none, that cannot be written, or whose disk is full; `undefined` when a
+ * start failed for another reason.
+ */
+export function folderAdvice(error, folder) {
+  const elsewhere = "name another folder: DATA_DIR=… npm start";
+  const isFull = ["ENOSPC", "53100"].includes(error.code) || /No space left on device/.test(error.message);
+  if (isFull) {
+    return `The disk of the data folder ${folder} is full. Free about 500 MB there, or ${elsewhere}`;
+  }
+  if (!error.path?.startsWith(folder)) return undefined;
+  if (["EEXIST", "ENOTDIR"].includes(error.code)) {
+    return `DATA_DIR (${folder}) is no folder. Take the file in its place away, or ${elsewhere}`;
+  }
+  return ["EROFS", "EACCES", "EPERM"].includes(error.code)
+    ? `The data folder ${folder} cannot be written. Make it writable for this user, or ${elsewhere}`
+    : undefined;
+}
+
 /** Removes everything below the data folder except what is not ours. */
 export function emptyDataFolder(folder) {
   for (

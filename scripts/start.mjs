@@ -5,7 +5,12 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { dataFolder as wantedDataFolder, emptyDataFolder, readSecrets } from "./data-folder.mjs";
+import {
+  dataFolder as wantedDataFolder,
+  emptyDataFolder,
+  folderAdvice,
+  readSecrets,
+} from "./data-folder.mjs";
 import { denoBinary, projectFolder, toolEnvironment } from "./deno.mjs";
 import { clusterFolder, removeCluster, startEmbeddedPostgres } from "./embedded-postgres.mjs";
 import { installPackages, missingPackages, requireNode } from "./install.mjs";
@@ -76,7 +81,8 @@ main().catch(fail);
 /** Says what went wrong and ends everything that was started. */
 async function fail(error) {
   if (isStopping) return;
-  process.stderr.write(`\n${error.message}\n`);
+  const advice = folderAdvice(error, folder);
+  process.stderr.write(`\n${error.message}\n${advice === undefined ? "" : `\n${advice}\n`}`);
   await stop(1);
 }
 

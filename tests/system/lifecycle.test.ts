@@ -1,6 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { folderAdvice } from "../../scripts/data-folder.mjs";
 import { clusterFolder } from "../../scripts/embedded-postgres.mjs";
 import {
   freePorts,
@@ -106,6 +110,36 @@ describe("npm start", () => {
     await expect(system.ready).rejects.toThrow(`Port ${port + 1} (gateway) is taken`);
     expect(system.said()).toContain(`PORT=${port + 100} npm start`);
     other.close();
+  });
+
+  test.each([
+    ["that is a file", ""],
+    ["below a file", "/below"],
+  ])("a data folder %s is named together with what to change", async (_name, below) => {
+    const file = join(tmpdir(), `hakika-no-folder-${crypto.randomUUID()}`);
+    await writeFile(file, "");
+    const system = await launch({ dataFolder: `${file}${below}`, env: quick });
+    await expect(system.ready).rejects.toThrow(`DATA_DIR (${file}${below}) is no folder`);
+    expect(system.said()).toContain("DATA_DIR=… npm start");
+    expect(await system.ended).toBe(1);
+    await rm(file);
+  });
+
+  test.each([
+    ["a full disk", { code: "ENOSPC", message: "write" }, "is full"],
+    ["a full disk, as the database says it", { code: "53100", message: "could not extend file" }, "is full"],
+    ["a full disk, as initdb says it", { message: "PANIC: No space left on device" }, "is full"],
+    [
+      "a read-only disk",
+      { code: "EROFS", path: "/data/secrets.env.new", message: "open" },
+      "cannot be written",
+    ],
+    ["somebody else's folder", { code: "EACCES", path: "/data", message: "mkdir" }, "cannot be written"],
+    ["another failure", { code: "EACCES", path: "/elsewhere", message: "spawn" }, undefined],
+  ])("%s is told with what to do", (_name, error, words) => {
+    const advice = folderAdvice(error, "/data");
+    if (words === undefined) expect(advice).toBeUndefined();
+    else expect(advice).toMatch(new RegExp(`/data .*${words}.*DATA_DIR=… npm start$`));
   });
 
   test("two run side by side, each on its own folder and ports", async () => {
