@@ -234,6 +234,11 @@ describe("events", () => {
   };
   const seasons = ["01-15", "04-15", "07-15", "10-15"].map((day) => new Date(`2027-${day}T12:00:00Z`));
 
+  it("name no day of the week: they are dated from the day of loading", () => {
+    const day = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\bweekends?\b/i;
+    expect(events.filter((event) => day.test(event.name)).map((event) => event.name)).toEqual([]);
+  });
+
   it.each(events.map((event) => [event.sampleKey, event] as const))("%s fits its city", (_, event) => {
     const city = cities.get(event.geonamesId);
     if (!city) throw new Error(`GeoNames has no city ${event.geonamesId}`);
