@@ -403,3 +403,33 @@ test("an appeal does not make a second owner beside one who was approved meanwhi
     await sql()`select 1 from entity.disputes where entity_id = ${entityId} and kind = 'ownership'`;
   expect([upheld.status, owners.length, disputes.length]).toEqual([409, 1, 0]);
 });
+
+test("201 a claim whose time is over bars no new one, and no dispute brings it back, before a worker ends it", async () => {
+  const entityId = await addEntity(gateway.services);
+  const [one, other] = [await member(gateway), await member(gateway)];
+  const runsOut = async (id: string) =>
+    await sql()`update entity.representative_claims set expires_at = ${gateway.services.clock()} where id = ${id}`;
+  const first = await claims(one, entityId);
+  await runsOut(first.id);
+  const second = await claims(one, entityId);
+  expect((await call("GET", `/v1/claims/${first.id}`, one)).body.status).toBe("expired");
+  await runsOut(second.id);
+  expect(await claims(other, entityId)).toMatchObject({ status: "pending", dispute: null });
+  expect((await call("GET", `/v1/claims/${second.id}`, one)).body.status).toBe("expired");
+  const told = await sql()`
+    select payload ->> 'claimId' as id from platform.outbox
+    where event_type = 'claim.expired' and aggregate_id = ${entityId} order by created_at`;
+  expect(told.map(({ id }) => id)).toEqual([first.id, second.id]);
+});
+
+test("200 an appeal is upheld although a later claim of the same person ran out", async () => {
+  const entityId = await addEntity(gateway.services);
+  const one = await member(gateway);
+  const first = await claims(one, entityId);
+  await decideClaim(first.id, admin, "reject");
+  const later = await claims(one, entityId);
+  await sql()`
+    update entity.representative_claims set expires_at = ${gateway.services.clock()} where id = ${later.id}`;
+  const appeal = await appeals(one, entityId, "claim", first.id);
+  expect((await decideAppeal(appeal.id, third, "upheld")).status).toBe(200);
+});

@@ -6,9 +6,9 @@ import { membershipsOf } from "../entities/memberships.ts";
 import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
-import { announceClaim, contested } from "./claims.ts";
+import { announceClaim, contested, liveClaimsNow } from "./claims.ts";
 import { grantRole } from "./decide.ts";
-import { type ClaimRow, findClaim, insertClaim, readEndOf, readLiveClaims } from "./store.ts";
+import { type ClaimRow, findClaim, insertClaim, readEndOf } from "./store.ts";
 
 /** A claim with its end, for an appeal. */
 export async function claimForAppeal(
@@ -34,7 +34,7 @@ export async function grantAfterAppeal(
   if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
   const old = await findClaim(tx, claimId);
   if (!old) return;
-  const live = await readLiveClaims(tx, old.entityId);
+  const live = await liveClaimsNow(change);
   if (live.some((claim) => claim.claimantPersonId === old.claimantPersonId)) {
     throw new Problem("conflict", {
       reason: "The claimant has a newer claim that is open; decide that one.",

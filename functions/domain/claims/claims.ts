@@ -49,7 +49,7 @@ export async function submitClaim(
       if (subject.status === "merged") throw new Problem("not_found", { path: `/v1/entities/${subject.id}` });
       if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
       await lockActivePerson(tx, personId);
-      const live = await readLiveClaims(tx, subject.id);
+      const live = await liveClaimsNow(change);
       const own = live.find((claim) => claim.claimantPersonId === personId);
       if (own) throw new Problem("claim_exists", { status: own.status });
       await refuseOverQuota(services, change, personId);
@@ -183,22 +183,37 @@ export function endClaim(
 ): Promise<boolean> {
   const sql = services.databases.sql("platform");
   return changeSubject(sql, services.clock, { type: "entity", id: claim.entityId }, async (change) => {
-    const { tx, now, subject } = change;
-    const current = (await findClaim(tx, claim.id))!;
+    const current = (await findClaim(change.tx, claim.id))!;
     const end = await endOf(current.status, current, change);
-    if (!end || !await moveClaim(tx, claim.id, end.status, now, { endedBy: end.by })) return false;
-    if (current.status === "approved") {
-      await revokeRepresentatives(tx, { entityId: subject.id, claimId: claim.id }, end.reason, now);
-    }
-    await leaveDispute(change, null);
-    change.because({
-      actor: { kind: "system", id: null },
-      method: "withdrawal",
-      reasonCode: `claim_${end.status}`,
-    });
-    await announceClaim(change, `claim.${end.status}`, current, { reason: end.reason });
-    return true;
+    return end ? await endClaimIn(change, current, end) : false;
   });
+}
+
+async function endClaimIn(change: SubjectChange, claim: ClaimRow, end: EndOfClaim): Promise<boolean> {
+  const { tx, now, subject } = change;
+  if (!await moveClaim(tx, claim.id, end.status, now, { endedBy: end.by })) return false;
+  if (claim.status === "approved") {
+    await revokeRepresentatives(tx, { entityId: subject.id, claimId: claim.id }, end.reason, now);
+  }
+  await leaveDispute(change, null);
+  change.because({
+    actor: { kind: "system", id: null },
+    method: "withdrawal",
+    reasonCode: `claim_${end.status}`,
+  });
+  await announceClaim(change, `claim.${end.status}`, claim, { reason: end.reason });
+  return true;
+}
+
+/**
+ * The claims on a locked entity that are not ended. Those whose time is over end first: what the clock has done counts
+ * before a worker has recorded it, so that they bar nobody and no dispute brings them back to life.
+ */
+export async function liveClaimsNow(change: SubjectChange): Promise<ClaimRow[]> {
+  const { tx, now, subject } = change;
+  const over = (await readLiveClaims(tx, subject.id)).filter((claim) => claim.expiresAt <= now);
+  for (const claim of over) await endClaimIn(change, claim, { status: "expired", reason: "expired" });
+  return await readLiveClaims(tx, subject.id);
 }
 
 /** Lets the dispute of a locked entity follow what became of its claims. */
