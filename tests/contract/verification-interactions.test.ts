@@ -433,3 +433,17 @@ test("200 an appeal is upheld although a later claim of the same person ran out"
   const appeal = await appeals(one, entityId, "claim", first.id);
   expect((await decideAppeal(appeal.id, third, "upheld")).status).toBe(200);
 });
+
+test("409 the approval of a claim gives no role on an entity that is suspended; 200 its rejection", async () => {
+  const entityId = await addEntity(gateway.services);
+  const [one, other] = [await member(gateway), await member(gateway)];
+  const [first, next] = [await claims(one, entityId), await claims(other, entityId, "employee")];
+  await decideOn("entities", entityId, admin, "suspend");
+  const approve = (id: string) => call("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
+  expect(await approve(first.id)).toMatchObject({ status: 409, body: { code: "entity_not_active" } });
+  expect(await sql()`select 1 from entity.representatives where entity_id = ${entityId}`).toEqual([]);
+  await decideClaim(next.id, admin, "reject");
+  expect(await approve(next.id)).toMatchObject({ status: 409, body: { code: "claim_already_decided" } });
+  await decideOn("entities", entityId, admin, "restore");
+  expect(await approve(first.id)).toMatchObject({ status: 200, body: { status: "approved" } });
+});

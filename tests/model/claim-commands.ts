@@ -56,6 +56,7 @@ export const decide = (who: number, staff: number, decision: "approve" | "reject
       if (!isUndecided(known)) {
         return known.decidedAt === undefined ? "claim_not_open" : "claim_already_decided";
       }
+      if (decision === "approve" && model.status !== "active") return "entity_not_active";
       if (decision === "approve" && known.person.isSuspended) return "conflict";
       return model.change(() => {
         known.decidedAt = model.now;

@@ -21,7 +21,8 @@ type DecideServices = Pick<Services, "databases" | "clock">;
  * acts for the entity now count nothing any more, so the tier is counted again with it. Nobody decides their own
  * claim, nor one on an entity that they act for or claim.
  *
- * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`
+ * @throws {Problem} `not_found`, `claim_already_decided`, `claim_not_open`, `conflict_of_interest`; `entity_not_active`
+ *   when it would give a role on an entity that is suspended
  */
 export async function decideClaim(
   services: DecideServices,
@@ -37,13 +38,16 @@ export async function decideClaim(
   }
   const memberships = await membershipsOf(services.databases, known.claimantPersonId);
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
-    const { tx, now } = change;
+    const { tx, now, subject } = change;
     await refuseInterested(tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
-    if (undecided.includes(current.status) && current.expiresAt <= now) {
-      throw new Problem("claim_not_open", { status: "expired" });
-    }
     const status = decided[input.decision];
+    if (undecided.includes(current.status)) {
+      if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });
+      if (status === "approved" && subject.status !== "active") {
+        throw new Problem("entity_not_active", { status: subject.status });
+      }
+    }
     const reasonCode = input.reasonCode ?? (status === "approved" ? "evidence_confirms" : "other");
     const isDecided = await writeDecision(tx, claimId, {
       status,
