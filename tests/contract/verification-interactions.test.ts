@@ -447,3 +447,19 @@ test("409 the approval of a claim gives no role on an entity that is suspended; 
   await decideOn("entities", entityId, admin, "restore");
   expect(await approve(first.id)).toMatchObject({ status: 200, body: { status: "approved" } });
 });
+
+test("409 no result of a register is recorded of a person who is suspended, or who left", async () => {
+  const left = { method: "DELETE", headers: { "If-Match": "*" } };
+  for (const end of ["suspend", "leave"]) {
+    const person = await gateway.signInAs();
+    const record = (as: SignedIn) => decideOn("persons", person.personId, as, "record_result", { tier: 3 });
+    expect((await record(admin)).body.status).toBe("awaiting_second_person");
+    if (end === "suspend") await decideOn("persons", person.personId, admin, "suspend");
+    else await gateway.request("/v1/identity/me", { ...left, as: person });
+    expect(await record(second)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const [row] = await sql()`
+      select coalesce((verification_tier ->> 'tier')::integer, 0) as tier from identity.persons
+      where id = ${person.personId}`;
+    expect(row).toEqual({ tier: 0 });
+  }
+});

@@ -222,6 +222,8 @@ async function recordPersonResult(
 ): Promise<DecisionResult> {
   const sql = services.databases.sql("platform");
   return await changeSubject(sql, services.clock, subject, async (change) => {
+    const { status } = change.subject;
+    if (status !== "active") throw new Problem("conflict", { reason: `The account is ${status}.` });
     const detail = { tier: 3, method: "registry_match", reasonCode: decision.reasonCode };
     const second = await bySecondPerson(change, staffId, "record_result", detail);
     if (!second.isConfirmed) return { status: "awaiting_second_person", proposalId: second.proposalId };
