@@ -463,3 +463,22 @@ test("409 no result of a register is recorded of a person who is suspended, or w
     expect(row).toEqual({ tier: 0 });
   }
 });
+
+test("204 what a person proved ends with the account, and nothing of it falls due later", async () => {
+  const person = await gateway.signInAs();
+  for (const as of [admin, second]) {
+    await decideOn("persons", person.personId, as, "record_result", { tier: 3 });
+  }
+  await gateway.request("/v1/identity/me", { method: "DELETE", as: person, headers: { "If-Match": "*" } });
+  await work();
+  const id = person.personId;
+  expect(await sql()`select state from entity.tier_holds where subject_id = ${id}`)
+    .toEqual([{ state: "ended" }]);
+  expect(
+    await sql()`
+      select tier_before, tier_after, reason_code from entity.verifications
+      where subject_id = ${id} order by sequence`,
+  ).toMatchObject([{ tier_after: 3 }, { tier_before: 3, tier_after: 0, reason_code: "person_left" }]);
+  expect(await sql()`select 1 from entity.due_checks where subject_id = ${id}`).toEqual([]);
+  expect(await sql()`select 1 from entity.log_salts where person_id = ${id}`).toEqual([]);
+});

@@ -18,6 +18,7 @@ export const ruleReasons = [
   "legal_name_changed",
   "licence_confirmed",
   "person_joined",
+  "person_left",
   "register_confirmed_again",
   "register_dissolved",
   "register_matched",
