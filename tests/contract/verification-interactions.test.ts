@@ -439,7 +439,8 @@ test("409 the approval of a claim gives no role on an entity that is suspended; 
   const [one, other] = [await member(gateway), await member(gateway)];
   const [first, next] = [await claims(one, entityId), await claims(other, entityId, "employee")];
   await decideOn("entities", entityId, admin, "suspend");
-  const approve = (id: string) => call("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
+  const approve = (id: string) =>
+    call("POST", `/v1/admin/claims/${id}/decide`, admin, { decision: "approve" });
   expect(await approve(first.id)).toMatchObject({ status: 409, body: { code: "entity_not_active" } });
   expect(await sql()`select 1 from entity.representatives where entity_id = ${entityId}`).toEqual([]);
   await decideClaim(next.id, admin, "reject");
@@ -481,4 +482,23 @@ test("204 what a person proved ends with the account, and nothing of it falls du
   ).toMatchObject([{ tier_after: 3 }, { tier_before: 3, tier_after: 0, reason_code: "person_left" }]);
   expect(await sql()`select 1 from entity.due_checks where subject_id = ${id}`).toEqual([]);
   expect(await sql()`select 1 from entity.log_salts where person_id = ${id}`).toEqual([]);
+});
+
+test("200 a vouch that a joined account handed on has another tag", async () => {
+  const { early, join } = await people("tagged");
+  const given = await made("POST", "/v1/vouches", early, {
+    entityId: await addEntity(gateway.services),
+    vouchingType: "neighbor",
+  });
+  await call("DELETE", `/v1/vouches/${given.id}`, early);
+  const tagOf = async (as: SignedIn) =>
+    (await gateway.request(`/v1/vouches/${given.id}`, { as })).headers.get("etag")!;
+  const before = await tagOf(early);
+  const person = await join();
+  await work();
+  const seen = await gateway.request(`/v1/vouches/${given.id}`, {
+    as: person,
+    headers: { "If-None-Match": before },
+  });
+  expect([seen.status, (await seen.json()).voucherPersonId]).toEqual([200, person.personId]);
 });

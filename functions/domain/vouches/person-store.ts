@@ -69,7 +69,7 @@ export async function moveVouches(
       and exists (select 1 from engagement.vouches o where o.entity_id = v.entity_id
         and o.voucher_person_id = ${toId} and o.status in ('active', 'held'))`;
   await tx`
-    update engagement.vouches set voucher_person_id = ${toId}
+    update engagement.vouches set voucher_person_id = ${toId}, version = version + 1
     where entity_id = ${entityId} and voucher_person_id = ${fromId}`;
 }
 
