@@ -443,6 +443,10 @@ describe("the climb over HTTP", () => {
     ]);
     refunded = { entityId: other, checkId: check.body.id, paymentId: payment.body.id };
     reopened = list.body.items[0].id;
+    const reopening = await sql()`
+      select payload ->> 'state' as state from platform.outbox
+      where event_type = 'licence.changed' and payload ->> 'checkId' = ${reopened}`;
+    expect(reopening).toEqual([{ state: "in_review" }]);
   });
 
   test("409 of a decided check nothing is taken back; 204 what is taken back already stays so", async () => {

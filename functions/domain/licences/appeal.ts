@@ -1,6 +1,7 @@
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
+import { announceLicence } from "./licences.ts";
 import { findLicence, findOpenLicence, insertLicence } from "./store.ts";
 
 export { findLicence as licenceForAppeal } from "./store.ts";
@@ -13,8 +14,9 @@ export async function reopenAfterAppeal(change: SubjectChange, checkId: string):
   if (await findOpenLicence(tx, old.entityId)) {
     throw new Problem("conflict", { reason: "A newer licence check is open; decide that one." });
   }
+  const id = newId(now.getTime());
   await insertLicence(tx, {
-    id: newId(now.getTime()),
+    id,
     entityId: old.entityId,
     regulator: old.regulator,
     licenceNumber: old.licenceNumber,
@@ -25,4 +27,5 @@ export async function reopenAfterAppeal(change: SubjectChange, checkId: string):
     currency: old.currency,
     appealedCheckId: old.id,
   }, now);
+  await announceLicence(change, id, "in_review");
 }

@@ -97,7 +97,8 @@ function requireTier3(change: SubjectChange): void {
   });
 }
 
-function announceLicence(
+/** Tells that a check of a locked entity moved. */
+export function announceLicence(
   change: SubjectChange,
   checkId: string,
   state: string,
