@@ -116,6 +116,33 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     expect(again).toMatchObject({ status: 409, body: { detail: expect.stringContaining("member already") } });
   });
 
+  test.each(["is removed", "leaves", "loses the role"])(
+    "404 the invitation of an admin who %s",
+    async (end) => {
+      const address = (name: string) => `${name}-${newId()}@sample.example`;
+      const [asAdmin, asGuest] = [address("admin"), address("guest")];
+      const [owner, admin, guest] = await Promise.all([
+        gateway.signInAs(),
+        gateway.signInAs({ email: asAdmin }),
+        gateway.signInAs({ email: asGuest }),
+      ]);
+      const id = await founded(owner);
+      await call("POST", `/${groups}/${id}/invitations`, owner, { email: asAdmin, ...place, role: "admin" });
+      await accept(admin, asAdmin);
+      expect((await invite(admin, id, asGuest)).status).toBe(201);
+      const [own, theirs] = [address("own"), `/${groups}/${id}/members/${admin.personId}`];
+      await invite(owner, id, own);
+      const role = kind === "household" ? "adult" : "viewer";
+      const { status } = end === "loses the role"
+        ? await call("PATCH", theirs, owner, { role }, { "If-Match": "*" })
+        : await call("DELETE", theirs, end === "leaves" ? admin : owner);
+      expect(status).toBeLessThan(300);
+      expect((await accept(guest, asGuest)).status).toBe(404);
+      const open = await call("GET", `/${groups}/${id}/invitations`, owner);
+      expect(open.body.items.map((item: { email: string }) => item.email)).toEqual([own]);
+    },
+  );
+
   test("200, never 304: who belongs to it changes without its version", async () => {
     const email = `counted-${newId()}@sample.example`;
     const [owner, guest] = [await gateway.signInAs(), await gateway.signInAs({ email })];

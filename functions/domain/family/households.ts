@@ -34,6 +34,7 @@ import {
   putMember,
   replaceInvitation,
   revokeInvitation,
+  revokeInvitationsBy,
   updateHousehold,
   updateMember,
 } from "./store.ts";
@@ -172,7 +173,7 @@ export async function membersOf(
   return await listMembers(db(services), id);
 }
 
-/** Changes what a member is. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner's role */
+/** Changes what a member is; who is no admin any more invites nobody, also by what was sent before. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner's role */
 export async function changeMember(
   services: FamilyServices,
   personId: string,
@@ -181,7 +182,7 @@ export async function changeMember(
   change: { relation?: Relation | undefined; role?: HouseholdRole | undefined },
   version: number | undefined,
 ): Promise<MemberRow> {
-  return await asAdmin(services, personId, id, async (tx, household) => {
+  return await asAdmin(services, personId, id, async (tx, household, now) => {
     const changed = household.members.find((member) => member.personId === memberId);
     if (!changed) throw notFound(`households/${id}/members/${memberId}`);
     requireVersion(version, changed.version);
@@ -189,11 +190,14 @@ export async function changeMember(
       throw new Problem("conflict", { reason: "The owner stays an admin; hand the household over first." });
     }
     await updateMember(tx, id, memberId, change);
+    if (change.role !== undefined && change.role !== "admin") {
+      await revokeInvitationsBy(tx, id, memberId, now);
+    }
     return (await listMembers(tx, id)).find((member) => member.personId === memberId)!;
   });
 }
 
-/** Removes a member, or leaves oneself. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner */
+/** Removes a member with their open invitations, or leaves oneself. @throws {Problem} `not_found`, `forbidden`, `conflict` for the owner */
 export async function removeMember(
   services: FamilyServices,
   personId: string,
@@ -211,6 +215,7 @@ export async function removeMember(
     }
     const now = services.clock();
     if (!await endMember(tx, id, memberId, now)) throw notFound(`households/${id}/members/${memberId}`);
+    await revokeInvitationsBy(tx, id, memberId, now);
     await announceMembership(tx, memberId, `${id}:${memberId}:${now.toISOString()}`);
   });
 }

@@ -226,3 +226,15 @@ export async function revokeInvitation(
     where id = ${id} and household_id = ${householdId} and accepted_at is null and revoked_at is null returning id`;
   return rows.length === 1;
 }
+
+/** Takes back the open invitations of a member: each stands only while an admin stands behind it. */
+export async function revokeInvitationsBy(
+  tx: Transaction,
+  householdId: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update family.household_invitations set revoked_at = ${now}
+    where household_id = ${householdId} and invited_by = ${personId} and accepted_at is null and revoked_at is null`;
+}

@@ -42,6 +42,7 @@ import {
   renameTeamRow,
   replaceInvitation,
   revokeInvitation,
+  revokeInvitationsBy,
   type TeamRow,
   updateOrganization,
   writeRole,
@@ -235,7 +236,7 @@ export async function membersOf(
 }
 
 /**
- * Gives a member another role.
+ * Gives a member another role; who is no admin any more invites nobody, also by what was sent before.
  *
  * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner
  */
@@ -247,7 +248,7 @@ export async function changeRole(
   role: "admin" | "member" | "viewer",
   version: number | undefined,
 ): Promise<MembershipRow> {
-  return await asRole(services, personId, id, "admin", async (tx, { members }) => {
+  return await asRole(services, personId, id, "admin", async (tx, { members }, now) => {
     const member = members.find((one) => one.personId === memberId);
     if (!member) throw notFound(`organizations/${id}/members/${memberId}`);
     requireVersion(version, member.version);
@@ -255,11 +256,12 @@ export async function changeRole(
       throw new Problem("conflict", { reason: "Hand the organization over first." });
     }
     await writeRole(tx, id, memberId, role);
+    if (role !== "admin") await revokeInvitationsBy(tx, id, memberId, now);
     return (await listMemberships(tx, id)).find((one) => one.personId === memberId)!;
   });
 }
 
-/** Removes a member, or leaves oneself. @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner */
+/** Removes a member with their open invitations, or leaves oneself. @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner */
 export async function removeMembership(
   services: OrganizationServices,
   personId: string,
@@ -274,6 +276,7 @@ export async function removeMembership(
       throw new Problem("conflict", { reason: "Hand the organization over first." });
     }
     await endMembership(tx, id, memberId, personId === memberId ? "left" : "removed", now);
+    await revokeInvitationsBy(tx, id, memberId, now);
     await announceMembership(tx, memberId, `${id}:${memberId}:${now.toISOString()}`);
   });
 }

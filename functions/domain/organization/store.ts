@@ -260,6 +260,19 @@ export async function revokeInvitation(
   return rows.length === 1;
 }
 
+/** Takes back the open invitations of a member: each stands only while an admin stands behind it. */
+export async function revokeInvitationsBy(
+  tx: Transaction,
+  organizationId: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update organization.invitations set revoked_at = ${now}
+    where organization_id = ${organizationId} and invited_by = ${personId} and accepted_at is null
+      and revoked_at is null`;
+}
+
 /** A team. */
 export interface TeamRow {
   readonly id: string;
