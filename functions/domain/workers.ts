@@ -1,9 +1,9 @@
 import { loggerOf } from "../shared/logging.ts";
 import { apiKeyJoins } from "./api-keys/follow-joins.ts";
-import { departureConsumer, followDeparture } from "./claims/follow-departure.ts";
 import { expireClaims } from "./claims/revoke.ts";
 import { personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
 import { eventHostConsumer, eventHostQueue, eventJoins } from "./events/follow-hosts.ts";
+import { departureConsumer, departureQueue } from "./joins/departures.ts";
 import { joinConsumer, joinQueue } from "./joins/joins.ts";
 import { mergeConsumer, mergeQueue } from "./joins/merges.ts";
 import { deliverMessage } from "./mail/messages-queue.ts";
@@ -97,7 +97,7 @@ export const queues: readonly Queue[] = [
   { name: "invalidations", run: invalidateVouches },
   { name: "memberships", run: refreshMemberships },
   mergeQueue(personalData),
-  { name: "departures", run: followDeparture },
+  departureQueue(personalData),
   { name: "refunds", run: refundByTask, waitsOutside: true },
   eventHostQueue,
   joinQueue(joinFollowers),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { clientOf } from "../support/gateway-client.ts";
+import { invitedToken } from "../support/invitations.ts";
 import { moneyOf, once } from "../support/money.ts";
 import { represent } from "../support/resources.ts";
 
@@ -195,6 +197,58 @@ describe("closing an account that others rely on", () => {
         await sql`select 1 from platform.outbox where event_type = 'membership.changed'
         and aggregate_id = ${leaver.personId}`,
       ).toEqual([]);
+    },
+  );
+
+  test.each(["household", "organization"] as const)(
+    "204 whoever founds and joins the %s while their account is being closed belongs to none",
+    async (kind) => {
+      const isHousehold = kind === "household";
+      const base = isHousehold ? "/v1/family" : "/v1/organization";
+      const email = `leaves-${kind}@sample.example`;
+      const [owner, leaver] = [await gateway.signInAs(), await gateway.signInAs({ email })];
+      const post = async (as: SignedIn, path: string, json: unknown) => {
+        const answer = await gateway.request(`${base}${path}`, { method: "POST", as, json });
+        return { status: answer.status, body: await answer.json() };
+      };
+      const found = (as: SignedIn, slug: string) =>
+        post(as, `/${kind}s`, isHousehold ? { name: "Home" } : { name: "Trust", slug, kind: "ngo" });
+      const invite = (as: SignedIn, id: string, to: string) =>
+        post(as, `/${kind}s/${id}/invitations`, {
+          email: to,
+          ...(isHousehold ? { relation: "sibling", role: "adult" } : { role: "member" }),
+        });
+      await invite(owner, (await found(owner, "stays")).body.id, email);
+      const token = await invitedToken(gateway, email);
+      const { body: sent } = await invite(
+        leaver,
+        (await found(leaver, "goes")).body.id,
+        `kin-${kind}@sample.example`,
+      );
+      const sql = gateway.databases.sql("platform");
+      let closing: ReturnType<typeof close> | undefined;
+      await sql.begin(async (tx) => {
+        await (isHousehold
+          ? tx`select 1 from family.household_invitations where id = ${sent.id} for update`
+          : tx`select 1 from organization.invitations where id = ${sent.id} for update`);
+        closing = close(leaver);
+        // The memberships are ended; what was sent waits for the row.
+        await expect.poll(
+          async () =>
+            (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+              .length,
+          { timeout: 10_000 },
+        ).toBe(1);
+        expect((await post(leaver, "/invitations/accept", { token })).status).toBe(200);
+        expect((await found(leaver, "late")).status).toBe(201);
+      });
+      expect(await closing).toEqual([204, undefined]);
+      await workUntilIdle(gateway.services);
+      const left =
+        await (isHousehold
+          ? sql`select status from family.household_members where person_id = ${leaver.personId}`
+          : sql`select status from organization.memberships where person_id = ${leaver.personId}`);
+      expect(left).toEqual([{ status: "left" }, { status: "left" }, { status: "left" }]);
     },
   );
 

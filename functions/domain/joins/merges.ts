@@ -1,15 +1,12 @@
-import { inTransaction } from "../../db/transaction.ts";
 import { loggerOf } from "../../shared/logging.ts";
-import { Problem } from "../../shared/problem.ts";
-import { endActsOf } from "../claims/follow-departure.ts";
 import { refreshMembershipsOf } from "../entities/follow-persons.ts";
 import { handKeysOn } from "../idempotency/joined-keys.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { findPerson, findStandIn } from "../identity/persons.ts";
 import type { Consumer } from "../outbox/dispatch.ts";
 import type { Queue } from "../outbox/queues.ts";
-import type { Services } from "../services.ts";
 import { endVouchesIfSuspended } from "../vouches/follow-facts.ts";
+import { takeOut } from "./departures.ts";
 
 const queueName = "merges";
 
@@ -44,24 +41,4 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
       loggerOf("joins").info("person merged", { personId, mergedInto: toId });
     },
   };
-}
-
-/** Takes out what is left of somebody who is gone; what others rely on, such as a household, stays with them. */
-async function takeOut(
-  services: Services,
-  parts: readonly PersonalDataPart[],
-  personId: string,
-): Promise<void> {
-  for (const part of parts) {
-    try {
-      await inTransaction(
-        services.databases.sql("platform"),
-        async (tx) => await part.erase?.(services, tx, personId, services.clock()),
-      );
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === "conflict")) throw error;
-      loggerOf("joins").warn("left with others", { personId, part: part.name, error });
-    }
-  }
-  await endActsOf(services, personId);
 }
