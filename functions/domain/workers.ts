@@ -94,7 +94,8 @@ export const queues: readonly Queue[] = [
     isSideBySide: true,
   },
   { name: "screening", run: screenVouches },
-  { name: "invalidations", run: invalidateVouches },
+  // Never given up: nothing else would end the vouches of somebody who is suspended.
+  { name: "invalidations", run: invalidateVouches, isEndless: true },
   { name: "memberships", run: refreshMemberships },
   mergeQueue(personalData),
   departureQueue(personalData),

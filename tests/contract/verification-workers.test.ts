@@ -5,8 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../functions/db/transaction.ts";
+import { announce } from "../../functions/domain/audit/outbox.ts";
 import { submitClaim } from "../../functions/domain/claims/claims.ts";
 import { decideClaim } from "../../functions/domain/claims/decide.ts";
+import { suspendPerson } from "../../functions/domain/identity/identity.ts";
 import { deliverWebhook } from "../../functions/domain/outbox/webhooks.ts";
 import { insertEndpoint } from "../../functions/domain/outbox/webhook-store.ts";
 import { forgetOldRecords } from "../../functions/domain/outbox/retention.ts";
@@ -205,6 +208,40 @@ describe("work beside the requests", () => {
     expect(rows.map((row) => row.status)).toEqual(["active", "active", "invalidated"]);
     const [hold] = await sql()`select state from entity.tier_holds where subject_id = ${entityId}`;
     expect(hold!.state).toBe("grace");
+  });
+
+  test("vouches of a suspended person end however long the work failed", async () => {
+    const own = await testGateway();
+    const { services } = own;
+    const platform = services.databases.sql("platform");
+    const [voucher, entityId] = [await addPerson(services), await addEntity(services)];
+    const { id } = await addVouch(services, voucher, {
+      entityId,
+      vouchingType: "personal_knowledge",
+      visibility: "private",
+    });
+    await workUntilIdle(services);
+    await platform`alter table engagement.vouches add constraint broken check (status <> 'invalidated') not valid`;
+    await inTransaction(platform, async (tx) => {
+      await suspendPerson(tx, voucher, services.clock());
+      await announce(tx, {
+        aggregateType: "person",
+        aggregateId: voucher,
+        eventType: "person.suspended",
+        payload: { personId: voucher },
+        dedupeKey: `person.suspended:${voucher}`,
+      });
+    });
+    for (let hour = 0; hour < 12 * 30; hour += 30) {
+      await workUntilIdle(services);
+      own.advance(30 * 3_600);
+    }
+    await platform`alter table engagement.vouches drop constraint broken`;
+    await workUntilIdle(services);
+    expect(await platform`select status from engagement.vouches where id = ${id}`).toEqual([{
+      status: "invalidated",
+    }]);
+    await own.close();
   });
 
   test("a household of a manager counts nothing once the membership is known", async () => {
