@@ -12,6 +12,10 @@ interface Term {
 /** Words that stand in the index for words that do not, by the asked word. */
 export type Corrections = Readonly<Record<string, readonly string[]>>;
 
+/** A word may be called as a member that every object inherits, such as `constructor`. */
+const standsFor = (corrections: Corrections, word: string): readonly string[] =>
+  Object.hasOwn(corrections, word) ? corrections[word]! : [];
+
 /** A question as the index understands it. */
 export interface Question {
   /** The folded words, for their likeness to titles. */
@@ -87,7 +91,7 @@ export async function readQuestion(
   const wide = (one: FoldedWord) => [
     // Whatever begins with a word is also met by the word itself.
     ...(isBeginning(one) ? [`'${one.word}':*`, ...plain(one).slice(1)] : plain(one)),
-    ...(corrections[one.word] ?? []).map((word) => `'${word}'`),
+    ...standsFor(corrections, one.word).map((word) => `'${word}'`),
   ];
   const query = (alternatives: (one: FoldedWord) => string[], isStrict = true) =>
     [...asked.map((one) => `(${alternatives(one).join(" | ")})`), ...fixed(isStrict)].join(" & ");
@@ -139,7 +143,7 @@ async function correct(sql: Queryable, words: readonly string[]): Promise<Correc
     ) k order by row_number() over (partition by q.word order by k.likeness desc, k.word), k.likeness desc, k.word`;
   let corrections: Corrections = {};
   for (const { asked, word } of rows) {
-    const more = { ...corrections, [asked]: [...corrections[asked] ?? [], word] };
+    const more = { ...corrections, [asked]: [...standsFor(corrections, asked), word] };
     if (Buffer.byteLength(JSON.stringify(JSON.stringify(more))) > maximumCorrectionBytes) break;
     corrections = more;
   }

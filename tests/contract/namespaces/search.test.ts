@@ -183,6 +183,20 @@ describe("search", () => {
     expect(titles(await find({ q: "the traders in Beira" }))).toEqual(["Traders of Beira"]);
   });
 
+  test("200 a word that every object has as a member is a word like others", async () => {
+    await publish({ title: "The constructor of Gweru", body: "Builds in brick.", locale: "en" });
+    await publish({ title: "Construction in Kwekwe", body: "Builds in stone.", locale: "en" });
+    await settle();
+    expect(titles(await find({ q: "constructor" }))).toEqual(["The constructor of Gweru"]);
+    expect(titles(await find({ q: "constructor gweru" }))).toEqual(["The constructor of Gweru"]);
+    // A word of the vocabulary is corrected by none; where no text has it, those that look like it are.
+    const search = gateway.databases.sql("search");
+    await search`delete from search.words where word = 'constructor'`;
+    const slip = await ask(others, { q: "constructor" });
+    expect(titles(slip.items)).toContain("Construction in Kwekwe");
+    expect(slip.corrections).toEqual([{ word: "constructor", standsFor: ["construction"] }]);
+  });
+
   test("200 many long texts at once are written in several statements, far from their deadline", async () => {
     const content = gateway.databases.sql("content");
     const now = gateway.services.clock();
