@@ -12584,7 +12584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -13267,7 +13267,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -13929,7 +13929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -14025,7 +14025,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -14162,7 +14162,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -14276,7 +14276,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -14839,7 +14839,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -14935,7 +14935,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -15072,7 +15072,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -15190,7 +15190,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -15308,7 +15308,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -15422,7 +15422,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -15536,7 +15536,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -17069,7 +17069,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -17183,7 +17183,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -17856,7 +17856,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -17952,7 +17952,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -18089,7 +18089,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -18203,7 +18203,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -18603,7 +18603,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -18699,7 +18699,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -18836,7 +18836,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -18950,7 +18950,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -19343,7 +19343,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -19439,7 +19439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -19576,7 +19576,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -19690,7 +19690,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20091,7 +20091,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20187,7 +20187,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -20324,7 +20324,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20438,7 +20438,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20552,7 +20552,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20666,7 +20666,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -20780,7 +20780,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -21410,7 +21410,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -21506,7 +21506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -21923,7 +21923,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -22019,7 +22019,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -22504,7 +22504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -22600,7 +22600,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -23033,7 +23033,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -23129,7 +23129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -23266,7 +23266,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -23380,7 +23380,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -23498,7 +23498,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -23885,7 +23885,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -23981,7 +23981,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -24358,7 +24358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -27231,7 +27231,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -27843,7 +27843,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -28318,7 +28318,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path?: never;
@@ -28403,7 +28403,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path?: never;
@@ -30206,7 +30206,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -30302,7 +30302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -30718,7 +30718,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -30816,7 +30816,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -30930,7 +30930,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -31322,7 +31322,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -31418,7 +31418,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -31911,7 +31911,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -32007,7 +32007,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -32144,7 +32144,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -32258,7 +32258,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -32372,7 +32372,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -32486,7 +32486,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -32875,7 +32875,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -32971,7 +32971,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -33108,7 +33108,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -33222,7 +33222,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -33789,7 +33789,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -34318,7 +34318,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -34414,7 +34414,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -35085,7 +35085,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -35199,7 +35199,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -35586,7 +35586,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -35682,7 +35682,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -36185,7 +36185,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -36281,7 +36281,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -36418,7 +36418,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -36532,7 +36532,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -36922,7 +36922,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -37018,7 +37018,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -37626,7 +37626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -38246,7 +38246,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -38676,7 +38676,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -42391,7 +42391,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -42509,7 +42509,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -42623,7 +42623,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -42737,7 +42737,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -43133,7 +43133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -43229,7 +43229,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -43366,7 +43366,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -43480,7 +43480,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -44116,7 +44116,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -44212,7 +44212,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -44349,7 +44349,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -44463,7 +44463,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -44577,7 +44577,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -44983,7 +44983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -45120,7 +45120,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -45234,7 +45234,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -45630,7 +45630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -45726,7 +45726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -46138,7 +46138,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -46515,7 +46515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -46652,7 +46652,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -46766,7 +46766,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -46880,7 +46880,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -46994,7 +46994,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -47387,7 +47387,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -47483,7 +47483,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -47620,7 +47620,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -47734,7 +47734,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -48129,7 +48129,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -48243,7 +48243,7 @@ export interface operations {
             header?: {
                 /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -48953,7 +48953,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -49544,7 +49544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -49640,7 +49640,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {
@@ -50059,7 +50059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` that was read: 412 if it has changed since. Any version when left out. */
+                /** @description The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out. */
                 "if-match"?: string;
             };
             path: {
@@ -50155,7 +50155,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` that was read; `*` for any version. 428 without it. */
+                /** @description The `ETag` that was read, or several with commas between; `*` for any version. 428 without it. */
                 "if-match": string;
             };
             path: {

@@ -3,6 +3,7 @@ import { announce } from "../domain/audit/outbox.ts";
 import type { Page } from "../domain/paging.ts";
 import { fieldErrors } from "../domain/router.ts";
 import type { Caller, Services } from "../domain/services.ts";
+import { type ExpectedVersions, requireVersion } from "../shared/http.ts";
 import { newId } from "../shared/ids.ts";
 import { countRows } from "../shared/metrics.ts";
 import { Problem } from "../shared/problem.ts";
@@ -178,7 +179,7 @@ export async function changeResource(
   caller: Caller,
   id: string,
   patch: Record<string, unknown>,
-  expected: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<Row> {
   const standing = await standingOf(services, caller, resource, ["read", "change"]);
   const rules = rulesFor(resource, "change");
@@ -211,7 +212,7 @@ export async function removeResource(
   resource: Resource,
   caller: Caller,
   id: string,
-  expected: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<void> {
   const standing = await standingOf(services, caller, resource, ["read", "remove"]);
   const rules = rulesFor(resource, "remove");
@@ -231,7 +232,7 @@ export async function moveResource(
   caller: Caller,
   id: string,
   body: Record<string, unknown>,
-  expected: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<Row> {
   const move: Move = resource.states!.moves[verb]!;
   const standing = await standingOf(services, caller, resource, ["read", "change"]);
@@ -263,7 +264,7 @@ export async function write(
 interface Locked {
   readonly id: string;
   readonly rules: readonly Rule[];
-  readonly expected: number | undefined;
+  readonly expected: ExpectedVersions;
 }
 
 /** Locks a row first and works on it. The time is read under the lock: whoever waited is not in the past. */
@@ -305,17 +306,14 @@ async function lockFor(
   resource: Resource,
   id: string,
   rules: readonly Rule[],
-  expected: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<Row> {
   const found = await lockRow(work.tx, resource, id, work.standing, rules);
   if (!found) throw missing(resource, id);
   if (!found.isAllowed) {
     throw new Problem("forbidden", { reason: "You may read this, and others may change it." });
   }
-  const { version } = found.row;
-  if (expected !== undefined && expected !== version) {
-    throw new Problem("precondition_failed", { given: `"v${expected}"`, current: `"v${version}"` });
-  }
+  requireVersion(expected, found.row.version);
   return found.row;
 }
 

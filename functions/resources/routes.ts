@@ -5,7 +5,13 @@ import { IdParam } from "../domain/paging.ts";
 import { newRouter } from "../domain/router.ts";
 import type { Access, GatewayEnv, Services } from "../domain/services.ts";
 import { readInProgress } from "../db/replicas.ts";
-import { expectedVersion, type PageText, pageTextAnswer, resourceAnswer } from "../shared/http.ts";
+import {
+  expectedVersions,
+  optionalVersions,
+  type PageText,
+  pageTextAnswer,
+  resourceAnswer,
+} from "../shared/http.ts";
 import {
   body,
   conditional,
@@ -68,9 +74,6 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
   const valid = <T>(c: Context<GatewayEnv>, target: "param" | "query" | "json"): T =>
     c.req.valid(target as never) as T;
   const idOf = (c: Context<GatewayEnv>) => valid<{ id: string }>(c, "param").id;
-  /** The version of `If-Match` where it was sent. */
-  const optionalVersion = (c: Context<GatewayEnv>) =>
-    c.req.header("if-match") ? expectedVersion(c) : undefined;
   const label = spaced(one);
   /** Pages that are the same for everybody: a crowd that asks for one costs the database two queries at a time. */
   const pages = new SharedWork<PageText>();
@@ -148,7 +151,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       }),
       async (c) => {
         const patch = valid<Record<string, unknown>>(c, "json");
-        const expected = expectedVersion(c);
+        const expected = expectedVersions(c);
         const row = await changeResource(services, resource, c.get("caller"), idOf(c), patch, expected);
         return resourceAnswer(c, view(row));
       },
@@ -167,7 +170,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
         responses: { 204: { description: "Deleted" }, ...problems(400, 401, 403, 404, 409, 412, 429) },
       }),
       async (c) => {
-        await removeResource(services, resource, c.get("caller"), idOf(c), optionalVersion(c));
+        await removeResource(services, resource, c.get("caller"), idOf(c), optionalVersions(c));
         return c.body(null, 204);
       },
     );
@@ -192,7 +195,7 @@ function addResource(routes: OpenAPIHono<GatewayEnv>, services: Services, resour
       async (c) => {
         const sent = move.body ? valid<Record<string, unknown>>(c, "json") : {};
         const caller = c.get("caller");
-        const row = await moveResource(services, resource, verb, caller, idOf(c), sent, optionalVersion(c));
+        const row = await moveResource(services, resource, verb, caller, idOf(c), sent, optionalVersions(c));
         return resourceAnswer(c, view(row));
       },
     );

@@ -43,32 +43,46 @@ export function wholeAnswer<T extends { version: number }, S extends 200 | 201 =
   return c.json(resource, status);
 }
 
+/** Versions that a change is meant for, one of them; `undefined` is any. */
+export type ExpectedVersions = readonly number[] | undefined;
+
+/** Entity tags with commas between; a tag may hold a comma itself. */
+const tagList = /^(?:[ \t]*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"[ \t]*(?:,|$)|[ \t]*,)+$/;
+
 /**
- * The version that a change is meant for, from `If-Match`.
+ * The versions that a change is meant for, from `If-Match`. Weak tags and those of others name none of ours.
  *
  * @returns `undefined` when the header is `*`: any version
  * @throws {Problem} `precondition_required` without the header, `precondition_failed` when no tag of ours is in it
+ * @see RFC 9110 §13.1.1
  */
-export function expectedVersion(c: Context): number | undefined {
-  const header = c.req.header("if-match");
-  if (!header) throw new Problem("precondition_required");
-  if (header.trim() === "*") return undefined;
-  const match = /^"v(\d{1,9})"$/.exec(header.trim());
-  if (!match) {
-    throw new Problem("precondition_failed", { given: header.slice(0, 80), current: "another version" });
+export function expectedVersions(c: Context): ExpectedVersions {
+  const header = c.req.header("if-match")?.trim();
+  if (header === undefined) throw new Problem("precondition_required");
+  if (header === "*") return undefined;
+  const tags = tagList.test(header) ? header.match(/(?:W\/)?"[^"]*"/g) ?? [] : [];
+  const versions = tags.flatMap((tag) => /^"v(\d{1,9})"$/.exec(tag)?.[1] ?? []).map(Number);
+  if (versions.length === 0) {
+    const given = header.slice(0, 80) || "nothing";
+    throw new Problem("precondition_failed", { given, current: "another version" });
   }
-  return Number(match[1]);
+  return versions;
+}
+
+/** Like `expectedVersions` where a change needs none: any version without the header. @throws {Problem} `precondition_failed` */
+export function optionalVersions(c: Context): ExpectedVersions {
+  return c.req.header("if-match") === undefined ? undefined : expectedVersions(c);
 }
 
 /**
- * Refuses a change that was meant for another version than the one that is locked now; `undefined` is any.
+ * Refuses a change that was meant for other versions than the one that is locked now.
  *
  * @throws {Problem} `precondition_failed`
  */
-export function requireVersion(expected: number | undefined, current: number): void {
-  if (expected !== undefined && expected !== current) {
-    throw new Problem("precondition_failed", { given: etagOf(expected), current: etagOf(current) });
-  }
+export function requireVersion(expected: ExpectedVersions, current: number): void {
+  if (expected === undefined || expected.includes(current)) return;
+  const given = expected.map(etagOf).join(", ").slice(0, 80);
+  throw new Problem("precondition_failed", { given, current: etagOf(current) });
 }
 
 /**

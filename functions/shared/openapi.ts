@@ -62,13 +62,14 @@ export function mergePatch<S extends z.ZodType>(schema: S) {
 const ifMatch = z.string().optional();
 
 /**
- * The precondition of a change, in the OpenAPI document; `expectedVersion` reads it. It is required, and yet optional
+ * The precondition of a change, in the OpenAPI document; `expectedVersions` reads it. It is required, and yet optional
  * to the schema: without it the answer is 428 and not the 400 of a broken parameter.
  */
 export const IfMatch = z.object({
   "if-match": ifMatch.meta({
     param: { required: true },
-    description: "The `ETag` that was read; `*` for any version. 428 without it.",
+    description:
+      "The `ETag` that was read, or several with commas between; `*` for any version. 428 without it.",
     examples: ['"v3"'],
   }),
 });
@@ -76,7 +77,8 @@ export const IfMatch = z.object({
 /** A precondition that may be left out, in the OpenAPI document. */
 export const OptionalIfMatch = z.object({
   "if-match": ifMatch.meta({
-    description: "The `ETag` that was read: 412 if it has changed since. Any version when left out.",
+    description:
+      "The `ETag` that was read, or several with commas between: 412 if it has changed since. Any version when left out.",
     examples: ['"v3"'],
   }),
 });

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { secondsAfter } from "../../shared/clock.ts";
-import { etagOf } from "../../shared/http.ts";
+import { etagOf, type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import type { AuditAction } from "../audit/actions.ts";
@@ -187,12 +187,12 @@ export async function changeApiKey(
   manager: Manager,
   id: string,
   change: ApiKeyChange,
-  version: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<ApiKey> {
   const now = services.clock();
   const client = await managedKey(services, manager.personId, id);
   refuseRevoked(client);
-  const wanted = version ?? client.version;
+  requireVersion(expected, client.version);
   const expiresAt = change.expiresAt === undefined ? client.expiresAt : futureExpiry(change.expiresAt, now);
   const isRevived = !isLive(client.expiresAt, now) && isLive(expiresAt, now);
   const isWritten = await inTransaction(databaseOf(services), async (tx) => {
@@ -207,7 +207,7 @@ export async function changeApiKey(
         limitPerMinute: change.limitPerMinute === undefined ? client.limitPerMinute : change.limitPerMinute,
         expiresAt,
       },
-      wanted,
+      client.version,
       now,
     );
     if (written) await audit(tx, manager, "api_key.changed", id, { members: Object.keys(change) }, now);
@@ -215,7 +215,10 @@ export async function changeApiKey(
   });
   const current = await managedKey(services, manager.personId, id);
   if (!isWritten) {
-    throw new Problem("precondition_failed", { given: etagOf(wanted), current: etagOf(current.version) });
+    throw new Problem("precondition_failed", {
+      given: etagOf(client.version),
+      current: etagOf(current.version),
+    });
   }
   return apiKeyOf(current, now);
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { daysAfter } from "../../shared/clock.ts";
-import { expectedVersion, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
+import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import {
   body,
   IfMatch,
@@ -106,7 +106,7 @@ export function apiKeyRoutes(services: Services) {
       },
     }),
     async (c) => {
-      const version = expectedVersion(c);
+      const version = expectedVersions(c);
       const { id } = c.req.valid("param");
       return resourceAnswer(
         c,

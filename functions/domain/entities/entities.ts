@@ -1,5 +1,6 @@
 import { violatesUnique } from "../../db/faults.ts";
 import { newId } from "../../shared/ids.ts";
+import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
 import { limitPolicy } from "../limits/policies.ts";
@@ -105,18 +106,13 @@ export async function changeEntity(
   personId: string,
   id: string,
   patch: EntityPatch,
-  expected: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<EntityRow> {
   const sql = services.databases.sql("platform");
   await requireEntityRole(services, id, personId, "manager");
   try {
     await changeSubject(sql, services.clock, { type: "entity", id }, async ({ tx, now, subject, book }) => {
-      if (expected !== undefined && expected !== subject.version) {
-        throw new Problem("precondition_failed", {
-          given: `"v${expected}"`,
-          current: `"v${subject.version}"`,
-        });
-      }
+      requireVersion(expected, subject.version);
       // A name that changes while its tiers are stopped would come back with them unchecked.
       if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
       const before = (await findEntity(tx, id))!;

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { expectedVersion, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
+import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import {
   body,
   IfMatch,
@@ -146,7 +146,7 @@ export function entityRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      const row = await changeEntity(services, personId, id, c.req.valid("json"), expectedVersion(c));
+      const row = await changeEntity(services, personId, id, c.req.valid("json"), expectedVersions(c));
       const contacts = await listContacts(sql(), { type: "entity", id });
       return resourceAnswer(c, entityView(services, row, contacts, true, personId));
     },

@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import type { Event } from "../../shared/event.ts";
 import { shortCodePattern } from "../../shared/event.ts";
-import { etagOf } from "../../shared/http.ts";
+import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { isId, newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { limitPolicy } from "../limits/policies.ts";
@@ -185,7 +185,7 @@ export async function changeEvent(
   writer: Reader,
   key: string,
   change: EventChange,
-  ifVersion: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<SeenEvent> {
   const sql = services.databases.sql("events");
   const now = services.clock();
@@ -194,14 +194,14 @@ export async function changeEvent(
   await refuseStrangers(services, found, writer, key);
 
   // What can be refused is refused before the quota is charged; the locked row is checked once more.
-  refuseOtherVersion(found, ifVersion);
+  requireVersion(expected, found.version);
   await changedState(sql, found, change, now);
   const host = found.hostKind === "person" ? await services.hosts.person(writer.personId) : undefined;
   await chargeWrite(services, writer);
   await inTransaction(sql, async (tx) => {
     const row = await lockEvent(tx, found.id);
     if (row === undefined) throw notFound(key);
-    refuseOtherVersion(row, ifVersion);
+    requireVersion(expected, row.version);
     const state = await changedState(tx, row, change, now);
     refuseBelowAttendance(row, state);
     const slug = state.name === row.name ? row.slug : await ownSlug(tx, row, slugOf(state.name), now);
@@ -221,11 +221,6 @@ async function refuseStrangers(
   if (await isHost(services, row, reader, true)) return;
   if (row.visibility !== "public" || row.status === "draft") throw notFound(key);
   throw new Problem("forbidden", { reason: "Only a host of this event can change it." });
-}
-
-function refuseOtherVersion(row: EventRow, ifVersion: number | undefined): void {
-  if (ifVersion === undefined || ifVersion === row.version) return;
-  throw new Problem("precondition_failed", { given: etagOf(ifVersion), current: etagOf(row.version) });
 }
 
 function refuseBelowAttendance(row: EventRow, state: EventState): void {

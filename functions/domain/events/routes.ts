@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { etagOf, expectedVersion } from "../../shared/http.ts";
+import { etagOf, optionalVersions } from "../../shared/http.ts";
 import { body, json, problems, tagged } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { personOf } from "../auth/caller.ts";
@@ -104,9 +104,9 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
       },
     }),
     async (c) => {
-      const ifVersion = c.req.header("if-match") === undefined ? undefined : expectedVersion(c);
+      const expected = optionalVersions(c);
       const { key } = c.req.valid("param");
-      return answer(c, await changeEvent(services, writerOf(c), key, c.req.valid("json"), ifVersion));
+      return answer(c, await changeEvent(services, writerOf(c), key, c.req.valid("json"), expected));
     },
   );
   router.openapi(

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
-import { requireVersion } from "../../shared/http.ts";
+import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { normalizeEmail } from "../identity/email.ts";
@@ -120,10 +120,10 @@ export async function renameHousehold(
   personId: string,
   id: string,
   name: string,
-  version: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<HouseholdRow> {
   await asAdmin(services, personId, id, async (tx, household, now) => {
-    requireVersion(version, household.version);
+    requireVersion(expected, household.version);
     await updateHousehold(tx, id, { name }, now);
   });
   return await ownHousehold(services, personId, id);
@@ -180,12 +180,12 @@ export async function changeMember(
   id: string,
   memberId: string,
   change: { relation?: Relation | undefined; role?: HouseholdRole | undefined },
-  version: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<MemberRow> {
   return await asAdmin(services, personId, id, async (tx, household, now) => {
     const changed = household.members.find((member) => member.personId === memberId);
     if (!changed) throw notFound(`households/${id}/members/${memberId}`);
-    requireVersion(version, changed.version);
+    requireVersion(expected, changed.version);
     if (household.ownerPersonId === memberId && change.role !== undefined && change.role !== "admin") {
       throw new Problem("conflict", { reason: "The owner stays an admin; hand the household over first." });
     }

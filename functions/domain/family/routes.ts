@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { expectedVersion, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
+import { expectedVersions, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { body, IfMatch, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam } from "../paging.ts";
@@ -106,7 +106,7 @@ export function familyRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { name } = c.req.valid("json");
-      const row = await renameHousehold(services, personOf(c).personId, id, name, expectedVersion(c));
+      const row = await renameHousehold(services, personOf(c).personId, id, name, expectedVersions(c));
       return wholeAnswer(c, householdView(row));
     },
   );
@@ -156,7 +156,7 @@ export function familyRoutes(services: Services) {
     async (c) => {
       const { id, personId } = c.req.valid("param");
       const change = c.req.valid("json");
-      const version = expectedVersion(c);
+      const version = expectedVersions(c);
       const row = await changeMember(services, personOf(c).personId, id, personId, change, version);
       return resourceAnswer(c, memberView(row));
     },

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { etagOf } from "../../shared/http.ts";
+import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { Problem } from "../../shared/problem.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { announce } from "../audit/outbox.ts";
@@ -53,19 +53,17 @@ function tierOf({ settings, clock }: TierServices, person: PersonRow): Me["platf
 /**
  * Writes what a person changed about themselves.
  *
- * @param version the version that the change is meant for; `undefined` for any
+ * @param expected the versions that the change is meant for
  * @throws {Problem} `precondition_failed`
  */
 export async function changeMe(
   services: Services,
   person: PersonRow,
   change: MeChange,
-  version: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<PersonRow> {
   const sql = services.databases.sql("platform");
-  const stale = (current: number) =>
-    new Problem("precondition_failed", { given: etagOf(version ?? 0), current: etagOf(current) });
-  if (version !== undefined && version !== person.version) throw stale(person.version);
+  requireVersion(expected, person.version);
   // `*` names whatever version there is, so a change that was overtaken is merged into the newer one.
   for (let current: PersonRow | undefined = person; current?.status === "active";) {
     const profile = {
@@ -78,7 +76,7 @@ export async function changeMe(
     const written = await writeProfile(services, current, profile);
     if (written) return written;
     current = await findPerson(sql, person.id);
-    if (version !== undefined) throw stale(current?.version ?? person.version);
+    if (current) requireVersion(expected, current.version);
   }
   throw new Problem("conflict", { reason: "The account is being closed." });
 }
@@ -146,7 +144,7 @@ export async function exportPersonalData(
 export async function eraseMe(
   services: Services,
   person: PersonRow,
-  version: number | undefined,
+  expected: ExpectedVersions,
   parts: readonly PersonalDataPart[],
   origin: Pick<RequestOrigin, "requestId">,
 ): Promise<void> {
@@ -158,9 +156,7 @@ export async function eraseMe(
   await inTransaction(sql, async (tx) => {
     const current = await lockPerson(tx, person.id);
     if (!current || current.status !== "active") throw new Problem("session_ended");
-    if (version !== undefined && version !== current.version) {
-      throw new Problem("precondition_failed", { given: etagOf(version), current: etagOf(current.version) });
-    }
+    requireVersion(expected, current.version);
     for (const id of await idsToLeave(tx, person.id)) {
       for (const part of parts) await part.erase?.(services, tx, id, now);
     }

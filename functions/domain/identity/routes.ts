@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
+import { expectedVersions, resourceAnswer } from "../../shared/http.ts";
 import { conditional, IfMatch, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { originOf } from "../auth/origin.ts";
@@ -41,7 +41,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
       },
     }),
     async (c) => {
-      const version = expectedVersion(c);
+      const version = expectedVersions(c);
       const changed = await changeMe(services, personOf(c).person, c.req.valid("json"), version);
       return resourceAnswer(c, meOf(services, changed));
     },
@@ -75,7 +75,7 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
       responses: { 204: { description: "Erased" }, ...problems(401, 403, 409, 412, 428, 429) },
     }),
     async (c) => {
-      await eraseMe(services, personOf(c).person, expectedVersion(c), parts, originOf(c));
+      await eraseMe(services, personOf(c).person, expectedVersions(c), parts, originOf(c));
       return c.body(null, 204);
     },
   );

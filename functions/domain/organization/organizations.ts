@@ -1,7 +1,7 @@
 import { violatesUnique } from "../../db/faults.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
-import { requireVersion } from "../../shared/http.ts";
+import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
@@ -170,12 +170,12 @@ export async function changeOrganization(
   personId: string,
   id: string,
   change: OrganizationChange,
-  version: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<OrganizationRow> {
   if (change.entityId) await requireEntityRole(services, change.entityId, personId, "owner");
   try {
     await asRole(services, personId, id, "admin", async (tx, locked, now) => {
-      requireVersion(version, locked.version);
+      requireVersion(expected, locked.version);
       await updateOrganization(tx, id, change, now);
     });
   } catch (error) {
@@ -246,12 +246,12 @@ export async function changeRole(
   id: string,
   memberId: string,
   role: "admin" | "member" | "viewer",
-  version: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<MembershipRow> {
   return await asRole(services, personId, id, "admin", async (tx, { members }, now) => {
     const member = members.find((one) => one.personId === memberId);
     if (!member) throw notFound(`organizations/${id}/members/${memberId}`);
-    requireVersion(version, member.version);
+    requireVersion(expected, member.version);
     if (member.role === "owner") {
       throw new Problem("conflict", { reason: "Hand the organization over first." });
     }
@@ -484,13 +484,13 @@ export async function renameTeam(
   id: string,
   teamId: string,
   name: string,
-  version: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<TeamRow> {
   try {
     return await asRole(services, personId, id, "admin", async (tx, _locked, now) => {
       const team = (await listTeams(tx, id)).find((one) => one.id === teamId);
       if (!team) throw notFound(`organizations/${id}/teams/${teamId}`);
-      requireVersion(version, team.version);
+      requireVersion(expected, team.version);
       await renameTeamRow(tx, teamId, name, now);
       return (await listTeams(tx, id)).find((one) => one.id === teamId)!;
     });

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { expectedVersion, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
+import { expectedVersions, listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import {
   body,
   IfMatch,
@@ -134,7 +134,7 @@ export function organizationRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      const row = await changeOrganization(services, personId, id, c.req.valid("json"), expectedVersion(c));
+      const row = await changeOrganization(services, personId, id, c.req.valid("json"), expectedVersions(c));
       return wholeAnswer(c, organizationView(row));
     },
   );
@@ -202,7 +202,7 @@ export function organizationRoutes(services: Services) {
       return resourceAnswer(
         c,
         memberView(
-          await changeRole(services, personOf(c).personId, id, personId, role, expectedVersion(c)),
+          await changeRole(services, personOf(c).personId, id, personId, role, expectedVersions(c)),
         ),
       );
     },
@@ -327,7 +327,7 @@ export function organizationRoutes(services: Services) {
     async (c) => {
       const { id, teamId } = c.req.valid("param");
       const { name } = c.req.valid("json");
-      const version = expectedVersion(c);
+      const version = expectedVersions(c);
       const row = await renameTeam(services, personOf(c).personId, id, teamId, name, version);
       return resourceAnswer(c, teamView(row));
     },

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../db/transaction.ts";
-import { requireVersion } from "../../shared/http.ts";
+import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { hostRefusal } from "../entities/evidence-url.ts";
 import { lockActivePerson } from "../identity/lock-active-person.ts";
@@ -125,9 +125,10 @@ export async function changeEndpoint(
     description?: string | null | undefined;
     state?: "active" | "disabled" | undefined;
   },
-  version: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<EndpointRow> {
-  await ownEndpoint(services, personId, id);
+  const { version } = await ownEndpoint(services, personId, id);
+  requireVersion(expected, version);
   const sql = services.databases.sql("platform");
   const isChanged = await updateEndpoint(
     sql,
@@ -140,10 +141,10 @@ export async function changeEndpoint(
       disabledReason: change.state === "disabled" ? "switched off by its owner" : null,
     },
     services.clock(),
-    version,
+    expected && version,
   );
   const endpoint = await ownEndpoint(services, personId, id);
-  if (!isChanged) requireVersion(version, endpoint.version);
+  if (!isChanged) requireVersion(expected && [version], endpoint.version);
   return endpoint;
 }
 

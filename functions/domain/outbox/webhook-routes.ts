@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
+import { expectedVersions, resourceAnswer } from "../../shared/http.ts";
 import {
   body,
   conditional,
@@ -146,7 +146,7 @@ export function webhookRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const { personId } = personOf(c);
-      const row = await changeEndpoint(services, personId, id, c.req.valid("json"), expectedVersion(c));
+      const row = await changeEndpoint(services, personId, id, c.req.valid("json"), expectedVersions(c));
       return resourceAnswer(c, endpointView(row));
     },
   );

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { expectedVersion, resourceAnswer } from "../../shared/http.ts";
+import { expectedVersions, resourceAnswer } from "../../shared/http.ts";
 import {
   body,
   conditional,
@@ -112,7 +112,7 @@ export function vouchRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { visibility } = c.req.valid("json");
       const { personId } = personOf(c);
-      const row = await changeVisibility(services, personId, id, visibility, expectedVersion(c));
+      const row = await changeVisibility(services, personId, id, visibility, expectedVersions(c));
       return resourceAnswer(c, vouchView(row));
     },
   );

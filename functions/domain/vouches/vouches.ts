@@ -1,6 +1,6 @@
 import { alone, inTransaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
-import { requireVersion } from "../../shared/http.ts";
+import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
@@ -180,7 +180,7 @@ export function changeVisibility(
   personId: string,
   id: string,
   visibility: "public" | "private",
-  expected: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<VouchRow> {
   return inTransaction(services.databases.sql("platform"), async (tx) => {
     const vouch = await lockVouch(tx, id);

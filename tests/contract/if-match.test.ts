@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { call } from "../support/resources.ts";
+
+/** `If-Match` of a resource at version 1, and whether a change with it is made. @see RFC 9110 §13.1.1 */
+const headers = [
+  ["200", '"v1"', true],
+  ["200", ' "v1" ', true],
+  ["200", "*", true],
+  ["200", '"v9", "v1"', true],
+  ["200", '"v1","v9"', true],
+  ["200", 'W/"v9", "a,b" , "v1"', true],
+  ["200", ',"v1",', true],
+  ["412", 'W/"v1"', false],
+  ["412", '"v2", "v3"', false],
+  ["412", '"a, "v1""', false],
+  ["412", '"v1" "v2"', false],
+  ["412", '"v1', false],
+  ["412", '"v1", *', false],
+  ["412", "v1", false],
+  ["412", "", false],
+] as const;
+
+describe("If-Match", () => {
+  let gateway: TestGateway;
+  let me: SignedIn;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["content"] });
+    me = await gateway.signInAs();
+  });
+  afterAll(() => gateway.close());
+
+  const article = async () => {
+    const { body } = await call(gateway, me, "POST", "/v1/content/articles", {
+      title: "A market day",
+      body: "Before five.",
+      locale: "en",
+    });
+    return `/v1/content/articles/${body.id}`;
+  };
+  const send = async (method: string, path: string, header: string, json?: unknown) => {
+    const answer = await gateway.request(path, {
+      method,
+      as: me,
+      headers: { "If-Match": header },
+      ...(json === undefined ? {} : { json }),
+    });
+    return String(answer.status);
+  };
+
+  test.each(headers)("%s a change with %j", async (status, header) => {
+    expect(await send("PATCH", await article(), header, { title: "A day" })).toBe(status);
+  });
+
+  test.each(headers)("%s a verb and a deletion, which need none, with %j", async (status, header, isMade) => {
+    expect(await send("POST", `${await article()}/submit`, header)).toBe(status);
+    expect(await send("DELETE", await article(), header)).toBe(isMade ? "204" : "412");
+  });
+
+  test("200, 412 whatever has versions takes several tags", async () => {
+    const made = async (path: string, json: Record<string, unknown>) =>
+      `${path}/${(await call(gateway, me, "POST", path, json)).body.id}`;
+    const name = "Another name";
+    for (
+      const [path, json] of [
+        ["/v1/identity/me", { displayName: name }],
+        [await made("/v1/api-keys", { name: "k", scopes: ["content:read"] }), { name }],
+        [await made("/v1/family/households", { name: "H" }), { name }],
+        [
+          await made("/v1/organization/organizations", { name: "O", slug: "o-o", kind: "ngo" }),
+          { name },
+        ],
+      ] as const
+    ) {
+      const tag = (await gateway.request(path, { as: me })).headers.get("etag")!;
+      expect([path, await send("PATCH", path, '"v98", "v99"', json)]).toEqual([path, "412"]);
+      expect([path, await send("PATCH", path, `"v98", ${tag}`, json)]).toEqual([path, "200"]);
+      expect([path, await send("PATCH", path, `"v98", ${tag}`, json)]).toEqual([path, "412"]);
+    }
+  });
+});
