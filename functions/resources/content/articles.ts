@@ -91,8 +91,16 @@ export const articles = resource({
     if (input["entityId"]) requireRoleOn(work.standing, input["entityId"], "editor");
     return { slug: newSlug(input["title"] as string, "article") };
   },
-  beforeChange: (_work, row, before) =>
-    row.title === before.title ? {} : { slug: newSlug(row.title, "article") },
+  beforeChange(work, row, before) {
+    // What everybody reads was read by somebody else before, also after a change.
+    if (before.status === "published" && work.standing.personId === before.authorPersonId) {
+      throw new Problem("conflict_of_interest", {
+        reason:
+          "Somebody else must change your published article; archive and restore it to work on it again.",
+      });
+    }
+    return row.title === before.title ? {} : { slug: newSlug(row.title, "article") };
+  },
   async after(work, row, before) {
     if (row.slug !== before?.slug) await takeSlug(work.tx, row.slug, row.id, work.now);
     const isText = !before || row.title !== before.title || row.body !== before.body ||

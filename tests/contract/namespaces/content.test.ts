@@ -85,6 +85,25 @@ describe("content", () => {
     );
   });
 
+  test("409 what is published is changed by somebody else than its author, or published anew", async () => {
+    const me = caller(gateway, author);
+    const desk = caller(gateway, editor);
+    const { body } = await me.post(articles, { title: "Prices", body: "Maize: 3.", locale: "en" });
+    const path = `${articles}/${body.id}` as const;
+    await me.post(`${path}/submit`);
+    await me.patch(path, { body: "Maize: 4." }, "*");
+    await desk.post(`${path}/publish`);
+    expect((await me.patch(path, { body: "Buy from me." }, "*")).body.code).toBe("conflict_of_interest");
+    expect((await caller(gateway).get(path)).body.body).toBe("Maize: 4.");
+    expect((await desk.patch(path, { body: "Maize: 5." }, "*")).status).toBe(200);
+    await me.post(`${path}/archive`);
+    await me.post(`${path}/restore`);
+    expect((await me.patch(path, { body: "Maize: 6." }, "*")).status).toBe(200);
+    await me.post(`${path}/submit`);
+    expect((await me.post(`${path}/publish`)).status).toBe(403);
+    expect((await desk.post(`${path}/publish`)).status).toBe(200);
+  });
+
   test("412, 409 of two editors at once one wins, and no revision is lost or doubled", async () => {
     const me = caller(gateway, author);
     const { body } = await me.post(articles, { title: "Race", body: "0", locale: "en" });

@@ -110,7 +110,7 @@ describe("search", () => {
     expect(met(found!.snippet, found!.snippetRanges)).toEqual(["pods"]);
 
     const etag = { "if-match": `"v3"` };
-    await me.PATCH("/v1/content/articles/{id}", {
+    await desk.PATCH("/v1/content/articles/{id}", {
       params: { ...params, header: etag },
       body: { title: "How marula fruit is dried" },
     });
