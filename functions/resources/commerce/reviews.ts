@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { proseText } from "../../shared/text.ts";
-import { resource } from "../description.ts";
+import { resource, type Work } from "../description.ts";
 import { entitiesAtLeast } from "../standing.ts";
 import { products } from "./products.ts";
 import { countReviews, sellerOf } from "./store.ts";
@@ -11,6 +11,13 @@ import { Uuid } from "../../shared/uuid.ts";
 const author = { who: "person", member: "authorPersonId" } as const;
 const ofProduct = { who: "linked", member: "productId", to: products, may: "read" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
+
+/** Refuses who sells the product by now. @throws {Problem} `conflict_of_interest` */
+async function refuseSeller({ tx, standing }: Work, productId: unknown): Promise<void> {
+  if (entitiesAtLeast(standing, "editor").includes(await sellerOf(tx, productId))) {
+    throw new Problem("conflict_of_interest", { reason: "Who sells a product does not review it." });
+  }
+}
 
 /** Reviews: one per person and product. */
 export const reviews = resource({
@@ -56,10 +63,11 @@ export const reviews = resource({
   refusals: { reviews_one_per_person: "You have reviewed this product already; change that review." },
   example: { productId: sampleId("product", "market-bag"), rating: 5, body: "Holds its colour." },
   async beforeCreate(work, input) {
-    const seller = await sellerOf(work.tx, input["productId"]);
-    if (entitiesAtLeast(work.standing, "editor").includes(seller)) {
-      throw new Problem("conflict_of_interest", { reason: "Who sells a product does not review it." });
-    }
+    await refuseSeller(work, input["productId"]);
+    return {};
+  },
+  async beforeChange(work, row) {
+    await refuseSeller(work, row.productId);
     return {};
   },
   after: (work, row) => countReviews(work.tx, row.productId),

@@ -88,6 +88,17 @@ describe("commerce", () => {
       .toBe(422);
   });
 
+  test("409 who came to sell a product changes no review of it, and can take theirs back", async () => {
+    const { id } = await product();
+    const person = await gateway.signInAs();
+    const me = caller(gateway, person);
+    const { body: review } = await me.post(`${shop}/reviews`, { productId: id, rating: 2 });
+    await represent(gateway, person, "editor", sellerEntityId);
+    const changed = await me.patch(`${shop}/reviews/${review.id}`, { rating: 5 }, "*");
+    expect([changed.status, changed.body.code]).toEqual([409, "conflict_of_interest"]);
+    expect((await me.delete(`${shop}/reviews/${review.id}`)).status).toBe(204);
+  });
+
   test("200, 404, 409 an inquiry is between two", async () => {
     const { id } = await product();
     const asker = caller(gateway, await gateway.signInAs());
