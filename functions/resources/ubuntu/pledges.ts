@@ -33,7 +33,7 @@ export const pledges = resource({
   access: {
     read: [inCircle, giver],
     create: [{ who: "all", of: [giver, inCircle] }],
-    change: [giver],
+    change: [{ who: "all", of: [giver, inCircle] }],
   },
   filters: {
     circleId: { member: "circleId", is: "equal" },
@@ -63,8 +63,8 @@ export const pledges = resource({
         by: [giver, taker],
         set: () => ({ takenByPersonId: null }),
       },
-      keep: { says: "Say that it was kept", from: ["taken"], to: "kept" },
-      withdraw: { says: "Take it back", from: ["open"], to: "withdrawn" },
+      keep: { says: "Say that it was kept", from: ["taken"], to: "kept", by: [giver] },
+      withdraw: { says: "Take it back", from: ["open"], to: "withdrawn", by: [giver] },
     },
   },
   example: {

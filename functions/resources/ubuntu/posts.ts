@@ -30,7 +30,8 @@ export const posts = resource({
   access: {
     read: [{ ...ofCircle, when: { status: ["visible"] } }, author, circleOwner, staff],
     create: [{ who: "all", of: [author, inCircle] }],
-    change: [author],
+    // Who was taken out of the circle writes nothing into it any more.
+    change: [{ who: "all", of: [author, inCircle] }],
     remove: [author, circleOwner, staff],
   },
   filters: {

@@ -71,6 +71,24 @@ describe("ubuntu", () => {
     );
   });
 
+  test("403 who was taken out of a circle writes nothing into it, and can take back what is theirs", async () => {
+    const { owner, member, memberId } = await three();
+    const { body: circle } = await owner.post(`${base}/circles`, { name: "Choir", visibility: "private" });
+    const added = await owner.post(`${base}/members`, { circleId: circle.id, personId: memberId });
+    const { body: post } = await member.post(`${base}/posts`, { circleId: circle.id, body: "At six." });
+    const { body: pledge } = await member.post(`${base}/pledges`, {
+      circleId: circle.id,
+      kind: "offered",
+      title: "A drum",
+    });
+    await owner.delete(`${base}/members/${added.body.id}`);
+    expect((await member.patch(`${base}/posts/${post.id}`, { body: "Spite" }, "*")).status).toBe(403);
+    expect((await member.patch(`${base}/pledges/${pledge.id}`, { title: "Spite" }, "*")).status).toBe(403);
+    expect((await owner.get(`${base}/posts/${post.id}`)).body).toEqual(post);
+    expect((await member.post(`${base}/pledges/${pledge.id}/withdraw`)).body.status).toBe("withdrawn");
+    expect((await member.delete(`${base}/posts/${post.id}`)).status).toBe(204);
+  });
+
   test("200, 409 a pledge is taken up by one member of three, and kept", async () => {
     const { owner, member, stranger } = await three();
     const { body: circle } = await owner.post(`${base}/circles`, { name: "Helpers" });
