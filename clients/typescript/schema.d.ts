@@ -4409,7 +4409,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Queue a failed run again
+         * Queue a failed run again, as if it had not run; the datasets that it named are forgotten
          * @description From failed to queued.
          */
         post: operations["retryPipelineRun"];

@@ -2,13 +2,20 @@ import { z } from "zod";
 import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
-import { resource } from "../description.ts";
+import { resource, type Work } from "../description.ts";
 import { operators, watchers } from "./sources.ts";
-import { requireActive, runningRun } from "./store.ts";
+import { forgetDatasets, requireActive, runningRun } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const stage = z.enum(["ingest", "process", "serve"]);
 const count = z.int().min(0).max(1_000_000_000_000);
+
+/** Refuses to queue a run of a source that is paused. @throws {Problem} `conflict`, `validation_failed` */
+async function requireQueue(work: Work, sourceId: unknown): Promise<void> {
+  if (!await requireActive(work.tx, sourceId)) {
+    throw new Problem("conflict", { reason: "The source is paused." });
+  }
+}
 
 /** Runs: what carries the data of a source through a stage. */
 export const runs = resource({
@@ -58,19 +65,21 @@ export const runs = resource({
         set: (work, _row, body) => ({ ...body, finishedAt: work.now.toISOString() }),
       },
       retry: {
-        says: "Queue a failed run again",
+        says: "Queue a failed run again, as if it had not run; the datasets that it named are forgotten",
         from: ["failed"],
         to: "queued",
-        set: () => ({ startedAt: null, finishedAt: null, error: null }),
+        async set(work, row) {
+          await requireQueue(work, row.sourceId);
+          return { startedAt: null, finishedAt: null, error: null };
+        },
+        after: (work, row) => forgetDatasets(work.tx, row.id),
       },
     },
   },
   refusals: { runs_one_running: "Another run of this source and stage is running." },
   example: { sourceId: sampleId("pipeline-source", "lei"), stage: "ingest" },
   async beforeCreate(work, input) {
-    if (!await requireActive(work.tx, input["sourceId"])) {
-      throw new Problem("conflict", { reason: "The source is paused." });
-    }
+    await requireQueue(work, input["sourceId"]);
     return {};
   },
 });

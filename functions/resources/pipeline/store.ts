@@ -19,3 +19,8 @@ export async function runningRun(
     where id = ${id as string} and status = 'running' for share`;
   return row && { ...row };
 }
+
+/** Forgets what a run wrote that failed: what it writes when it runs again stands under the same names. */
+export async function forgetDatasets(tx: Queryable, runId: string): Promise<void> {
+  await tx`delete from pipeline.datasets where run_id = ${runId}`;
+}

@@ -44,6 +44,34 @@ describe("pipeline", () => {
     expect((await me.delete(`${base}/sources/${source.body.id}`)).status).toBe(409);
   });
 
+  test("200, 409 a run that is tried again writes its datasets anew; of a paused source none is", async () => {
+    const me = caller(gateway, operator);
+    const { body: source } = await me.post(`${base}/sources`, { name: "schools", kind: "file" });
+    const { body: run } = await me.post(`${base}/runs`, { sourceId: source.id, stage: "ingest" });
+    const path = `${base}/runs/${run.id}` as const;
+    const write = (rowCount: number) =>
+      me.post(`${base}/datasets`, {
+        runId: run.id,
+        name: "schools",
+        location: "file:schools",
+        rowCount,
+        byteCount: 90,
+        sha256: digest,
+      });
+    await me.post(`${path}/start`);
+    expect((await write(3)).status).toBe(201);
+    await me.post(`${path}/fail`, { error: "The disk is full." });
+    await me.post(`${base}/sources/${source.id}/pause`);
+    const paused = await me.post(`${path}/retry`);
+    expect([paused.status, paused.body.detail]).toEqual([409, "The source is paused."]);
+    await me.post(`${base}/sources/${source.id}/resume`);
+    expect((await me.post(`${path}/retry`)).body.status).toBe("queued");
+    await me.post(`${path}/start`);
+    expect((await write(1_200)).status).toBe(201);
+    const kept = await me.get(`${base}/datasets?runId=${run.id}`);
+    expect(kept.body.items.map(({ rowCount }) => rowCount)).toEqual([1_200]);
+  });
+
   test("403, 404 it is for staff and the keys of staff; a scope alone opens nothing", async () => {
     const auditor = caller(gateway, await gateway.signInAs({ roles: ["auditor"] }));
     const made = await caller(gateway, operator).post(`${base}/sources`, { name: "cities", kind: "file" });
