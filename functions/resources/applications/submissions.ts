@@ -14,10 +14,13 @@ const host = { who: "entity", member: "entityId", role: "manager", when: { statu
 const furthest = ["withdrawn", "draft", "rejected", "submitted", "in_review", "accepted"];
 const Decision = z.strictObject({ note: proseText(2_000).optional() }).meta({ id: "SubmissionDecision" });
 
-const decide = (work: Work, body: Record<string, unknown>) => ({
-  decidedAt: work.now.toISOString(),
-  decisionNote: body["note"] ?? null,
-});
+/** What a decision writes; the host may have handed something in too. @throws {Problem} `conflict_of_interest` */
+function decide(work: Work, { personId }: { readonly personId: string }, body: Record<string, unknown>) {
+  if (work.standing.personId === personId) {
+    throw new Problem("conflict_of_interest", { reason: "Somebody else must decide about your submission." });
+  }
+  return { decidedAt: work.now.toISOString(), decisionNote: body["note"] ?? null };
+}
 
 /** A question may be called as a member that every object inherits, such as `constructor`. */
 const isAnswered = (answers: Readonly<Record<string, string>>, key: string) =>
@@ -103,7 +106,7 @@ export const submissions = resource({
         to: "accepted",
         by: [host],
         body: Decision,
-        set: (work, _row, body) => decide(work, body),
+        set: decide,
       },
       reject: {
         says: "Reject it; the host",
@@ -111,7 +114,7 @@ export const submissions = resource({
         to: "rejected",
         by: [host],
         body: Decision,
-        set: (work, _row, body) => decide(work, body),
+        set: decide,
       },
     },
   },

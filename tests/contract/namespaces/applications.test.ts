@@ -23,6 +23,26 @@ describe("applications", () => {
     return isOpen ? (await me.post(`${base}/programs/${body.id}/open`)).body : body;
   };
 
+  test("409, 422 nobody decides about their own submission; two questions have two keys", async () => {
+    const { id: programId } = await program();
+    const me = caller(gateway, host);
+    const answers = { motivation: "Mine." };
+    const { body: own } = await me.post(`${base}/submissions`, { programId, answers });
+    const path = `${base}/submissions/${own.id}` as const;
+    await me.post(`${path}/submit`);
+    for (const verb of ["accept", "reject"] as const) {
+      expect((await me.post(`${path}/${verb}`, {})).body.code).toBe("conflict_of_interest");
+    }
+    const other = await gateway.signInAs();
+    await represent(gateway, other, "manager", entityId);
+    expect((await caller(gateway, other).post(`${path}/accept`, {})).body.status).toBe("accepted");
+    const questions = ["Why?", "When?"].map((label) => ({ key: "same", label, isRequired: true }));
+    const refused = await me.post(`${base}/programs`, { entityId, title: "Two", questions });
+    expect(refused.body.errors).toEqual([
+      expect.objectContaining({ pointer: "/questions", message: "has a key twice" }),
+    ]);
+  });
+
   test("201, 200, 409, 422 a submission from draft to acceptance", async () => {
     const { id: programId } = await program();
     const person = await gateway.signInAs();
