@@ -202,7 +202,12 @@ export async function changeResource(
     if (changes.length === 0) return before;
     const next = Object.fromEntries(changes);
     const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
-    return await write(work, resource, before, { ...next, ...added });
+    // A quote or hold that is over must not be taken for one of the changed row, by no clock.
+    return await write(work, resource, before, {
+      ...stateNow(resource, before, work.now),
+      ...next,
+      ...added,
+    });
   });
 }
 
@@ -317,6 +322,15 @@ async function lockFor(
   return found.row;
 }
 
+/** The member with the state that a row has by now, whether or not its end was written yet. */
+function stateNow({ states }: Resource, row: Row, now: Date): Record<string, unknown> {
+  if (!states) return {};
+  const { expiry, member } = states;
+  const kept = String(row[member]);
+  const isOver = expiry?.in.includes(kept) && String(row[expiry.at]) <= now.toISOString();
+  return { [member]: isOver ? expiry!.to : kept };
+}
+
 function refuseState(
   resource: Resource,
   row: Row,
@@ -325,10 +339,7 @@ function refuseState(
 ): void {
   const { states } = resource;
   if (!states || !allowed) return;
-  const { expiry } = states;
-  const kept = String(row[states.member]);
-  const isOver = expiry?.in.includes(kept) && String(row[expiry.at]) <= now.toISOString();
-  const state = isOver ? expiry!.to : kept;
+  const state = String(stateNow(resource, row, now)[states.member]);
   if (allowed.includes(state)) return;
   throw new Problem("conflict", {
     reason: `The ${states.member} is ${state}; this is possible while it is ${allowed.join(" or ")}.`,

@@ -90,6 +90,9 @@ describe("logistics", () => {
     gateway.advance(24 * 3_600);
     const later = caller(gateway, await renewed(gateway, sender));
     expect((await later.post(`${path}/submit`)).body.detail).toMatch(/^The status is expired/);
+    // The price was of other parcels: before its end was written too, it is no price of these.
+    const heavier = [{ weightGrams: 900_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
+    expect((await later.patch(path, { parcels: heavier }, "*")).body.status).toBe("expired");
     expect((await later.post(`${path}/quote`)).body.status).toBe("quoted");
     await workOnce(gateway.services);
     expect((await later.get(`${base}/drafts/${other.id}`)).body.status).toBe("expired");

@@ -90,6 +90,17 @@ describe("travel", () => {
     expect(row!["status"]).toBe("expired");
   });
 
+  test("200 a booking that is changed after its hold ended is held no more", async () => {
+    const person = await gateway.signInAs();
+    const me = caller(gateway, person);
+    const { body } = await me.post(bookings, booking(2, 3, 1));
+    const path = `${bookings}/${body.id}` as const;
+    await me.post(`${path}/hold`);
+    gateway.advance(15 * 60);
+    const later = caller(gateway, await renewed(gateway, person));
+    expect((await later.patch(path, { party: 2 }, "*")).body).toMatchObject({ status: "expired", party: 2 });
+  });
+
   /** Somebody whose token was made now: tokens end before the hours that some tests let pass. */
   const somebody = async () => {
     const me = caller(gateway, await gateway.signInAs({ email: "somebody@sample.example" }));
