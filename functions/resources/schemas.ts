@@ -76,9 +76,9 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodNullable ? schema.unwrap() as z.ZodType : schema;
 }
 
-/** A point of a query, as `latitude,longitude`. */
+/** A point of a query, as `latitude,longitude`; some browsers tell every digit of a double. */
 export const pointText = z.string().regex(
-  /^-?\d{1,2}(?:\.\d{1,9})?,-?\d{1,3}(?:\.\d{1,9})?$/,
+  /^-?\d{1,2}(?:\.\d{1,20})?,-?\d{1,3}(?:\.\d{1,20})?$/,
   "latitude,longitude such as -17.83,31.05",
 ).refine((text) => {
   const [latitude, longitude] = text.split(",").map(Number);

@@ -114,7 +114,7 @@ export function together(
 }
 
 const point = z.string().regex(
-  /^-?\d{1,2}(?:\.\d{1,8})?,-?\d{1,3}(?:\.\d{1,8})?$/,
+  /^-?\d{1,2}(?:\.\d{1,20})?,-?\d{1,3}(?:\.\d{1,20})?$/,
   "must be latitude,longitude",
 )
   .transform((text) => text.split(",").map(Number) as [number, number])

@@ -35,6 +35,15 @@ describe("edges of the namespaces", () => {
     expect((await decide(other, "thaw")).status).toBe(200);
   });
 
+  test("200 a point with every digit that a browser gives it", async () => {
+    const anyone = caller(gateway);
+    const near = "-17.824858000000001,31.053028000000001";
+    const paths = ["/v1/entities", "/v1/search", "/v1/directory/listings", "/v1/weather/places"] as const;
+    for (const path of paths) {
+      expect([path, (await anyone.get(`${path}?near=${near}`)).status]).toEqual([path, 200]);
+    }
+  });
+
   test("404 a slug of a draft says no more than one that nobody ever had", async () => {
     const author = caller(gateway, await gateway.signInAs());
     const { body } = await author.post("/v1/content/articles", { title: "Secret", body: "x", locale: "en" });
