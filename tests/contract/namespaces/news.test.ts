@@ -164,6 +164,16 @@ describe("news", () => {
     if (status === "active") expect(row!["wait"]).toBeGreaterThanOrEqual(7_190);
   });
 
+  test("422 the address of a feed, which everybody reads, holds no password", async () => {
+    const feedUrl = "https://reader:secret@press.example/private.xml";
+    const made = await caller(gateway, desk).post(`${base}/sources`, { name: "P", feedUrl, locale: "en" });
+    expect([made.status, made.body.errors?.[0]?.pointer]).toEqual([422, "/feedUrl"]);
+    const id = await add("/open.xml");
+    const changed = await caller(gateway, desk).patch(`${base}/sources/${id}`, { feedUrl }, "*");
+    expect(changed.status).toBe(422);
+    await caller(gateway, desk).delete(`${base}/sources/${id}`);
+  });
+
   test("201, 403, 404 an editor keeps the source of an entity; staff hide an article", async () => {
     const editor = await gateway.signInAs();
     const entityId = await represent(gateway, editor, "editor");
