@@ -45,4 +45,5 @@ export const decided = { approve: "approved", reject: "rejected" } as const sati
 /** What both sides of a dispute are told. */
 export const disputeTerms =
   "Two people claim this entity. Until the date each may add evidence or withdraw; then staff decide both claims " +
-  "with a reason. Each side may appeal once within 30 days, to another reviewer. Nobody loses a role before that.";
+  "with a reason, and sooner only where the evidence is plain. Each side may appeal once within 30 days, to another " +
+  "reviewer. Nobody loses a role before that.";
