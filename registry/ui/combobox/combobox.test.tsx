@@ -306,6 +306,20 @@ describe("forms", () => {
     expect(entries()).toEqual([sent]);
   });
 
+  test.for(
+    [
+      ["nothing was chosen", "", city({}, <ComboboxInput key="" />)],
+      ["the first choice still is", "Harare", city({ defaultValue: cities[0] }, <ComboboxInput key="" />)],
+      ["there are chips", "", city({ multiple: true, defaultValue: cities }, chips)],
+    ] as const,
+  )("a reset by code takes away what is typed where %s", async ([, seen, form]) => {
+    await render(form);
+    await userEvent.type(box("City"), "Nai");
+    document.querySelector("form")!.reset();
+    await expect.element(box("City"), { timeout: 3000 }).toHaveValue(seen);
+    await expect.element(box("City")).toHaveFocus();
+  });
+
   test("a reset brings the first chips back", async () => {
     await render(
       <form>

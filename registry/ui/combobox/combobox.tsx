@@ -22,15 +22,23 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   value,
   defaultValue,
   onValueChange,
+  open,
+  defaultOpen = false,
+  onOpenChange,
   inputRef,
   ...props
 }: ComboboxPrimitive.Root.Props<Value, Multiple, Item>) {
   // Base UI's combobox would keep its choice when the form around it is reset.
   const first = defaultValue ?? (props.multiple ? [] as never : null);
   const [own, setOwn] = useState<typeof value>(first);
+  const [isOpen, setIsOpen] = useState(defaultOpen);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current!, []);
-  useFormReset(input, () => setOwn(first));
+  useFormReset(input, () => {
+    setOwn(first);
+    // What was typed goes with the list, also where the choice stays the same.
+    setIsOpen(false);
+  });
   return (
     <ComboboxPrimitive.Root<Value, Multiple, Item>
       inputRef={input}
@@ -38,6 +46,11 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
       onValueChange={(next, details) => {
         onValueChange?.(next, details);
         if (!details.isCanceled) setOwn(next as typeof value);
+      }}
+      open={open ?? isOpen}
+      onOpenChange={(next, details) => {
+        onOpenChange?.(next, details);
+        if (!details.isCanceled) setIsOpen(next);
       }}
       {...props}
     />
