@@ -205,3 +205,19 @@ test("controlled, it shows a number that came from outside and reports the rest"
   await userEvent.type(input("Phone of the venue"), "9999999");
   await expect.element(screen.getByRole("status")).toHaveTextContent("+26347911319999999, cannot exist");
 });
+
+test.for(["", "+254712345678"])(
+  "controlled by a page that keeps %j, it sends what the page holds",
+  async (held) => {
+    await render(
+      <form>
+        <PhoneInput aria-label="Phone" name="phone" value={held} />
+      </form>,
+    );
+    const first = text("Phone");
+    await userEvent.fill(input("Phone"), "+263771234567");
+    expect(new FormData(document.querySelector("form")!).get("phone")).toBe(held);
+    await userEvent.tab();
+    await expect.poll(() => text("Phone")).toBe(first);
+  },
+);

@@ -95,6 +95,8 @@ function PhoneInput({
   const sent = useRef<HTMLInputElement>(null);
   const seen = useRef<HTMLInputElement>(null);
   const number = read(text, country);
+  // A page may refuse what is typed: then its own number counts.
+  const held = value ?? number.international;
   const offered = useMemo(
     () => (countries ?? getCountries()).filter((code) => isSupportedCountry(code)),
     [countries],
@@ -134,7 +136,7 @@ function PhoneInput({
         type="tel"
         autoComplete="tel"
         {...props}
-        value={number.international}
+        value={held}
         render={(given: React.ComponentProps<"input">) => {
           const {
             ref: sentRef,
@@ -182,7 +184,8 @@ function PhoneInput({
                 value={text}
                 onChange={(event) => change(event.currentTarget.value, country)}
                 onBlur={(event) => {
-                  if (number.valid) setText(number.national);
+                  if (held !== number.international) setText(read(held, country).national);
+                  else if (number.valid) setText(number.national);
                   onBlur?.(event);
                 }}
               />
