@@ -176,6 +176,40 @@ describe("in a form", () => {
   });
 });
 
+test("a range over a day that cannot be chosen begins anew", async () => {
+  const changed = vi.fn();
+  await render(
+    <DateRangePicker
+      aria-label="Days"
+      today="2026-05-06"
+      unavailable={(day) => day === "2026-05-15"}
+      onValueChange={changed}
+    />,
+  );
+  await button(/Days/).click();
+  await button(/May 10, 2026/).click();
+  await button(/May 20, 2026/).click();
+  expect(changed).not.toHaveBeenCalled();
+  await button(/May 18, 2026/).click();
+  expect(changed.mock.calls).toEqual([[{ from: "2026-05-18", to: "2026-05-20" }]]);
+});
+
+test("a reset forgets the first day of a range that has no last one yet", async () => {
+  const changed = vi.fn();
+  await render(
+    <form>
+      <DateRangePicker aria-label="Days" today="2026-05-06" onValueChange={changed} />
+    </form>,
+  );
+  await button(/Days/).click();
+  await button(/May 10, 2026/).click();
+  document.querySelector("form")!.reset();
+  await button(/May 20, 2026/).click();
+  expect(changed).not.toHaveBeenCalled();
+  await button(/May 22, 2026/).click();
+  expect(changed.mock.calls).toEqual([[{ from: "2026-05-20", to: "2026-05-22" }]]);
+});
+
 test("controlled, it reports and shows what it is told", async () => {
   const changed = vi.fn();
   await render(<DatePicker aria-label="Day" value="2026-05-15" onValueChange={changed} />);

@@ -187,7 +187,10 @@ function DateRangePicker({
       panelLabel={panelLabel}
       submitted={span ? `${span.from}/${span.to}` : ""}
       onClear={() => set(null)}
-      onReset={() => setOwn(defaultValue)}
+      onReset={() => {
+        setOwn(defaultValue);
+        setFirst(undefined);
+      }}
       onClose={() => setFirst(undefined)}
       {...props}
     >
@@ -200,6 +203,8 @@ function DateRangePicker({
           onSelect={(_range: DateRange | undefined, day: Date) => {
             if (!first) return setFirst(day);
             const [from, to] = first <= day ? [first, day] : [day, first];
+            // A range cannot hold what cannot be chosen: it begins anew on the other side.
+            if (daysOf(from, to).some((each) => props.unavailable?.(each))) return setFirst(day);
             set({ from: isoOf(from), to: isoOf(to) });
             close();
           }}
@@ -376,6 +381,13 @@ function Picker({
 function dateOf(day: string): Date {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year!, month! - 1, date!);
+}
+
+/** The days from one to another, both of them too. */
+function daysOf(from: Date, to: Date): string[] {
+  const days = [];
+  for (const day = new Date(from); day <= to; day.setDate(day.getDate() + 1)) days.push(isoOf(day));
+  return days;
 }
 
 function isoOf(date: Date): string {
