@@ -134,6 +134,33 @@ describe("searching", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent("0 rows");
   });
 
+  test.for([["muse", ["1"]], ["2025-01", ["2"]], ["object", []], ["true", []]] as const)(
+    "%j is looked for in lists and dates too",
+    async ([words, found]) => {
+      interface Venue {
+        id: string;
+        tags: string[];
+        since: Date;
+        isOpen: boolean;
+      }
+      const { accessor, columns: list } = dataTableColumns<Venue>();
+      const columns = list([
+        accessor("id", { header: "Id" }),
+        accessor("tags", { header: "Tags", cell: (cell) => cell.getValue().join(" ") }),
+        accessor("since", { header: "Since", cell: (cell) => cell.getValue().getFullYear() }),
+        accessor("isOpen", { header: "Open", cell: (cell) => cell.getValue() ? "Yes" : "No" }),
+      ]);
+      const rows: Venue[] = [
+        { id: "1", tags: ["park", "museum"], since: new Date("2026-05-06T12:00Z"), isOpen: true },
+        { id: "2", tags: ["school"], since: new Date("2025-01-20T12:00Z"), isOpen: false },
+      ];
+      await render(<DataTable label="Venues" columns={columns} rows={rows} rowId={(row) => row.id} />);
+      await userEvent.fill(page.getByRole("searchbox"), words);
+      await expect.element(page.getByText(found.length === 1 ? "1 row" : "0 rows")).toBeVisible();
+      expect(cells(0)).toEqual(found.length === 0 ? ["Nothing found."] : found);
+    },
+  );
+
   test("a search leads back to the first page", async () => {
     await render(table({ defaultQuery: { page: 2, pageSize: 2 }, pageSizes: [2, 10] }));
     expect(cells(0)).toEqual(["Bulawayo", "São Tomé"]);

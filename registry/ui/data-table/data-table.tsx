@@ -263,8 +263,9 @@ function DataTable<Row extends RowData>({
     manualPagination: isServed,
     ...(isServed ? { rowCount } : {}),
     autoResetPageIndex: false,
-    globalFilterFn: (row, column, text) =>
-      fold(String(row.getValue(column) ?? "")).includes(fold(String(text))),
+    // The table itself would leave out a column whose first value is a list or a date.
+    getColumnCanGlobalFilter: () => true,
+    globalFilterFn: (row, column, text) => fold(wordsOf(row.getValue(column))).includes(fold(String(text))),
     state: {
       globalFilter: asked.search,
       sorting: asked.sort ? [{ id: asked.sort.column, desc: asked.sort.descending }] : [],
@@ -476,6 +477,13 @@ function DataTable<Row extends RowData>({
       </div>
     </div>
   );
+}
+
+/** What can be searched for in a value; dates as `2026-05-06T18:30:00.000Z`. */
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(", ");
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
+  return ["string", "number", "bigint"].includes(typeof value) ? String(value) : "";
 }
 
 /** Text without case and accents, so that "hopital" finds "Hôpital". */
