@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -49,6 +50,25 @@ describe("comes and goes", () => {
     await expect.element(button).toHaveFocus();
     await userEvent.click(button);
     await expect.poll(said).toMatch(/^You are offline/);
+  });
+
+  test("an action that has the focus hands it to the banner when it goes", async () => {
+    function Page() {
+      const [online, setOnline] = useState(false);
+      const retry = <button type="button" onClick={() => setOnline(true)}>Try again</button>;
+      return (
+        <>
+          <OfflineBanner online={online} actions={retry} />
+          <button type="button">Next</button>
+        </>
+      );
+    }
+    await render(<Page />);
+    await userEvent.click(page.getByRole("button", { name: "Try again" }));
+    await expect.poll(said).toBe("You are online again.");
+    await expect.element(page.getByRole("status")).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "Next" })).toHaveFocus();
   });
 
   describe("with the browser's network", () => {

@@ -30,26 +30,54 @@ interface OfflineBannerProps extends Omit<React.ComponentProps<"div">, "children
 }
 
 /** Says that the app is offline and what waits to be sent; that it is online again is only announced. */
-function OfflineBanner({ className, online, queued = 0, labels, actions, ...props }: OfflineBannerProps) {
+function OfflineBanner(
+  { className, online, queued = 0, labels, actions, ref, ...props }: OfflineBannerProps,
+) {
   const words = { ...usualLabels, ...labels };
   const browserOnline = React.useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
   const isOnline = online ?? browserOnline;
   const [wasOffline, setWasOffline] = React.useState(false);
   if (!isOnline && !wasOffline) setWasOffline(true);
+  const root = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => root.current!, []);
   return (
     // Always there, so that screen readers notice when its content changes.
-    <div data-slot="offline-banner" role="status" className={cn("empty:hidden", className)} {...props}>
+    <div
+      data-slot="offline-banner"
+      role="status"
+      tabIndex={-1}
+      className={cn("outline-none empty:hidden", className)}
+      {...props}
+      ref={root}
+    >
       {isOnline
         ? wasOffline ? <span className="sr-only">{words.online}</span> : null
         : (
           <Alert variant="warning" live="off" icon={<CloudOffIcon />}>
             <AlertTitle>{words.offline}</AlertTitle>
             <AlertDescription>{queued > 0 ? words.queued(queued) : words.nothingQueued}</AlertDescription>
-            {actions ? <AlertActions>{actions}</AlertActions> : null}
+            {actions
+              ? (
+                <AlertActions>
+                  {actions}
+                  <KeepFocus within={root} />
+                </AlertActions>
+              )
+              : null}
           </Alert>
         )}
     </div>
   );
+}
+
+/** When the actions go, and one of them has the focus, the banner takes it: else it would fall to the page. */
+function KeepFocus({ within }: { within: React.RefObject<HTMLElement | null> }) {
+  React.useLayoutEffect(() => () => {
+    // What is inside goes before the banner does.
+    const banner = within.current;
+    if (banner?.contains(document.activeElement)) banner.focus();
+  }, [within]);
+  return null;
 }
 
 function subscribe(changed: () => void): () => void {
