@@ -157,3 +157,17 @@ test("controlled, it shows what it is told; disabled, it does not open", async (
   await expect.poll(() => box("Fixed").element().textContent).toBe("09:00");
   await expect.element(box("Off")).toBeDisabled();
 });
+
+test.for(["value", "defaultValue"])(
+  "a %s with seconds, as databases write it, is the time to the minute",
+  async (prop) => {
+    await render(<TimePicker aria-label="Start" name="start" locale="en-GB" {...{ [prop]: "18:30:00" }} />);
+    await expect.element(box("Start")).toHaveTextContent("18:30");
+    await box("Start").click();
+    expect(options().filter((option) => option === "18:30")).toEqual(["18:30"]);
+    await expect.element(page.getByRole("option", { name: "18:30" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+  },
+);

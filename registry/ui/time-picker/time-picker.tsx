@@ -83,7 +83,7 @@ function TimePicker({
   placeholder = "Choose a time",
   ...props
 }: TimePickerProps) {
-  const given = value === undefined ? defaultValue : value;
+  const given = shortTime(value === undefined ? defaultValue : value);
   const items = useMemo(() => {
     const times = timesBetween(min, max, step);
     // A time between two steps, set elsewhere, stays in the list.
@@ -102,7 +102,7 @@ function TimePicker({
           onValueChange={(time: string | null) => {
             if (time) onValueChange?.(time);
           }}
-          {...(value === undefined ? { defaultValue } : { value })}
+          {...(value === undefined ? { defaultValue: given } : { value: given })}
         >
           <SelectTrigger
             data-slot="time-picker"
@@ -183,10 +183,15 @@ function zoneName(timeZone: string, locale: string, length: "short" | "long", da
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
+/** A time to the minute: databases and browsers write `18:30:00` too. */
+function shortTime(time: string | null): string | null {
+  return time && time.replace(/^(\d\d:\d\d):.*$/, "$1");
+}
+
 /** A time in words, as `18:30` or `6:30 PM`; the same on every server and in every browser. */
 function writeTime(time: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(
-    new Date(`2000-01-01T${time}:00Z`),
+    new Date(`2000-01-01T${shortTime(time)}:00Z`),
   );
 }
 
