@@ -195,6 +195,18 @@ describe("forms", () => {
   });
 });
 
+test("a reset brings the first hours back where nothing is sent", async () => {
+  await render(
+    <form>
+      <OpeningHoursEditor aria-label="Hours" />
+    </form>,
+  );
+  await toggle("Tuesday").click();
+  await expect.element(toggle("Tuesday")).toBeChecked();
+  document.querySelector("form")!.reset();
+  await expect.element(toggle("Tuesday")).not.toBeChecked();
+});
+
 test("controlled: a span that becomes the later one stays under the focus", async () => {
   const changed = vi.fn();
   function Held() {

@@ -124,7 +124,7 @@ function OpeningHoursEditor({
     (parts[index!] ?? parts[parts.length - 1] ?? row.querySelector<HTMLElement>("[role=switch]"))?.focus();
   });
   useEffect(() => sent.current?.setCustomValidity(wrong.size > 0 ? words.overlap : ""));
-  useFormReset(sent, () => setOwn(defaultValue));
+  useFormReset(root, () => setOwn(defaultValue));
 
   const set = (next: readonly OpeningSpan[]) => {
     setSaid("");
