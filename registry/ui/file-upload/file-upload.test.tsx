@@ -205,6 +205,32 @@ describe("uploading", () => {
   });
 });
 
+test("held by the page, what was on its way can be tried again when the component comes back", async () => {
+  const { calls, upload } = controlled();
+  function Steps() {
+    const [items, setItems] = useState<readonly UploadItem[]>([done]);
+    const [step, setStep] = useState(1);
+    return (
+      <>
+        {step === 1
+          ? <FileUpload aria-label="Files" value={items} onValueChange={setItems} upload={upload} />
+          : <p>{items.map(({ status }) => status).join(" ")}</p>}
+        <button type="button" onClick={() => setStep(3 - step)}>Turn</button>
+      </>
+    );
+  }
+  await render(<Steps />);
+  await choose(pdf("b.pdf"));
+  await expect.poll(() => calls.length).toBe(1);
+  await button("Turn").click();
+  await expect.element(page.getByText("done error")).toBeVisible();
+  await button("Turn").click();
+  await button("Try b.pdf again").click();
+  await expect.poll(() => calls.length).toBe(2);
+  calls[1]!.end("/files/b");
+  await expect.poll(() => page.getByText(/Uploaded/).elements().length).toBe(2);
+});
+
 describe("after a removal", () => {
   const three: UploadItem[] = ["a.pdf", "b.pdf", "c.pdf"].map((name) => ({ ...done, id: name, name }));
   const said = (words: string) => expect.element(page.getByRole("status")).toHaveTextContent(words);

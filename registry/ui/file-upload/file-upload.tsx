@@ -1,6 +1,15 @@
 "use client";
 
-import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "cn";
@@ -202,10 +211,19 @@ function FileUpload({
     set(latest.current.map((item) => (item.id === id ? { ...item, ...part } : item)));
   };
 
-  useEffect(() => {
-    const uploads = running.current;
-    return () => uploads.forEach((controller) => controller.abort());
-  }, []);
+  // Who holds the files and shows them again must not find one that seems to be on its way for ever.
+  const stop = useEffectEvent(() => {
+    const stopped = [...running.current].filter(([, controller]) => !controller.signal.aborted);
+    stopped.forEach(([, controller]) => controller.abort());
+    const ids = new Set(stopped.map(([id]) => id));
+    if (!latest.current.some(({ id }) => ids.has(id))) return;
+    set(
+      latest.current.map((item) =>
+        ids.has(item.id) ? { ...item, status: "error", error: words.failed } : item
+      ),
+    );
+  });
+  useEffect(() => () => stop(), []);
 
   // The input holds what was chosen last, refused files too, and the form would send that: each time, it gets the files
   // that are shown. What is sent by an upload is left out, so that it can be chosen once more.
