@@ -2,6 +2,7 @@ import { createPortal } from "react-dom";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Field, FieldLabel } from "@/components/ui/field";
 import { conformance } from "../../conformance.tsx";
 import { estimatePassword, PasswordInput, PasswordStrength } from "./password-input.tsx";
 import * as demos from "./password-input.demo.tsx";
@@ -128,4 +129,15 @@ test("the strength is a named bar with a value in words, and is said as it chang
   await expect.element(said).toHaveTextContent("Strong");
   // What is inside a progress bar is not there for screen readers (WAI-ARIA 1.2 §5.2.8).
   expect(said.element().closest("[role=progressbar]")).toBe(null);
+});
+
+test("disabled by its field, it cannot be shown", async () => {
+  await render(
+    <Field disabled>
+      <FieldLabel>Password</FieldLabel>
+      <PasswordInput defaultValue="mbira" />
+    </Field>,
+  );
+  await expect.element(input()).toBeDisabled();
+  await expect.element(button()).toBeDisabled();
 });

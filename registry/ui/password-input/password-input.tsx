@@ -44,18 +44,24 @@ function PasswordInput({ className, showLabel = "Show password", disabled, ...pr
         disabled={disabled}
         {...props}
         type={shown ? "text" : "password"}
+        // A field around it may disable it too.
+        render={(input: React.ComponentProps<"input">) => (
+          <>
+            <input {...input} />
+            <InputGroupAddon align="inline-end">
+              <InputGroupButton
+                size="icon"
+                aria-label={showLabel}
+                aria-pressed={shown}
+                disabled={input.disabled}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <EyeOffIcon /> : <EyeIcon />}
+              </InputGroupButton>
+            </InputGroupAddon>
+          </>
+        )}
       />
-      <InputGroupAddon align="inline-end">
-        <InputGroupButton
-          size="icon"
-          aria-label={showLabel}
-          aria-pressed={shown}
-          disabled={disabled}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOffIcon /> : <EyeIcon />}
-        </InputGroupButton>
-      </InputGroupAddon>
     </InputGroup>
   );
 }
