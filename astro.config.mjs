@@ -12,9 +12,11 @@ import { originsAtBuild } from "./src/lib/origins.ts";
 import { isInSitemap } from "./src/lib/sitemap.ts";
 
 const themeScript = readFileSync(new URL("./src/theme-before-paint.js", import.meta.url), "utf8");
-// Base UI adds this one rule in a style element; it is the only one that pages may add.
+// Base UI adds this one rule in a style element; with Sonner's style sheet it is all that pages may add.
 const scrollbarRule =
   ".base-ui-disable-scrollbar{scrollbar-width:none}.base-ui-disable-scrollbar::-webkit-scrollbar{display:none}";
+const sonner = readFileSync(new URL("./node_modules/sonner/dist/index.mjs", import.meta.url), "utf8");
+const sonnerSheet = JSON.parse(/^__insertCSS\((".*")\)/m.exec(sonner)[1]);
 const sha256 = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 export default defineConfig({
@@ -39,7 +41,7 @@ export default defineConfig({
       ],
       // Shiki writes its colours as style attributes.
       styleDirective: {
-        hashes: [sha256(scrollbarRule)],
+        hashes: [sha256(scrollbarRule), sha256(sonnerSheet)],
         resources: ["'self'", { resource: "'unsafe-inline'", kind: "attribute" }],
       },
       // Pagefind searches with WebAssembly.

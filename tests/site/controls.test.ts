@@ -133,3 +133,18 @@ describe("the word about a missing connection", () => {
     });
   });
 });
+
+test("a message of Sonner lies over the page: the policy lets its style sheet in", async () => {
+  await onPage("/components/sonner", async (page) => {
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) refused.push(message.text());
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    const message = page.getByText("Opening hours saved").locator("xpath=ancestor::li");
+    await expect.poll(() => message.evaluate((element) => getComputedStyle(element).position)).toBe(
+      "absolute",
+    );
+    expect(refused).toEqual([]);
+  });
+});
