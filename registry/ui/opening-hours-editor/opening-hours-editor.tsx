@@ -153,7 +153,7 @@ function OpeningHoursEditor({
               key={day}
               data-slot="opening-hours-editor-day"
               data-day={day}
-              className="grid gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 @lg/hours:grid-cols-[9rem_minmax(0,1fr)]"
+              className="grid grid-cols-1 gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 @lg/hours:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <div className="flex min-h-9 items-center justify-between gap-3 @lg/hours:justify-start @lg/hours:self-start">
                 <Label className="capitalize pointer-coarse:min-h-11">
@@ -175,7 +175,7 @@ function OpeningHoursEditor({
                   </span>
                 )
                 : (
-                  <div className="grid min-w-0 gap-2">
+                  <div className="grid min-w-0 grid-cols-1 gap-2">
                     {spans.map((span, index) => {
                       const change = (part: Partial<OpeningSpan>) =>
                         setDay(day, spans.map((each, at) => at === index ? { ...each, ...part } : each));
@@ -191,7 +191,7 @@ function OpeningHoursEditor({
                       };
                       return (
                         // Two spans may be equal while they are edited: only their place tells them apart.
-                        <div key={index} className="grid gap-1">
+                        <div key={index} className="grid grid-cols-1 gap-1">
                           <div className="flex items-center gap-1.5">
                             <TimePicker
                               {...picker}

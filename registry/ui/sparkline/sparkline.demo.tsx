@@ -27,7 +27,7 @@ export function BesideFigure() {
         ["Claims", "2 this week", [5, 4, 4, 3, 4, 2, 3, 2]],
         ["Questions", "4 this week", [4, 4, 4, 4, 4, 4, 4, 4]],
       ].map(([term, figure, data]) => (
-        <div key={term as string} className="flex items-center justify-between gap-4">
+        <div key={term as string} className="flex flex-wrap items-center justify-between gap-x-4">
           <dt className="w-24 text-muted-foreground">{term}</dt>
           <dd className="flex items-center gap-4">
             <Sparkline data={data as number[]} label="" tone="muted" className="h-6" />
