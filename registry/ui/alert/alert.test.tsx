@@ -63,3 +63,17 @@ describe("icon", () => {
     expect(icon.left).toBeGreaterThan(title.right - 1);
   });
 });
+
+test("a word that is wider than a phone, as an address of a page is, breaks", async () => {
+  const word = "https://library.example/" + "evidence".repeat(12);
+  await render(
+    <div style={{ width: 280 }} data-testid="room">
+      <Alert>
+        <AlertTitle>{word}</AlertTitle>
+        <AlertDescription>{word}</AlertDescription>
+      </Alert>
+    </div>,
+  );
+  const room = document.querySelector("[data-testid=room]")!;
+  expect(room.scrollWidth).toBe(280);
+});

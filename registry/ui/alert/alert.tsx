@@ -83,7 +83,7 @@ function AlertTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="alert-title"
-      className={cn("col-start-2 leading-5 font-medium text-pretty", className)}
+      className={cn("col-start-2 leading-5 font-medium text-pretty wrap-anywhere", className)}
       {...props}
     />
   );
@@ -95,7 +95,7 @@ function AlertDescription({ className, ...props }: React.ComponentProps<"div">) 
     <div
       data-slot="alert-description"
       className={cn(
-        "col-start-2 grid gap-2 leading-relaxed text-pretty [&_a]:underline [&_a]:underline-offset-4",
+        "col-start-2 grid gap-2 leading-relaxed text-pretty wrap-anywhere [&_a]:underline [&_a]:underline-offset-4",
         className,
       )}
       {...props}

@@ -48,3 +48,19 @@ test("icons and pictures are not announced", async () => {
   );
   expect(screen.getByRole("img").elements()).toEqual([]);
 });
+
+test("a word that is wider than a phone, as an address of a page is, breaks", async () => {
+  const word = "https://library.example/" + "evidence".repeat(12);
+  await render(
+    <div style={{ width: 280 }} data-testid="room">
+      <Empty>
+        <EmptyHeader>
+          <EmptyTitle>{word}</EmptyTitle>
+          <EmptyDescription>{word}</EmptyDescription>
+        </EmptyHeader>
+      </Empty>
+    </div>,
+  );
+  const room = document.querySelector("[data-testid=room]")!;
+  expect(room.scrollWidth).toBe(280);
+});

@@ -25,7 +25,7 @@ function EmptyHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="empty-header"
-      className={cn("flex max-w-sm flex-col items-center gap-2", className)}
+      className={cn("flex w-full max-w-sm min-w-0 flex-col items-center gap-2 wrap-anywhere", className)}
       {...props}
     />
   );

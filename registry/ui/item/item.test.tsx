@@ -95,3 +95,18 @@ test("on a narrow screen the words wrap instead of being cut off", async () => {
     expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
   }
 });
+
+test("a word that is wider than a phone, as an address of a page is, breaks", async () => {
+  const word = "https://library.example/" + "evidence".repeat(12);
+  await render(
+    <div style={{ width: 280 }} data-testid="room">
+      <Item>
+        <ItemContent>
+          <ItemTitle>{word}</ItemTitle>
+        </ItemContent>
+      </Item>
+    </div>,
+  );
+  const room = document.querySelector("[data-testid=room]")!;
+  expect(room.scrollWidth).toBe(280);
+});

@@ -127,7 +127,10 @@ function ItemTitle({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="item-title"
-      className={cn("flex max-w-full flex-wrap items-center gap-2 leading-snug font-medium", className)}
+      className={cn(
+        "flex max-w-full flex-wrap items-center gap-2 leading-snug font-medium wrap-anywhere",
+        className,
+      )}
       {...props}
     />
   );

@@ -80,3 +80,16 @@ test("actions stand beside the title where there is room and below it where ther
   expect(isBeside()).toBe(false);
   await page.viewport(1024, 768);
 });
+
+test("a word that is wider than a phone, as an address of a page is, breaks", async () => {
+  const word = "https://library.example/" + "evidence".repeat(12);
+  await render(
+    <div style={{ width: 280 }} data-testid="room">
+      <PageHeader>
+        <PageHeaderTitle>{word}</PageHeaderTitle>
+      </PageHeader>
+    </div>,
+  );
+  const room = document.querySelector("[data-testid=room]")!;
+  expect(room.scrollWidth).toBe(280);
+});

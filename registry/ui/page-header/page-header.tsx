@@ -97,7 +97,7 @@ function PageHeaderTitle({ className, ...props }: React.ComponentProps<"h1">) {
     <h1
       data-slot="page-header-title"
       className={cn(
-        "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-serif [grid-area:title] [&_[data-slot=badge]]:font-sans [&_[data-slot=badge]]:tracking-normal text-3xl leading-tight font-semibold tracking-tight text-balance wrap-break-word",
+        "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-serif [grid-area:title] [&_[data-slot=badge]]:font-sans [&_[data-slot=badge]]:tracking-normal text-3xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere",
         className,
       )}
       {...props}
