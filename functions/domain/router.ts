@@ -1,6 +1,7 @@
 import { type Hook, OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { compiledSchema } from "../shared/compiled-schema.ts";
 import { type FieldError, Problem } from "../shared/problem.ts";
 import type { Access, GatewayEnv } from "./services.ts";
 
@@ -45,7 +46,10 @@ export function newRouter(): OpenAPIHono<GatewayEnv> {
       ...(access ? documentedAccess(access) : {}),
       ...(headers.length > 0 ? { parameters: [...(route.parameters ?? []), ...headers] } : {}),
     };
-    return declare({ ...route, ...documented }, handler, hook);
+    const { middleware, ...known } = { ...route, ...documented };
+    router.openAPIRegistry.registerPath(known as never);
+    const request = known.request && compiledRequest(known.request);
+    return declare({ ...known, middleware, ...(request ? { request } : {}), hide: true }, handler, hook);
   };
   router.openapi = declareDocumented as unknown as typeof router.openapi;
   return router;
@@ -56,11 +60,33 @@ type Declare = (
   route: {
     readonly middleware?: unknown;
     readonly parameters?: readonly unknown[];
-    readonly request?: { readonly query?: unknown };
+    readonly request?: DeclaredRequest;
+    readonly hide?: boolean;
   },
   handler: unknown,
   hook?: unknown,
 ) => unknown;
+
+interface DeclaredRequest {
+  readonly query?: unknown;
+  readonly params?: unknown;
+  readonly headers?: unknown;
+  readonly cookies?: unknown;
+  readonly body?: { readonly content: Readonly<Record<string, { readonly schema?: unknown }>> };
+}
+
+/** What validates: the document is made from the schemas as they were written, which alone have their names. */
+function compiledRequest(request: DeclaredRequest): DeclaredRequest {
+  const { body, ...parts } = request;
+  const compiledBody = body && {
+    ...body,
+    content: mapValues(body.content, (media) => ({ ...media, schema: compiledSchema(media.schema) })),
+  };
+  return { ...mapValues(parts, compiledSchema), ...(compiledBody ? { body: compiledBody } : {}) };
+}
+
+const mapValues = <V, R>(values: Readonly<Record<string, V>>, change: (value: V) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 /**
  * A query that refuses parameters which it does not name: a filter with a slip in its name would answer everything.

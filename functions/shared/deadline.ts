@@ -50,6 +50,19 @@ class Waiters {
 const waiters = new Map<number, Waiters>();
 
 /**
+ * Calls somebody when a time is over, unless that is called off before.
+ *
+ * @returns calls it off
+ */
+export function afterSeconds(seconds: number, call: () => void): () => void {
+  const milliseconds = seconds * 1_000;
+  const alike = waiters.get(milliseconds) ?? new Waiters(milliseconds);
+  waiters.set(milliseconds, alike);
+  const waiting = alike.add(call);
+  return () => alike.remove(waiting);
+}
+
+/**
  * Settles like the work, or rejects when it is not settled in time; the work itself is not stopped, and what it still
  * comes to is nobody's any more.
  *
@@ -60,15 +73,12 @@ export async function withDeadline<T>(
   seconds: number,
   late: () => Error = () => new DOMException(`No answer within ${seconds} s`, "TimeoutError"),
 ): Promise<T> {
-  const milliseconds = seconds * 1_000;
-  const alike = waiters.get(milliseconds) ?? new Waiters(milliseconds);
-  waiters.set(milliseconds, alike);
   const deadline = Promise.withResolvers<never>();
-  const waiting = alike.add(() => deadline.reject(late()));
+  const callOff = afterSeconds(seconds, () => deadline.reject(late()));
   try {
     return await Promise.race([work, deadline.promise]);
   } finally {
-    alike.remove(waiting);
+    callOff();
   }
 }
 

@@ -1,6 +1,7 @@
 import { Problem } from "./problem.ts";
 
 const maximumDepth = 32;
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
  * Checks a body as JSON, stricter than `JSON.parse`: UTF-8 only, no byte order mark, no repeated or prototype
@@ -14,7 +15,7 @@ const maximumDepth = 32;
 export function checkJson(bytes: Uint8Array): string {
   let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    text = utf8.decode(bytes);
   } catch {
     throw new Problem("invalid_json", { reason: "it is not UTF-8" });
   }

@@ -3,6 +3,7 @@ import { createBreaker } from "../../db/breaker.ts";
 import { deadlines } from "../../db/databases.ts";
 import { databaseProblem } from "../../db/faults.ts";
 import type { GatewayEnv, Services } from "../../domain/services.ts";
+import { afterSeconds } from "../../shared/deadline.ts";
 import { Problem } from "../../shared/problem.ts";
 import { namespaceOf } from "../namespaces.ts";
 
@@ -22,11 +23,11 @@ export function namespaceShield({ databases }: Services): MiddlewareHandler<Gate
     }
     const leave = databases.admit(name);
     if (!leave) throw new Problem("overloaded", { database: name }, retryAfter);
-    const late = setTimeout(() => breaker.suspect(name), deadlines.connectSeconds * 1_000);
+    const callOff = afterSeconds(deadlines.connectSeconds, () => breaker.suspect(name));
     try {
       await next();
     } finally {
-      clearTimeout(late);
+      callOff();
       leave();
     }
     if (c.error) {
