@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessionCookie } from "../../functions/web/visitor-session.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { CookieJar } from "../support/sign-in-by-form.ts";
 import { addEntity } from "../support/verification.ts";
@@ -54,7 +55,12 @@ async function browserOf(person?: SignedIn) {
     expect(answer.status).toBe(303);
     return await open(answer.location!.replace(web.origin, ""));
   };
-  return { open, send };
+  /** What an ended session leaves behind, and what another sign-in in the same browser begins. */
+  const signInAs = async (another: SignedIn | undefined) => {
+    const session = another ? await web.cookieOf(another) : `${sessionCookie}=; Max-Age=0`;
+    jar.keep(new Response(null, { headers: { "Set-Cookie": session } }));
+  };
+  return { open, send, signInAs };
 }
 
 const decoded = (text: string) =>
@@ -164,3 +170,24 @@ test("what was ticked for an endpoint that was refused is ticked again", async (
   ) => type);
   expect(ticked).toEqual(["claim.decided", "tier.changed"]);
 });
+
+test("303 a form of one account is never sent as another that signed in meanwhile", async () => {
+  const first = await gateway.signInAs({ displayName: "Rufaro" });
+  const other = await gateway.signInAs({ displayName: "Tinashe" });
+  const { open, send, signInAs } = await browserOf(first);
+  const page = await open("/dashboard/profile");
+  await signInAs(other);
+  const refused = await send(page, "erase");
+  expect(refused.html).toContain("Somebody else is signed in here by now. Nothing was sent.");
+  expect((await gateway.request("/v1/identity/me", { as: other })).status).toBe(200);
+});
+
+test.each(["/dashboard/profile", "/dashboard/keys", "/dashboard/webhooks", "/dashboard/payments"])(
+  "200 every form of %s says whose it is",
+  async (path) => {
+    const { open } = await browserOf(await gateway.signInAs());
+    const forms = (await open(path)).html.match(/<form method="post" action="\/api[^]*?<\/form>/g) ?? [];
+    expect(forms.length).toBeGreaterThan(0);
+    expect(forms.filter((form) => !form.includes('name="_person"'))).toEqual([]);
+  },
+);
