@@ -13,7 +13,7 @@ import { type Language, languages } from "../shared/languages.ts";
 import { compressPage } from "./compress-page.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { Failure, PageLocals } from "./page-locals.ts";
-import { type FormOutcome, outcomeCookie } from "./plain-forms.ts";
+import { type FormOutcome, outcomeCookie, unsentCookie, type UnsentForm } from "./plain-forms.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 import { signedOutCookie } from "./sign-in.ts";
 import { pageHeaders, type Site } from "./site.ts";
@@ -128,16 +128,32 @@ async function localsOf(
       roles: me.data.roles,
     }
     : null;
+  const unsent = visitor ? await unsentOf(c, cookies, visitor.personId) : undefined;
   return {
     origins: settings.urls,
     visitor,
     isVisitorUnknown: known === unknown || (me?.isOk === false && me.status !== 401),
     locale: languageOf(visitor?.locale, c.req.header("accept-language")),
-    outcome: outcome ?? null,
+    outcome: outcome ?? unsent ?? null,
     logoutUrl: logoutUrl ?? null,
     isSampleData: settings.isSampleData,
     read,
   };
+}
+
+/** What a form of this page said that came when nobody was signed in; shown once, to whoever wrote it. */
+async function unsentOf(
+  c: Context<FrameEnv>,
+  cookies: SealedCookies,
+  personId: string,
+): Promise<FormOutcome | undefined> {
+  const unsent = await cookies.get<UnsentForm>(c, unsentCookie);
+  if (!unsent) return undefined;
+  const { pathname, search } = new URL(c.req.url);
+  const isOwn = unsent.writtenBy === personId;
+  if (isOwn && unsent.page.split("#")[0] !== pathname + search) return undefined;
+  cookies.remove(c, unsentCookie);
+  return isOwn ? unsent.outcome : undefined;
 }
 
 /** Reads by the typed client; a failure of any kind is an answer too, which the page shows in the place of the data. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../../tests/support/gateway.ts";
 import { cookieIn, type TestWeb, testWeb } from "../../tests/support/web.ts";
-import { outcomeCookie } from "./plain-forms.ts";
+import { outcomeCookie, unsentCookie } from "./plain-forms.ts";
 
 let gateway: TestGateway;
 let web: TestWeb;
@@ -52,12 +52,14 @@ const ownClaims = async () =>
   }).items;
 
 describe("a form without scripts", () => {
-  test("303 to sign in when nobody is signed in, and back to the page afterwards", async () => {
+  test("303 to a page of this site that asks to sign in when nobody is, and leads back afterwards", async () => {
     const answer = await submit("/api/claims", claim());
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(
-      `${web.origin}/auth/sign-in?return_to=${encodeURIComponent(page())}`,
+      `${web.origin}/auth/expired?return_to=${encodeURIComponent(page())}`,
     );
+    // Whose words they are is not known, so they are kept for nobody.
+    expect(cookieIn(answer, unsentCookie)).toBeUndefined();
     expect(await ownClaims()).toEqual([]);
   });
 

@@ -22,6 +22,8 @@ export interface PlainForm {
   readonly headers: Readonly<Record<string, string>>;
   /** Whose form it is, where the page says so: what one person wrote is never sent as another. */
   readonly writtenBy: string | undefined;
+  /** Whether the page itself keeps what was typed until it is sent. */
+  readonly isKept: boolean;
 }
 
 /** What came of a form, told to the page that the visitor is led back to. */
@@ -47,6 +49,20 @@ export interface FormOutcome {
 
 /** Cookie that carries the outcome to the next page. */
 export const outcomeCookie = "hakika_outcome";
+
+/** A form that came when its author was no longer signed in: it waits until they are. */
+export interface UnsentForm {
+  /** Who wrote it; nobody else is shown it. */
+  readonly writtenBy: string;
+  /** Path and query of the page that it belongs to. */
+  readonly page: string;
+  readonly outcome: FormOutcome;
+}
+
+/** Cookie that carries an unsent form past the sign-in. */
+export const unsentCookie = "hakika_unsent";
+/** As long as a sign-in may take, and somewhat more. */
+export const unsentSeconds = 900;
 
 /** Members that the gateway wants as numbers or booleans. */
 const numbers = new Set([
@@ -112,6 +128,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
     doneAt: returnPath(control("_done"), web) ?? returnTo,
     method: ["POST", "PUT", "PATCH", "DELETE"].includes(method) ? method : "POST",
     writtenBy: control("_person"),
+    isKept: control("_kept") === "true",
     headers: {
       ...(ifMatch ? { "If-Match": ifMatch } : {}),
       ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),

@@ -8,7 +8,11 @@ import {
   outcomeCookie,
   outcomeOf,
   pathAfter,
+  type PlainForm,
   readPlainForm,
+  unsentCookie,
+  type UnsentForm,
+  unsentSeconds,
   wantsAnswer,
 } from "./plain-forms.ts";
 import { credentialOf } from "./same-origin.ts";
@@ -130,12 +134,10 @@ async function submitForm(
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
   }
   const form = await readPlainForm(c, web);
-  const signIn = () =>
-    c.redirect(`${web}/auth/sign-in?${new URLSearchParams({ return_to: form.returnTo })}`, 303);
   const isAwaited = wantsAnswer(c);
   if (credential.kind === "anonymous") {
     if (isAwaited) throw new Problem("unauthenticated", { reason: "Nobody is signed in here." });
-    return signIn();
+    return keepUnsent(c, form, form.writtenBy, { settings, cookies });
   }
   requireMethod(c, area, form.method);
   refuseMembers(area, form.values);
@@ -159,11 +161,39 @@ async function submitForm(
   if (isAwaited) return handBack(c, answer);
   if (answer.status === 401) {
     await answer.body?.cancel();
-    return signIn();
+    return keepUnsent(c, form, credential.session.personId, { settings, cookies });
   }
   const outcome = await outcomeOf(form, answer);
   await cookies.set(c, outcomeCookie, outcome, 120);
   return c.redirect(`${web}${pathAfter(form, outcome, web)}`, 303);
+}
+
+/**
+ * Leads somebody whose session is over to a page that asks them to sign in, and keeps what they typed until they have.
+ * Never to the sign-in itself: it lies at another origin, where `form-action 'self'` of our pages stops a form.
+ *
+ * @see CSP Level 3 §6.4.1 "form-action Pre-Navigation Check"
+ */
+async function keepUnsent(
+  c: Context<FrameEnv>,
+  form: PlainForm,
+  writtenBy: string | undefined,
+  { settings, cookies }: Pick<ProxyServices, "settings" | "cookies">,
+): Promise<Response> {
+  const { code, status, message: detail } = new Problem("unauthenticated", {
+    reason: "Nobody is signed in here.",
+  });
+  const outcome = await outcomeOf(form, Response.json({ code, detail }, { status }));
+  const isWorthKeeping = !form.isKept && writtenBy !== undefined && Object.keys(outcome.values).length > 0;
+  if (isWorthKeeping) {
+    const unsent: UnsentForm = { writtenBy, page: form.returnTo, outcome };
+    await cookies.set(c, unsentCookie, unsent, unsentSeconds);
+  }
+  const query = new URLSearchParams({
+    return_to: form.returnTo,
+    ...(isWorthKeeping ? { kept: "true" } : {}),
+  });
+  return c.redirect(`${settings.urls.web}/auth/expired?${query}`, 303);
 }
 
 /** @throws {Problem} `method_not_allowed` */

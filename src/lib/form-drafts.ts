@@ -123,7 +123,8 @@ async function sendForm({ action, fields }: DraftRequest): Promise<"done" | "pag
     const answer = await fetch(action, {
       method: "POST",
       headers: { Accept: "text/html" },
-      body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+      // The draft is kept here, so the server need not keep it as well when nobody is signed in any more.
+      body: new URLSearchParams([...fields.map(([name, value]) => [name, value]), ["_kept", "true"]]),
       redirect: "manual",
       signal: AbortSignal.timeout(deadlineMs),
     });

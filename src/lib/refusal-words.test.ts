@@ -15,7 +15,6 @@ const notOfForms = new Set([
   "sign_in_expired",
   "signature_invalid",
   "two_credentials",
-  "unauthenticated",
   "session_ended",
   "token_reuse",
   "human_required",

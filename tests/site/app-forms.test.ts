@@ -90,6 +90,7 @@ describe("whoever signs in", () => {
   test.each([
     ["/auth/signed-out", "/"],
     ["/auth/failed?reason=sign_in_expired&return_to=%2Fdashboard%2Fkeys", "/dashboard/keys"],
+    ["/auth/expired?return_to=%2Fen%2Fverify%3Fq%3Dkhami", "/en/verify?q=khami"],
     ["/auth/invitation?to=organization", "/auth/invitation?to=organization"],
     ["/en/verify?q=khami", "/en/verify?q=khami"],
   ])("at %s comes back to %s by every link", async (page, back) => {
@@ -169,6 +170,47 @@ test("what was ticked for an endpoint that was refused is ticked again", async (
     [, type],
   ) => type);
   expect(ticked).toEqual(["claim.decided", "tier.changed"]);
+});
+
+describe("whose session ends while a form is filled in", () => {
+  const statement = "Ce qui est écrit ici n’est pas vrai : l’école a fermé en 2019.";
+  const kept = "What you wrote is back in the form once you have signed in.";
+
+  /** Writes a report about a place and sends it when the session is over already. */
+  async function reportTooLate() {
+    const author = await gateway.signInAs();
+    const path = `/en/verify/venues/${await addEntity(gateway.services, { displayName: "Msasa School" })}`;
+    const browser = await browserOf(author);
+    const page = await browser.open(path);
+    await browser.signInAs(undefined);
+    const asked = await browser.send(page, "report", [["kind", "false_information"], [
+      "statement",
+      statement,
+    ]]);
+    return { ...browser, author, path, asked };
+  }
+
+  test("200 is asked on this site to sign in, and finds the form filled in afterwards", async () => {
+    const { open, send, signInAs, author, path, asked } = await reportTooLate();
+    expect([asked.status, asked.html.includes(kept)]).toEqual([200, true]);
+    expect(signInsOf(asked)).toContain(path);
+    await signInAs(author);
+    await open("/en/verify");
+    const page = await open(path);
+    expect(page.html).toContain(statement);
+    expect(page.html).toContain("What you wrote is in the form again");
+    expect((await send(page, "report", [["kind", "false_information"], ["statement", statement]])).html)
+      .toContain('data-outcome="done"');
+    expect((await open(path)).html).not.toContain(statement);
+  });
+
+  test("200 is shown nothing that somebody else wrote in the same browser", async () => {
+    const { open, signInAs, author, path } = await reportTooLate();
+    await signInAs(await gateway.signInAs());
+    expect((await open(path)).html).not.toContain(statement);
+    await signInAs(author);
+    expect((await open(path)).html).not.toContain(statement);
+  });
 });
 
 test("303 a form of one account is never sent as another that signed in meanwhile", async () => {

@@ -492,6 +492,7 @@ const screens: readonly Screen[] = [
   // Around signing in.
   { name: "sign-in failed", path: "/auth/failed?reason=sign_in_expired", shows: "Try again" },
   { name: "signed out", path: "/auth/signed-out", shows: /./ },
+  { name: "session over", path: "/auth/expired?return_to=/en/verify&kept=true", shows: "What you wrote" },
   { name: "mailbox", path: "/dev/mailbox", shows: "Development mailbox" },
   { name: "mailbox, error", path: "/dev/mailbox", gateway: "fails", shows: "did not load" },
 ];

@@ -179,9 +179,9 @@ describe.each(rows)("$method $path", ({ method, area, path }) => {
     if (!isRead) {
       const form = { "Content-Type": "application/x-www-form-urlencoded", ...ownOrigin };
       const answer = await ask("POST", path, form, `_method=${method}&_return=//evil.example/`);
-      // A form of somebody who is not signed in leads to sign-in, and back to this site only.
+      // A form of somebody who is not signed in leads to a page that asks them to, and back to this site only.
       expect(answer.status).toBe(303);
-      expect(answer.location).toBe(`${web}/auth/sign-in?return_to=%2F`);
+      expect(answer.location).toBe(`${web}/auth/expired?return_to=%2F`);
     }
   });
 });

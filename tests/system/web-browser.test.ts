@@ -98,6 +98,25 @@ describe("every kind of page, in both themes and on a phone", () => {
 });
 
 describe("without scripts", () => {
+  test("whose session ends while a form is filled in signs in, and sends what they wrote", async () => {
+    const { page, context, faults } = await openPage({ javaScriptEnabled: false });
+    const path = `/en/verify/venues/${await entityNamed("National Museum of Ethiopia")}`;
+    const email = newcomer();
+    await signIn(page, email, path);
+    await page.getByText("Report a problem with this entry").click();
+    await page.getByLabel("Tell us what you know").fill("The museum has moved to another street.");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Send the report" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL(`${system.web}${path}`);
+    await page.getByRole("button", { name: "Send the report" }).click();
+    await page.getByText("Thank you. Staff look at it.").waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test("a visitor finds, signs in, claims, sees what is wrong, mends it and withdraws", async () => {
     const { page, context } = await openPage({ javaScriptEnabled: false });
     await page.goto(`${system.web}/en/verify`);
