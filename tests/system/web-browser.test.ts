@@ -69,6 +69,7 @@ describe("every kind of page, in both themes and on a phone", () => {
     "/ecosystem/pipeline",
     "/legal/privacy",
     "/auth/landing",
+    "/search?q=dialog",
     "/en/verify",
     "/fr/verify?q=museum",
     "/sw/verify?q=zzzzzz",
