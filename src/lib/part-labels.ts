@@ -41,7 +41,10 @@ export function vouchListLabels(locale: string): Partial<VouchListLabels> {
 }
 
 /** The words of a claim's card in a language; an appeal is possible once, and offered no second time. */
-export function claimCardLabels(locale: string, isAppealed = false): Partial<ClaimCardLabels> {
+export function claimCardLabels(
+  locale: string,
+  rejected: "rejected" | "appealed" | "appeal-over" = "rejected",
+): Partial<ClaimCardLabels> {
   const t = dictionary(locale);
   const next = (status: string) => (day: string) => t(`claim.next.${status}` as MessageKey, { day });
   return {
@@ -51,7 +54,7 @@ export function claimCardLabels(locale: string, isAppealed = false): Partial<Cla
       pending: next("pending"),
       disputed: next("disputed"),
       approved: next("approved"),
-      rejected: next(isAppealed ? "appealed" : "rejected"),
+      rejected: next(rejected),
       withdrawn: next("withdrawn"),
       expired: next("expired"),
       revoked: next("revoked"),

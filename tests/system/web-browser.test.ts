@@ -170,6 +170,18 @@ describe("without scripts", () => {
   });
 });
 
+test("a rejection whose time for an appeal is over offers none", async () => {
+  const { page, context } = await openPage();
+  await signIn(
+    page,
+    "nyasha@owner.example",
+    `/en/verify/venues/${await entityNamed("Lagoon Thread Cooperative")}`,
+  );
+  await page.getByText("The time for an appeal is over. You can claim it again").waitFor();
+  expect(await page.getByText("appeal once").count()).toBe(0);
+  await context.close();
+});
+
 describe("with scripts", () => {
   test("places appear while a name is typed, and the address can be shared", async () => {
     const { page, context, faults } = await openPage();
