@@ -182,6 +182,24 @@ test("a rejection whose time for an appeal is over offers none", async () => {
   await context.close();
 });
 
+test("a name of any length leaves the header as it is, and the page within the screen", async () => {
+  const { page, context } = await openPage();
+  await signIn(page, newcomer(), "/dashboard/profile");
+  await page.getByLabel("Name that others see").fill("Wolfeschlegelsteinhausenbergerdorff ".repeat(5).trim());
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await page.locator('[data-outcome="done"]').waitFor();
+  for (const width of [1280, 1024, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${system.web}/dashboard`);
+    const measured = await page.evaluate(() => [
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      document.querySelector("header")!.scrollHeight - document.querySelector("header")!.clientHeight,
+    ]);
+    expect(measured, String(width)).toEqual([0, 0]);
+  }
+  await context.close();
+});
+
 describe("with scripts", () => {
   test("places appear while a name is typed, and the address can be shared", async () => {
     const { page, context, faults } = await openPage();
