@@ -200,6 +200,17 @@ test("a name of any length leaves the header as it is, and the page within the s
   await context.close();
 });
 
+test("a page of the documentation prints as its text alone", async () => {
+  const { page, context } = await openPage();
+  await page.goto(`${system.web}/docs/start`, { waitUntil: "networkidle" });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  expect(await page.getByRole("navigation", { name: /Main|Pages|On this page|Before and after/ }).count())
+    .toBe(0);
+  expect(await page.getByRole("button", { name: /Copy/ }).count()).toBe(0);
+  await context.close();
+});
+
 describe("with scripts", () => {
   test("places appear while a name is typed, and the address can be shared", async () => {
     const { page, context, faults } = await openPage();
