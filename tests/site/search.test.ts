@@ -57,6 +57,16 @@ describe("the palette", () => {
     });
   });
 
+  test("shows words of the page, none of the buttons around an example", async () => {
+    await onPage("/docs/start", async (page) => {
+      await page.keyboard.press("Control+k");
+      await input(page).fill("Less motion");
+      await page.waitForTimeout(1500);
+      expect((await options(page).allTextContents()).filter((text) => text.includes("RTLLess motion")))
+        .toEqual([]);
+    });
+  });
+
   test.each([
     ["an error by its code", "quota_exceeded", "quota_exceeded", /\/docs\/errors#quota_exceeded$/],
     ["an endpoint by its path", "/v1/claims", "POST /v1/claims", /\/docs\/reference\/claims#submitClaim$/],
