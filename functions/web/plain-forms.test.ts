@@ -63,6 +63,21 @@ describe("a form without scripts", () => {
     expect(await ownClaims()).toEqual([]);
   });
 
+  test("303 keeps the words of whose session is over, and says so", async () => {
+    const answer = await submit("/api/claims", { ...claim(), _person: person.personId });
+    expect(answer.headers.get("location")).toContain("kept=true");
+    expect(cookieIn(answer, unsentCookie)).toBeDefined();
+  });
+
+  test.each([
+    ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
+    ["a sandboxed frame", { Origin: "null" }],
+  ])("403 puts no words of %s into the form of somebody who is not signed in", async (_from, headers) => {
+    const answer = await submit("/api/claims", { ...claim(), _person: person.personId }, headers);
+    expect(answer.status).toBe(403);
+    expect(cookieIn(answer, unsentCookie)).toBeUndefined();
+  });
+
   test("303 back to the page with what came of it, when the rules refuse it; nothing typed is lost", async () => {
     const answer = await submit("/api/claims", { ...claim(), evidenceUrl: "not a link" }, { Cookie: cookie });
     expect(answer.status).toBe(303);

@@ -15,7 +15,7 @@ import {
   unsentSeconds,
   wantsAnswer,
 } from "./plain-forms.ts";
-import { credentialOf } from "./same-origin.ts";
+import { credentialOf, requireSameOrigin } from "./same-origin.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
@@ -133,6 +133,8 @@ async function submitForm(
   if (credential.kind === "bearer") {
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
   }
+  // Also of nobody: what it says may wait for its author, and no other site writes into their forms.
+  requireSameOrigin(c, web);
   const form = await readPlainForm(c, web);
   const isAwaited = wantsAnswer(c);
   if (credential.kind === "anonymous") {
