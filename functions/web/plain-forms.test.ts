@@ -69,6 +69,18 @@ describe("a form without scripts", () => {
     expect(cookieIn(answer, unsentCookie)).toBeDefined();
   });
 
+  test("303 promises nothing of words that no cookie holds with the address of their page", async () => {
+    const answer = await submit("/api/claims", {
+      ...claim(),
+      _person: person.personId,
+      _return: `/en/verify?q=${"a".repeat(1_500)}`,
+      evidenceNote: "a".repeat(2_000),
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).not.toContain("kept=true");
+    expect(cookieIn(answer, unsentCookie)).toBeUndefined();
+  });
+
   test.each([
     ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
     ["a sandboxed frame", { Origin: "null" }],

@@ -16,7 +16,7 @@ import {
   wantsAnswer,
 } from "./plain-forms.ts";
 import { credentialOf, requireSameOrigin } from "./same-origin.ts";
-import type { SealedCookies } from "./sealed-cookies.ts";
+import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
 import type { VisitorSessions } from "./visitor-session.ts";
 
@@ -187,15 +187,20 @@ async function keepUnsent(
   });
   const outcome = await outcomeOf(form, Response.json({ code, detail }, { status }));
   const isWorthKeeping = !form.isKept && writtenBy !== undefined && Object.keys(outcome.values).length > 0;
-  if (isWorthKeeping) {
-    const unsent: UnsentForm = { writtenBy, page: form.returnTo, outcome };
-    await cookies.set(c, unsentCookie, unsent, unsentSeconds);
-  }
-  const query = new URLSearchParams({
-    return_to: form.returnTo,
-    ...(isWorthKeeping ? { kept: "true" } : {}),
-  });
+  const isKept = isWorthKeeping && await keep(c, cookies, { writtenBy, page: form.returnTo, outcome });
+  const query = new URLSearchParams({ return_to: form.returnTo, ...(isKept ? { kept: "true" } : {}) });
   return c.redirect(`${settings.urls.web}/auth/expired?${query}`, 303);
+}
+
+/** Keeps an unsent form; answers whether it fits into a cookie, which the address of its page may be too long for. */
+async function keep(c: Context<FrameEnv>, cookies: SealedCookies, unsent: UnsentForm): Promise<boolean> {
+  try {
+    await cookies.set(c, unsentCookie, unsent, unsentSeconds);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CookieTooLarge)) throw error;
+    return false;
+  }
 }
 
 /** @throws {Problem} `method_not_allowed` */
