@@ -137,6 +137,30 @@ describe("a form without scripts", () => {
     expect(other.headers.get("location")).toBe(`${web.origin}${returned}`);
   });
 
+  test("303 to the page of what was made, however long its answer is, and back where nothing was", async () => {
+    const headers = { Cookie: await web.cookieOf(await gateway.signInAs({})) };
+    const fields = {
+      entityType: "school",
+      legalName: "Marula School",
+      displayName: "Marula School",
+      country: "ZW",
+      description: "ß".repeat(1900),
+      _return: "/sw/verify/add?q=Marula",
+      _done: "/sw/verify/venues/{id}",
+      _carry: "id",
+    };
+    const made = await submit("/api/entities", fields, headers);
+    expect(made.headers.get("location")).toMatch(/\/sw\/verify\/venues\/[0-9a-f-]{36}$/);
+    const refused = await submit("/api/entities", { ...fields, country: "Zimbabwe" }, headers);
+    expect(refused.headers.get("location")).toBe(`${web.origin}/sw/verify/add?q=Marula`);
+    const without = await submit(
+      "/api/entities",
+      { ...fields, _done: "/en/{secret}", _carry: "secret" },
+      headers,
+    );
+    expect(without.headers.get("location")).toBe(`${web.origin}/sw/verify/add?q=Marula`);
+  });
+
   test("303 and the claim withdrawn, by the method that the form means", async () => {
     const [own] = await ownClaims();
     const answer = await submit(`/api/claims/${own!.id}`, { _method: "DELETE", _return: page() }, {

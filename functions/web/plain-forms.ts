@@ -15,7 +15,10 @@ export interface PlainForm {
   readonly returnTo: string;
   /** Page that a success leads to, where that is another one. */
   readonly doneAt: string;
-  /** Member of the answer that the address of the next page carries, so that its step outlives the cookie. */
+  /**
+   * Member of the answer that the address of the next page carries, so that its step outlives the cookie: where the
+   * address says `{id}` it stands there, else it is added to the query.
+   */
   readonly carries: string | undefined;
   /** Forms can only GET and POST; this says what is meant. */
   readonly method: string;
@@ -184,7 +187,7 @@ function memberOf(name: string, value: string): unknown {
 export async function outcomeOf(form: PlainForm, answer: Response): Promise<FormOutcome> {
   const empty = { code: "", detail: "", errors: [], nextActions: [], values: {}, result: {} };
   const base = { ...empty, form: form.name, isDone: answer.ok, status: answer.status };
-  if (answer.ok) return fitting({ ...base, result: await answer.json().catch(() => ({})) });
+  if (answer.ok) return fitting({ ...base, result: await answer.json().catch(() => ({})) }, form.carries);
   const body: Partial<Schemas["Problem"]> = await answer.json().catch(() => ({}));
   const typed = Object.entries(form.values).filter(([name, value]) =>
     !unrepeatable.has(name) && (typeof value !== "object" || Array.isArray(value))
@@ -213,17 +216,29 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
 export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): string {
   if (!outcome.isDone) return form.returnTo;
   const carried = form.carries === undefined ? undefined : outcome.result[form.carries];
+  const place = encodeURIComponent(`{${form.carries}}`);
+  const isPath = form.carries !== undefined && form.doneAt.includes(place);
+  // Without what it is about, such an address would lead nowhere.
+  if (isPath) {
+    return typeof carried === "string"
+      ? form.doneAt.replace(place, () => encodeURIComponent(carried))
+      : form.returnTo;
+  }
   if (form.carries === undefined || typeof carried !== "string") return form.doneAt;
   const url = new URL(form.doneAt, web);
   url.searchParams.set(form.carries, carried);
   return `${url.pathname}${url.search}`;
 }
 
-/** Leaves out what is least needed until the outcome fits into a cookie. */
-function fitting(outcome: FormOutcome): FormOutcome {
-  const smaller = [outcome, { ...outcome, result: {}, values: {} }, {
+/** Leaves out what is least needed until the outcome fits into a cookie; the next address needs what it carries. */
+function fitting(outcome: FormOutcome, carries?: string): FormOutcome {
+  const carried = carries === undefined ? undefined : outcome.result[carries];
+  const result = carries !== undefined && typeof carried === "string" && carried.length <= 200
+    ? { [carries]: carried }
+    : {};
+  const smaller = [outcome, { ...outcome, result, values: {} }, {
     ...outcome,
-    result: {},
+    result,
     values: {},
     errors: [],
   }];

@@ -30,6 +30,8 @@ export function enhanceFinder(root: ParentNode = document): void {
       if (!answer.ok || !found) throw new Error(`The finder answered ${answer.status}.`);
       failed.textContent = "";
       results.replaceChildren(...found.childNodes);
+      const add = page.querySelector("[data-finder-add]");
+      if (add) root.querySelector("[data-finder-add]")?.replaceChildren(...add.childNodes);
       status.textContent = results.querySelector("[data-finder-count]")?.textContent ?? results.textContent;
       history.replaceState(null, "", address);
     } catch (error) {

@@ -233,3 +233,108 @@ test.each(["/dashboard/profile", "/dashboard/keys", "/dashboard/webhooks", "/das
     expect(forms.filter((form) => !form.includes('name="_person"'))).toEqual([]);
   },
 );
+
+describe("a place that is not here yet", () => {
+  const name = "École Mûre & Fils";
+  const add = (q = name) => `/fr/verify/add?${new URLSearchParams({ q })}`;
+  const written = (more: readonly [string, string][] = []) =>
+    [
+      ["displayName", name],
+      ["legalName", name],
+      ["entityType", "school"],
+      ["country", "ZW"],
+      ...more,
+    ] as [string, string][];
+  const addressesOf = ({ html }: Shown) =>
+    [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => decoded(href!));
+
+  test("200 is offered with the words that were looked for, and quietly where something was found", async () => {
+    await addEntity(gateway.services, { displayName: "Mukuyu Park" });
+    const { open } = await browserOf();
+    const none = await open(`/fr/verify?${new URLSearchParams({ q: "zzzz qqqq", type: "park" })}`);
+    expect(none.html).toContain("Ajouter « zzzz qqqq »");
+    expect(addressesOf(none)).toContain("/fr/verify/add?q=zzzz+qqqq&type=park");
+    const found = await open("/en/verify?q=mukuyu");
+    expect(found.html).toContain("Not here? Add a place");
+    expect(addressesOf(found)).toContain("/en/verify/add?q=mukuyu");
+    const newcomer = await browserOf(await gateway.signInAs());
+    expect(addressesOf(await newcomer.open("/dashboard"))).toContain("/en/verify/add");
+  });
+
+  test("200 asks whoever is signed out to sign in, and comes back with the name", async () => {
+    const { open } = await browserOf();
+    const page = await open(add());
+    expect([page.status, page.html.includes('action="/api/entities"')]).toEqual([200, false]);
+    expect(signInsOf(page)).toContain(add());
+  });
+
+  test("200 asks for the name first and shows which places have it, so that they are claimed", async () => {
+    const id = await addEntity(gateway.services, { displayName: "Msasa Nursery" });
+    const { open } = await browserOf(await gateway.signInAs());
+    const asking = await open("/en/verify/add");
+    expect([asking.html.includes('name="q" '), asking.html.includes('action="/api/entities"')]).toEqual([
+      true,
+      false,
+    ]);
+    const page = await open("/en/verify/add?q=msasa+nursery");
+    expect(page.html).toContain("Is it one of these?");
+    expect(addressesOf(page)).toContain(`/en/verify/venues/${id}`);
+    // Without scripts another name is looked for first.
+    expect(page.html).toMatch(/<input(?=[^>]*name="displayName")(?=[^>]*\breadonly\b)[^>]*>/i);
+    expect(addressesOf(page)).toContain("/en/verify/add?name=msasa+nursery");
+  });
+
+  test("303 is added once by two presses and leads to its page, with the claim open", async () => {
+    const { open, send } = await browserOf(await gateway.signInAs());
+    const page = await open(add());
+    const [first, second] = [await send(page, "entity", written()), await send(page, "entity", written())];
+    expect(first.html).toContain('data-outcome="done"');
+    expect(first.html).toContain(`<h1`);
+    expect(first.html).toMatch(/<a[^>]*href="#claim"[^>]*>Revendiquer ce lieu<\/a>/);
+    expect(first.html).toMatch(/<details[^>]*\bopen\b[^>]*>(?:(?!<\/details>)[^])*name="claimedRole"/);
+    const idOf = ({ html }: Shown) => /name="entityId" value="([^"]+)"/.exec(html)?.[1];
+    expect(idOf(first)).toBeTruthy();
+    expect(idOf(second)).toBe(idOf(first));
+  });
+
+  test("303 back to the form with what was typed and each fault beside its field", async () => {
+    const { open, send } = await browserOf(await gateway.signInAs());
+    const refused = await send(await open(add("Baobab")), "entity", [
+      ["displayName", "Baobab"],
+      ["legalName", "Baobab Trust"],
+      ["country", "ZW"],
+      ["city", "Mutare"],
+    ]);
+    expect(refused.html).toContain('data-outcome="failed"');
+    expect(refused.html).toContain('id="place-type-error"');
+    expect(refused.html).toMatch(/<select(?=[^>]*id="place-type")(?=[^>]*aria-invalid="true")/);
+    for (const typed of ["Baobab", "Baobab Trust", "Mutare"]) {
+      expect(refused.html).toContain(`value="${typed}"`);
+    }
+    expect(refused.html).toMatch(/<option value="ZW" selected/);
+  });
+
+  test("303 a register number that another place has leads to that place, in the language of the page", async () => {
+    const number: [string, string][] = [["registerCode", "GLEIF"], ["registerNumber", "TAKEN-1"]];
+    const { open, send } = await browserOf(await gateway.signInAs());
+    const made = await send(await open(add("Prem")), "entity", written(number));
+    const id = /name="entityId" value="([^"]+)"/.exec(made.html)![1]!;
+    const refused = await send(await open(add("Deux")), "entity", written(number));
+    expect(refused.html).toContain("Un lieu avec ce numéro de registre est déjà ici.");
+    expect(refused.html).toContain('id="place-number-error"');
+    expect(addressesOf(refused).filter((href) => href === `/fr/verify/venues/${id}`).length).toBeGreaterThan(
+      0,
+    );
+  });
+
+  test("200 waits for its author when the session ended meanwhile", async () => {
+    const author = await gateway.signInAs();
+    const { open, send, signInAs } = await browserOf(author);
+    const page = await open(add("Ruva"));
+    await signInAs(undefined);
+    const asked = await send(page, "entity", written([["city", "Chinhoyi"]]));
+    expect(signInsOf(asked)).toContain(add("Ruva"));
+    await signInAs(author);
+    expect((await open(add("Ruva"))).html).toContain('value="Chinhoyi"');
+  });
+});

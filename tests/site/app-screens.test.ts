@@ -91,6 +91,37 @@ const screens: readonly Screen[] = [
   { name: "finder, error", path: "/en/verify?q=x", gateway: "fails", shows: "This part did not load" },
   { name: "finder, busy", path: "/pt/verify?q=x", as: "owner", gateway: "busy", shows: /pedidos/i },
   { name: "finder, switched off", path: "/en/verify?q=x", gateway: "switched off", shows: "Switched off" },
+  { name: "add, signed out", path: "/en/verify/add?q=Msasa+School", shows: "Sign in to add" },
+  { name: "add, the name first", path: "/sw/verify/add", as: "newcomer", shows: "Tafuta na uendelee" },
+  {
+    name: "add, what has such a name",
+    path: "/pt/verify/add?q=jacaranda",
+    as: "newcomer",
+    act: unfold,
+    shows: "É um destes?",
+    isQuick: true,
+  },
+  {
+    name: "add, refused",
+    path: "/fr/verify/add?q=Msasa+School",
+    as: "newcomer",
+    act: async (page) => {
+      await page.locator("form[data-add-place]").evaluate((form: HTMLFormElement) => {
+        form.noValidate = true;
+      });
+      await page.getByRole("button", { name: "Ajouter le lieu" }).click();
+      await outcome(page, "failed");
+    },
+    shows: "Choisissez parmi ce qui est proposé",
+  },
+  { name: "add, error", path: "/en/verify/add?q=x", gateway: "fails", shows: "This part did not load" },
+  {
+    name: "add, nobody answers",
+    path: "/en/verify/add?q=x",
+    as: "owner",
+    gateway: "down",
+    shows: "did not load",
+  },
   {
     name: "front door, nobody answers",
     path: "/en/verify",

@@ -73,6 +73,8 @@ describe("every kind of page, in both themes and on a phone", () => {
     "/en/verify",
     "/fr/verify?q=museum",
     "/sw/verify?q=zzzzzz",
+    "/en/verify/add",
+    "/fr/verify/add?q=museum",
     "VENUE",
     "/auth/failed?reason=access_denied",
     "/nothing",

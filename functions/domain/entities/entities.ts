@@ -20,6 +20,7 @@ import {
   entityRoles,
   type EntityRow,
   findEntity,
+  findEntityByRegister,
   insertEntity,
   listContacts,
   rolesOn,
@@ -65,7 +66,7 @@ export async function addEntity(
       await announceEntity(tx, id, "entity.created", 1);
     });
   } catch (error) {
-    throw translated(error);
+    throw await translated(services, error, input);
   }
   return (await findEntity(sql, id))!;
 }
@@ -86,12 +87,28 @@ export function announceEntity(
   });
 }
 
-function translated(error: unknown): unknown {
-  return violatesUnique(error, "entities_register")
-    ? new Problem("conflict", { reason: "Another entity has this number of this register." }, {
-      cause: error,
-    })
-    : error;
+/** The refusal of a second entity for one entry of a register leads to the one that has it. */
+async function translated(
+  { databases, settings }: Pick<EntityServices, "databases" | "settings">,
+  error: unknown,
+  { registerCode, registerNumber }: Pick<EntityFields, "registerCode" | "registerNumber">,
+): Promise<unknown> {
+  if (!violatesUnique(error, "entities_register")) return error;
+  const reason = "Another entity has this number of this register.";
+  const id = registerCode !== null && registerNumber !== null
+    ? await findEntityByRegister(databases.sql("platform"), registerCode, registerNumber)
+    : undefined;
+  return new Problem("conflict", { reason }, {
+    cause: error,
+    errors: [{ pointer: "/registerNumber", code: "register_number_taken", message: reason }],
+    nextActions: id
+      ? [{
+        code: "open_entity",
+        label: "Open the place that has it",
+        href: `${settings.urls.web}/en/verify/venues/${id}`,
+      }]
+      : [],
+  });
 }
 
 /**
@@ -110,6 +127,10 @@ export async function changeEntity(
 ): Promise<EntityRow> {
   const sql = services.databases.sql("platform");
   await requireEntityRole(services, id, personId, "manager");
+  let wanted: Pick<EntityFields, "registerCode" | "registerNumber"> = {
+    registerCode: null,
+    registerNumber: null,
+  };
   try {
     await changeSubject(sql, services.clock, { type: "entity", id }, async ({ tx, now, subject, book }) => {
       requireVersion(expected, subject.version);
@@ -117,12 +138,13 @@ export async function changeEntity(
       if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
       const before = (await findEntity(tx, id))!;
       const after = checkedFields({ ...fieldsOf(before), ...patch });
+      wanted = after;
       await updateEntity(tx, id, after, now);
       suspendForRename(book, before, after, { kind: "person", id: personId });
       await announceEntity(tx, id, "entity.changed", subject.version + 1);
     });
   } catch (error) {
-    throw translated(error);
+    throw await translated(services, error, wanted);
   }
   return (await findEntity(sql, id))!;
 }

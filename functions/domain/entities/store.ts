@@ -88,6 +88,18 @@ export async function findEntityByPlace(sql: Queryable, placeId: string): Promis
   return row;
 }
 
+/** The id of the entity that has a number of a register. */
+export async function findEntityByRegister(
+  sql: Queryable,
+  registerCode: string,
+  registerNumber: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from entity.entities
+    where register_code = ${registerCode} and register_number = ${registerNumber} and status <> 'merged'`;
+  return row?.id;
+}
+
 /** An entity that is to be added. */
 export interface NewEntityRow extends EntityFields {
   readonly id: string;

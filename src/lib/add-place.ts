@@ -1,0 +1,49 @@
+const pauseMs = 300;
+
+/**
+ * Lets the name of a new place be typed on, and shows meanwhile which places have such a name already: the same page
+ * is asked for and its answer is taken over. Without this script the name is looked for by a page of its own.
+ */
+export function enhanceAddPlace(root: ParentNode = document): void {
+  const form = root.querySelector<HTMLFormElement>("form[data-add-place]");
+  const likely = root.querySelector<HTMLElement>("[data-likely-places]");
+  const status = root.querySelector<HTMLElement>("[data-likely-status]");
+  const name = form?.querySelector<HTMLInputElement>("input[name='displayName']");
+  const legal = form?.querySelector<HTMLInputElement>("input[name='legalName']");
+  if (!form || !likely || !status || !name || !legal) return;
+  name.readOnly = false;
+  form.querySelector<HTMLElement>("[data-add-rename]")?.setAttribute("hidden", "");
+  let isSameName = legal.value === name.value;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+
+  const look = async () => {
+    running?.abort();
+    const q = name.value.trim();
+    if (q === "") return;
+    const own = running = new AbortController();
+    likely.setAttribute("aria-busy", "true");
+    try {
+      const address = `${location.pathname}?${new URLSearchParams({ q })}`;
+      const answer = await fetch(address, { signal: own.signal });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const found = page.querySelector("[data-likely-places]");
+      if (!answer.ok || !found) return;
+      likely.replaceChildren(...[...found.childNodes].filter((node) => node instanceof Element));
+      status.textContent = likely.querySelector("[data-likely-heading]")?.textContent ?? "";
+    } catch {
+      // Typed on, or without a connection: what was found before stays, and sending the form says what is wrong.
+    } finally {
+      if (own === running) likely.removeAttribute("aria-busy");
+    }
+  };
+
+  name.addEventListener("input", () => {
+    if (isSameName) legal.value = name.value;
+    clearTimeout(pause);
+    pause = setTimeout(() => void look(), pauseMs);
+  });
+  legal.addEventListener("input", () => {
+    isSameName = legal.value === name.value;
+  });
+}
