@@ -14,7 +14,7 @@ export function compiledSchema(schema: unknown): unknown {
   let compiled: Pick<z.ZodType, "safeParse"> | undefined;
   const safeParseAsync = (input: unknown) => {
     // Not sooner: most routes of a process that has just begun are not called.
-    compiled ??= (z.compile as Compile)(schema);
+    compiled ??= (z.compile as unknown as Compile)(schema);
     return Promise.resolve(compiled.safeParse(input));
   };
   return Object.create(schema, { safeParseAsync: { value: safeParseAsync } });
