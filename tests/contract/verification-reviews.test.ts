@@ -116,6 +116,19 @@ describe("held vouches", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test("409 nor about one that they wrote with an account that was joined into theirs", async () => {
+    const { path, review } = await burst();
+    const [writer] = await sql()<{ id: string }[]>`
+      select voucher_person_id as id from engagement.vouches where id = ${review.vouchIds[0]}`;
+    await sql()`
+      update identity.persons set merged_into = ${admin.personId}, status = 'merged' where id = ${
+      writer!.id
+    }`;
+    const own = await call("POST", path, admin, { decision: "release" });
+    expect([own.status, own.body.code]).toEqual([409, "conflict_of_interest"]);
+    expect((await call("POST", path, second, { decision: "release" })).status).toBe(200);
+  });
+
   test("403 a verifier reads, and does not decide", async () => {
     const { path } = await burst();
     const verifier = await gateway.signInAs({ roles: ["verifier"] });

@@ -1,5 +1,7 @@
+import type { Queryable } from "../../db/databases.ts";
 import { Problem } from "../../shared/problem.ts";
 import { refuseInterested } from "../claims/interest.ts";
+import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
 import type { Cause } from "../tiers/hold-book.ts";
 import { changeSubject } from "../tiers/settle.ts";
@@ -35,7 +37,7 @@ export async function decideReview(
       vouch !== undefined
     );
     await refuseInterested(tx, review.entityId, staffId);
-    refuseOwn(staffId, vouches.map((vouch) => vouch.voucherPersonId));
+    await refuseOwn(tx, staffId, vouches.map((vouch) => vouch.voucherPersonId));
     const cause: Cause = {
       actor: { kind: "staff", id: staffId },
       method: "admin_decision",
@@ -49,8 +51,8 @@ export async function decideReview(
   return (await findReview(sql, id))!;
 }
 
-function refuseOwn(staffId: string, personIds: readonly string[]): void {
-  if (!personIds.includes(staffId)) return;
+async function refuseOwn(sql: Queryable, staffId: string, personIds: readonly string[]): Promise<void> {
+  if (!await isOneOf(sql, staffId, personIds)) return;
   throw new Problem("conflict_of_interest", { reason: "Nobody decides about their own vouch or report." });
 }
 
@@ -75,7 +77,7 @@ export async function decideReport(
       throw new Problem("review_decided", { state: (await findReport(change.tx, id))!.state });
     }
     await refuseInterested(change.tx, vouch.entityId, staffId);
-    refuseOwn(staffId, [vouch.voucherPersonId, report.reporterPersonId]);
+    await refuseOwn(change.tx, staffId, [vouch.voucherPersonId, report.reporterPersonId]);
     if (state === "dismissed") return;
     await endVouchIn(change, vouch, "invalidated", {
       actor: { kind: "staff", id: staffId },
