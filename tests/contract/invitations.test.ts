@@ -3,6 +3,7 @@ import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { invitedToken } from "../support/invitations.ts";
+import { olderAccount, withoutAddress } from "../support/joined-persons.ts";
 
 const kinds = [
   ["household", "/v1/family", "households", { relation: "sibling", role: "adult" }, 30],
@@ -142,6 +143,29 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
       expect(open.body.items.map((item: { email: string }) => item.email)).toEqual([own]);
     },
   );
+
+  test("404 the invitation that somebody sent before their account was joined into another one", async () => {
+    const address = (name: string) => `${name}-${newId()}@sample.example`;
+    const [subject, email, asGuest] = [newId(), address("older"), address("guest")];
+    const [owner, guest] = await Promise.all([gateway.signInAs(), gateway.signInAs({ email: asGuest })]);
+    const id = await founded(owner);
+    const early = await withoutAddress(gateway, subject);
+    const olderId = await olderAccount(gateway, email);
+    await (kind === "household"
+      ? sql()`
+        insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
+        values (${id}, ${early.personId}, 'other', 'admin', 'active', now())`
+      : sql()`
+        insert into organization.memberships (organization_id, person_id, role, status, joined_at)
+        values (${id}, ${early.personId}, 'admin', 'active', now())`);
+    expect((await invite(early, id, asGuest)).status).toBe(201);
+    expect((await gateway.signInAs({ subject, email })).personId).toBe(olderId);
+    await workUntilIdle(gateway.services);
+    const removed = await call("DELETE", `/${groups}/${id}/members/${olderId}`, owner);
+    expect(removed.status).toBe(204);
+    expect((await call("GET", `/${groups}/${id}/invitations`, owner)).body.items).toEqual([]);
+    expect((await accept(guest, asGuest)).status).toBe(404);
+  });
 
   test("200, never 304: who belongs to it changes without its version", async () => {
     const email = `counted-${newId()}@sample.example`;
