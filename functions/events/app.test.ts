@@ -114,6 +114,10 @@ const writes: [name: string, body: object, expected: { status: number; at?: stri
   ["a date without time", { ...inHarare, startDate: "2027-02-20" }, { status: 422, at: "/startDate" }],
   ["a start in the past", { ...inHarare, startDate: "2020-01-01T10:00" }, { status: 422, at: "/startDate" }],
   ["an end before the start", { ...inHarare, endDate: "2026-12-05T17:00" }, { status: 422, at: "/endDate" }],
+  ["a price in a currency that is none", { ...inHarare, price: 5, priceCurrency: "XXX" }, {
+    status: 422,
+    at: "/priceCurrency",
+  }],
   ["a price without currency", { ...inHarare, price: 5 }, { status: 422, at: "/priceCurrency" }],
   ["free with a price", { ...inHarare, isFree: true, price: 5, priceCurrency: "USD" }, {
     status: 422,

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { isCurrency } from "../shared/currencies.ts";
 import { lineText } from "../shared/text.ts";
 
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().regex(/^[A-Z]{2}$/, "two capital letters such as ZW").meta({
   examples: ["ZW"],
 });
-/** ISO 4217. */
-export const currency = z.string().regex(/^[A-Z]{3}$/, "three capital letters such as USD").meta({
-  examples: ["USD"],
-});
+/** Money of today (ISO 4217): what has a price in it can be paid. */
+export const currency = z.string()
+  .regex(/^[A-Z]{3}$/, { error: "three capital letters such as USD", abort: true })
+  .refine(isCurrency, "a currency of ISO 4217 such as USD")
+  .meta({ examples: ["USD"] });
 /** An amount in the smallest unit of its currency. */
 export const minorUnits = z.int().min(0).max(1_000_000_000_000).meta({
   description: "Whole minor units of the currency.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCurrency } from "./currencies.ts";
 import { Uuid } from "./uuid.ts";
 
 /** Bounds of an event; the events API and the tools enforce the same ones. */
@@ -147,7 +148,9 @@ export const eventFields = {
   price: z.number().min(0).max(eventLimits.maximumPrice).multipleOf(0.001).describe(
     "Lowest price as a decimal number",
   ),
-  priceCurrency: z.string().trim().toUpperCase().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code such as USD")
+  priceCurrency: z.string().trim().toUpperCase()
+    .regex(/^[A-Z]{3}$/, { error: "must be an ISO 4217 code such as USD", abort: true })
+    .refine(isCurrency, "must be an ISO 4217 code such as USD")
     .describe("ISO 4217 code, such as USD"),
   ticketUrl: link,
   imageUrl: link,

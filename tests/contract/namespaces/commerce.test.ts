@@ -26,6 +26,13 @@ describe("commerce", () => {
     return isPublished ? (await me.post(`${shop}/products/${body.id}/publish`)).body : body;
   };
 
+  test.each(["ZZZ", "XXX", "DEM"])("422 a price in %s, which nobody can pay", async (currency) => {
+    const me = caller(gateway, seller);
+    const { id } = await product();
+    const offer = await me.post(`${shop}/offers`, { productId: id, priceMinor: 1_800, currency });
+    expect([offer.status, offer.body.errors?.[0]?.pointer]).toEqual([422, "/currency"]);
+  });
+
   test("201, 200, 403 a product with its offers, found by everybody", async () => {
     const me = caller(gateway, seller);
     const others = caller(gateway);
