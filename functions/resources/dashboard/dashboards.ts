@@ -22,6 +22,18 @@ const Widget = z.strictObject({
   height: z.int().min(1).max(24),
 });
 
+/** A key names one widget: whoever draws the layout tells them apart by it. */
+function requireOwnKeys(layout: readonly z.infer<typeof Widget>[], context: z.RefinementCtx): void {
+  const known = new Set<string>();
+  for (const [index, { key }] of layout.entries()) {
+    if (known.has(key)) {
+      const message = "another widget of the layout has this key";
+      context.addIssue({ code: "custom", path: [index, "key"], message });
+    }
+    known.add(key);
+  }
+}
+
 /** Saved layouts of dashboards. */
 export const dashboards = resource({
   namespace: "dashboard",
@@ -34,7 +46,7 @@ export const dashboards = resource({
     ownerPersonId: Uuid,
     organizationId: Uuid.nullable(),
     title: lineText(100),
-    layout: z.array(Widget).max(60),
+    layout: z.array(Widget).max(60).superRefine(requireOwnKeys),
     isSample: z.boolean(),
   },
   create: { required: ["title"], optional: ["organizationId", "layout"] },

@@ -45,6 +45,16 @@ describe("dashboard", () => {
     expect((await me.delete(path)).status).toBe(204);
   });
 
+  test("422 two widgets of one layout have not the same key", async () => {
+    const me = caller(gateway, await gateway.signInAs());
+    const layout = [widget, { ...widget, key: "sales", column: 3 }, { ...widget, column: 6 }];
+    const made = await me.post(`${base}/dashboards`, { title: "Shop", layout });
+    expect([made.status, made.body.errors?.[0]?.pointer]).toEqual([422, "/layout/2/key"]);
+    expect((await me.post(`${base}/dashboards`, { title: "Shop", layout: layout.slice(0, 2) })).status).toBe(
+      201,
+    );
+  });
+
   test("403, 422, 200 a viewer changes nothing that is shared; who manages the organization takes it back", async () => {
     const [owner, viewer, member, admin] = await Promise.all([1, 2, 3, 4].map(() => gateway.signInAs()));
     const me = caller(gateway, owner);
