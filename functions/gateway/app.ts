@@ -25,6 +25,8 @@ import { mounts } from "./routes.ts";
 /** Sign-in waits for the provider within a deadline of its own (5 s), and then for the database. */
 const signInDeadlineSeconds = 6;
 
+const tokenPath = "/v1/auth/exchange";
+
 /**
  * The gateway: one frame around every answer, the gates in the order of the contract, and the slices.
  *
@@ -41,8 +43,10 @@ export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
     trustedProxyHops: settings.trustedProxyHops,
     internalKeys: settings.internalKeys,
     asProblem: (error, path) => databaseProblem(error, namespaceOf(path)?.database ?? "platform"),
+    bodyTypes: (path) =>
+      path === tokenPath ? "application/json or application/x-www-form-urlencoded" : undefined,
     // The token endpoint speaks the words of RFC 6749 §5.2 also where the frame or a limit refuses.
-    problemAnswer: (problem, c) => c.req.path === "/v1/auth/exchange" ? oauthAnswerOf(problem) : undefined,
+    problemAnswer: (problem, c) => c.req.path === tokenPath ? oauthAnswerOf(problem) : undefined,
   };
   const app = newRouter();
   app.onError(answerError(options));

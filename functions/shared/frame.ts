@@ -43,6 +43,8 @@ export interface FrameOptions extends AddressTrust {
   readonly headers?: Readonly<Record<string, string>>;
   /** Turns errors of other layers (a database that is away) into problems. */
   readonly asProblem?: (error: unknown, path: string) => Problem | undefined;
+  /** Media types of bodies that a path takes; JSON where it answers nothing. */
+  readonly bodyTypes?: (path: string) => string | undefined;
   /** Changes the body of a problem for this app, such as a further member; the default answers problem+json. */
   readonly problemAnswer?: (problem: Problem, context: Context) => Response | undefined;
 }
@@ -188,7 +190,9 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
       }
       return answer(error, c, options);
     }
-    if (error instanceof HTTPException) return answer(fromHttpException(error), c, options);
+    if (error instanceof HTTPException) {
+      return answer(fromHttpException(error, options.bodyTypes?.(c.req.path)), c, options);
+    }
     const translated = options.asProblem?.(error, c.req.path);
     if (translated) {
       log.warn("fault", { requestId: c.get("requestId"), route: routeOf(c), error });
@@ -200,10 +204,10 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
 }
 
 /** Errors that Hono throws itself, before a handler runs. */
-function fromHttpException(error: HTTPException): Problem {
+function fromHttpException(error: HTTPException, accepted = "application/json"): Problem {
   if (error.status === 413) return new Problem("body_too_large", { limitBytes: defaultBodyLimitBytes });
   if (error.status === 415) {
-    return new Problem("unsupported_media_type", { given: "of another type", accepted: "application/json" });
+    return new Problem("unsupported_media_type", { given: "of another type", accepted });
   }
   if (error.status === 400) return new Problem("invalid_json", { reason: "it is malformed" });
   return new Problem("bad_request", { reason: "The request cannot be processed as it is." });

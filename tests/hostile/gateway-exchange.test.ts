@@ -159,6 +159,11 @@ describe("hostile exchanges", () => {
         expect(await answer.json()).toMatchObject({ error: "invalid_request", detail: expect.any(String) });
       }
     });
+
+    test("415 says that forms are taken too", async () => {
+      const { detail } = await (await exchange({ code: "x" }, "text/plain")).json();
+      expect(detail).toContain("application/json or application/x-www-form-urlencoded");
+    });
   });
 
   describe("token exchange (RFC 8693)", () => {
