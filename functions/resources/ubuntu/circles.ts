@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { findPerson, findStandIn } from "../../domain/identity/persons.ts";
 import { sampleId } from "../../domain/samples/sample-id.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { country } from "../members-in-common.ts";
+import { unknownId } from "../refusals.ts";
 import { addOwner } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
@@ -81,10 +83,15 @@ export const circleMembers = resource({
   joined: { by: ["circleId"], rank: ({ role }) => role === "owner" ? 1 : 0 },
   refusals: { circle_members_once: "This person is in the circle already." },
   example: { circleId: sampleId("circle", "garden") },
-  beforeCreate(work, input) {
+  async beforeCreate(work, input) {
     const personId = input["personId"] ?? work.standing.personId;
     if (personId === null) throw new Problem("human_required");
-    return { personId };
+    if (personId === work.standing.personId) return { personId };
+    // Nobody is brought in under an id that is no person's: it would stay a member that no one can be.
+    const platform = work.services.databases.sql("platform");
+    const standIn = await findStandIn(platform, personId as string);
+    if ((await findPerson(platform, standIn))?.status !== "active") throw unknownId("personId");
+    return { personId: standIn };
   },
   async afterRemove(work, row) {
     if (row.role === "owner" && work.standing.isSignedIn) {

@@ -62,6 +62,11 @@ describe("ubuntu", () => {
     }
     expect((await stranger.post(`${base}/members`, { circleId: circle.id })).status).toBe(422);
     expect((await stranger.get(`${base}/posts`)).body.items).toEqual([]);
+    const nobody = await owner.post(`${base}/members`, {
+      circleId: circle.id,
+      personId: crypto.randomUUID(),
+    });
+    expect([nobody.status, nobody.body.errors?.[0]?.pointer]).toEqual([422, "/personId"]);
     const added = await owner.post(`${base}/members`, { circleId: circle.id, personId: memberId });
     expect(added.status).toBe(201);
     expect((await member.get(`${base}/posts/${post.id}`)).body).toEqual(post);
