@@ -43,6 +43,24 @@ test("initialize answers an unknown version with the newest of its era", async (
   expect((await mcp.call("initialize", params)).body?.result?.["protocolVersion"]).toBe("2025-11-25");
 });
 
+const unfit: [method: string, params: Record<string, unknown> | undefined, where: string][] = [
+  ["initialize", undefined, "params"],
+  ["initialize", { capabilities: {}, clientInfo: { name: "test", version: "1" } }, "params.protocolVersion"],
+  ["prompts/get", {}, "params.name"],
+  ["resources/read", undefined, "params"],
+  ["completion/complete", { argument: { name: "city", value: "H" } }, "params.ref"],
+];
+
+test.each(unfit)("-32602 %s with %j names what is wrong", async (method, params, where) => {
+  const { status, body } = await mcp.post({ jsonrpc: "2.0", id: 7, method, ...(params ? { params } : {}) });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    jsonrpc: "2.0",
+    id: 7,
+    error: { code: -32602, message: expect.stringContaining(`${where} of ${method}`) },
+  });
+});
+
 test.each([
   ["with metadata", () => mcp.call("server/discover", {}, { era: "modern" })],
   [

@@ -8,6 +8,7 @@ import {
   Server,
   type ServerContext,
   type ServerOptions,
+  specTypeSchemas,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
@@ -72,6 +73,8 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
     }
     if (inbound.kind !== "legacy") return await modern.fetch(request, { parsedBody: body });
     if (Array.isArray(body) && body.length > maximumBatch) return batchTooLong();
+    const unfit = unfitParams(body);
+    if (unfit !== undefined) return unfit;
     return await legacyLeg(serve(exchange), request, body);
   };
 }
@@ -250,6 +253,29 @@ function completedDiscovery(
     ["mcp-method", "server/discover"],
   ]);
   return { request, body: { ...body, params: { _meta: metadata } } };
+}
+
+/** Requests of the older era whose `params` the SDK would call a fault of ours, with the text of its validator. */
+const paramsOf = {
+  initialize: specTypeSchemas.InitializeRequestParams,
+  "prompts/get": specTypeSchemas.GetPromptRequestParams,
+  "resources/read": specTypeSchemas.ReadResourceRequestParams,
+  "completion/complete": specTypeSchemas.CompleteRequestParams,
+} as const;
+
+/** The answer to one request whose `params` are not what its method takes. @see JSON-RPC 2.0 §5.1 */
+function unfitParams(body: unknown): Response | undefined {
+  if (typeof body !== "object" || body === null || !("method" in body) || !("id" in body)) return undefined;
+  const { id, method } = body;
+  if (typeof method !== "string" || !Object.hasOwn(paramsOf, method)) return undefined;
+  if (typeof id !== "string" && typeof id !== "number") return undefined;
+  const checked = paramsOf[method as keyof typeof paramsOf]["~standard"].validate(
+    "params" in body ? body.params : undefined,
+  );
+  if (checked instanceof Promise || checked.issues === undefined) return undefined;
+  const path = checked.issues[0]?.path?.map((part) => typeof part === "object" ? part.key : part) ?? [];
+  const where = ["params", ...path].join(".");
+  return rpcError(200, -32602, `Invalid params: ${where} of ${method} is missing or not what it must be`, id);
 }
 
 function methodNotFound(id: string | number | null): Response {
