@@ -78,6 +78,15 @@ test.each([
   });
 });
 
+test("a point beside a city is not used, and the answer says so", async () => {
+  const both = { name: "events_near_me", arguments: { city: "Harare", latitude: 5, longitude: 6 } };
+  const words = JSON.stringify((await mcp.call("tools/call", both)).body?.result?.["content"]);
+  expect(words).toContain("5,6 was not used");
+  expect(JSON.stringify((await mcp.call("tools/call", near)).body?.result?.["content"])).not.toContain(
+    "not used",
+  );
+});
+
 const names = ["events_near_me", "events_matching_interests", "get_event", "create_event", "update_event"];
 
 test.each(eras)("%s: five tools are listed in a fixed order, each complete", async (era) => {

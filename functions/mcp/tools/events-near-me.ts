@@ -5,7 +5,9 @@ import { cityField, defaultLimit, headingOf, listFields, listOutput, placeWords 
 
 const input = z.strictObject({
   city: cityField.optional(),
-  latitude: z.number().min(-90).max(90).optional().describe("Instead of a city, together with longitude"),
+  latitude: z.number().min(-90).max(90).optional().describe(
+    "Instead of a city, together with longitude; not used when a city is given",
+  ),
   longitude: z.number().min(-180).max(180).optional(),
   radiusKm: z.number().positive().max(eventLimits.maximumRadiusKm).optional()
     .describe(`How far around, in km; ${eventLimits.radiusKm} when left out`),
@@ -44,7 +46,12 @@ export const eventsNearMe = defineTool({
       limit: String(limit ?? defaultLimit),
       cursor,
     });
-    const around = ` within ${radiusKm ?? eventLimits.radiusKm} km of ${placeWords(page, near)}`;
+    const unused = city !== undefined && (latitude !== undefined || longitude !== undefined)
+      ? ` (the city; ${
+        point === undefined ? "half a point" : point
+      } was not used: leave city out to search there)`
+      : "";
+    const around = ` within ${radiusKm ?? eventLimits.radiusKm} km of ${placeWords(page, near)}${unused}`;
     return layers.ofList(
       headingOf(page, around, "Try a larger radiusKm, other days, or a bigger city nearby."),
       page,
