@@ -12,6 +12,7 @@ import { endOnSignal, serveApp, serveByHost, type Server } from "./shared/serve.
 import { configureLogging, loggerOf } from "./shared/logging.ts";
 import { loadAllSamples } from "./samples.ts";
 import { readSettings, readWholeNumber } from "./shared/settings.ts";
+import { startOrSay } from "./shared/start.ts";
 import { createWeb } from "./web/app.ts";
 import { readWebSettings } from "./web/settings.ts";
 
@@ -74,4 +75,4 @@ async function main(): Promise<void> {
   });
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) await startOrSay(main);

@@ -5,6 +5,7 @@ import { mcpSettings } from "../mcp/settings.ts";
 import { endOnSignal, serveApp } from "../shared/serve.ts";
 import { configureLogging, loggerOf } from "../shared/logging.ts";
 import { readSettings, readWholeNumber } from "../shared/settings.ts";
+import { startOrSay } from "../shared/start.ts";
 import { createEvents } from "./app.ts";
 
 /** Starts the events app alone, on `EVENTS_PORT` or `PORT` + 2. */
@@ -25,4 +26,4 @@ async function main(): Promise<void> {
   loggerOf("events").info("listening", { port });
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) await startOrSay(main);

@@ -4,6 +4,7 @@ import { startWorkers } from "../domain/workers.ts";
 import { endOnSignal, serveApp } from "../shared/serve.ts";
 import { configureLogging, loggerOf } from "../shared/logging.ts";
 import { readSettings, readWholeNumber } from "../shared/settings.ts";
+import { startOrSay } from "../shared/start.ts";
 import { createGateway } from "./app.ts";
 import { startMaintenance } from "./maintenance.ts";
 
@@ -26,4 +27,4 @@ async function main(): Promise<void> {
   });
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) await startOrSay(main);

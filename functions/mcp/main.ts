@@ -1,4 +1,5 @@
 import { endOnSignal, serveApp } from "../shared/serve.ts";
+import { startOrSay } from "../shared/start.ts";
 import { createMcpApp } from "./server.ts";
 import { mcpSettings, settingNames } from "./settings.ts";
 
@@ -8,18 +9,30 @@ import { mcpSettings, settingNames } from "./settings.ts";
  * It needs `PUBLIC_EVENTS_URL`, under which the events API answers, and `IDP_ISSUER` for the sign-in metadata. A
  * variable that it may not read counts as unset, so both can be all that it is allowed.
  */
-const settings = mcpSettings(Object.fromEntries(settingNames.map((name) => [name, readable(name)])));
-const app = createMcpApp(settings, {
-  // The front that routes /mcp here adds the client's address to X-Forwarded-For; it is handed on.
-  events: (request, _onBehalfOf, patienceMs) => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
-  fetch,
-  onFault: (error) =>
-    report("error", { error: String(error), cause: error instanceof Error ? String(error.cause ?? "") : "" }),
-});
+function main(): void {
+  const settings = mcpSettings(Object.fromEntries(settingNames.map((name) => [name, readable(name)])));
+  const app = createMcpApp(settings, {
+    // The front that routes /mcp here adds the client's address to X-Forwarded-For; it is handed on.
+    events: (request, _onBehalfOf, patienceMs) => fetch(request, { signal: AbortSignal.timeout(patienceMs) }),
+    fetch,
+    onFault: (error) =>
+      report("error", {
+        error: String(error),
+        cause: error instanceof Error ? String(error.cause ?? "") : "",
+      }),
+  });
 
-const port = Number(Deno.args[0] ?? 8002);
-endOnSignal([serveApp(app, port)], () => Promise.resolve());
-report("info", { message: `MCP server for ${settings.eventsUrl} on port ${port}` });
+  const port = readPort(Deno.args[0]);
+  endOnSignal([serveApp(app, port)], () => Promise.resolve());
+  report("info", { message: `MCP server for ${settings.eventsUrl} on port ${port}` });
+}
+
+await startOrSay(main);
+
+function readPort(given = "8002"): number {
+  if (!/^\d{1,5}$/.test(given)) throw new Error(`The port must be a whole number; got "${given}".`);
+  return Number(given);
+}
 
 function readable(name: string): string | undefined {
   const { state } = Deno.permissions.querySync({ name: "env", variable: name });

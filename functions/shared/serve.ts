@@ -33,6 +33,23 @@ export function serveByHost(
   });
 }
 
+/** What listens on a port; why it cannot is said in words. @throws {Error} naming the port */
+function listening<T>(port: number, listen: () => T): T {
+  const other = "Start with another one: PORT=… for the first of several, each app has its own.";
+  if (port < 1 || port > 65_535) throw new Error(`There is no port ${port}. ${other}`);
+  try {
+    return listen();
+  } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) {
+      throw new Error(`Port ${port} is taken by another program. ${other}`, { cause: error });
+    }
+    if (error instanceof Deno.errors.PermissionDenied) {
+      throw new Error(`Port ${port} is not for every user of this machine. ${other}`, { cause: error });
+    }
+    throw error;
+  }
+}
+
 /** Time for the bytes of the last answer to leave; a socket that is still open then waits for half a request. */
 const afterLastAnswerMs = 2_000;
 
@@ -41,18 +58,19 @@ function serve(
   handle: (...args: Parameters<Deno.ServeHandler>) => ReturnType<App["fetch"]>,
 ): Server {
   let inProgress = 0;
-  const server = Deno.serve(
-    { port, onListen: () => {}, onError: answerUnreadable },
-    async (request, info) => {
-      inProgress += 1;
-      try {
-        const response = await handle(request, info);
-        return request.method === "HEAD" ? withoutInventedLength(response) : response;
-      } finally {
-        inProgress -= 1;
-      }
-    },
-  );
+  const server = listening(port, () =>
+    Deno.serve(
+      { port, onListen: () => {}, onError: answerUnreadable },
+      async (request, info) => {
+        inProgress += 1;
+        try {
+          const response = await handle(request, info);
+          return request.method === "HEAD" ? withoutInventedLength(response) : response;
+        } finally {
+          inProgress -= 1;
+        }
+      },
+    ));
   const answered = async () => {
     while (inProgress > 0) await pause(50);
     await pause(afterLastAnswerMs);

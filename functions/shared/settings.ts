@@ -132,11 +132,20 @@ function readSwitch(env: Environment, name: string, fallback: boolean): boolean 
   return value === "true";
 }
 
+/** The last first port: the apps take it and the two after it. */
+const lastFirstPort = 65_533;
+
 /** A whole number from a variable. */
-export function readWholeNumber(env: Environment, name: string, fallback: number): number {
+export function readWholeNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  maximum = 999_999_999,
+): number {
   const value = env[name]?.trim();
   if (!value) return fallback;
   if (!/^\d{1,9}$/.test(value)) throw new Error(`${name} must be a whole number; got "${value}".`);
+  if (Number(value) > maximum) throw new Error(`${name} must be ${maximum} at most; got "${value}".`);
   return Number(value);
 }
 
@@ -174,7 +183,7 @@ export function readSettings(env: Environment): Settings {
  * @throws {Error} naming the variable that is wrong
  */
 export function readSharedSettings(env: Environment): SharedSettings {
-  const port = readWholeNumber(env, "PORT", 8000);
+  const port = readWholeNumber(env, "PORT", 8000, lastFirstPort);
   const web = readUrl(env, "PUBLIC_WEB_URL", `http://localhost:${port}`);
   const urls = {
     web,

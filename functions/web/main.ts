@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { configureLogging, loggerOf } from "../shared/logging.ts";
 import { endOnSignal, serveApp } from "../shared/serve.ts";
+import { readWholeNumber } from "../shared/settings.ts";
+import { startOrSay } from "../shared/start.ts";
 import { createWeb } from "./app.ts";
 import { readWebSettings } from "./settings.ts";
 
@@ -10,14 +12,18 @@ import { readWebSettings } from "./settings.ts";
  * It needs the built site in `dist/`, `PUBLIC_WEB_URL`, `PUBLIC_GATEWAY_URL`, `WEB_COOKIE_PASSWORD` and, for the
  * console, `INTERNAL_API_KEY`; no database.
  */
-const env = Deno.env.toObject();
-const settings = readWebSettings(env);
-await configureLogging();
-const app = createWeb({
-  settings,
-  siteFolder: fileURLToPath(new URL("../../dist", import.meta.url)),
-  gateway: (request) => fetch(request),
-});
-const port = Number(env["PORT"] || new URL(settings.urls.web).port || 8000);
-endOnSignal([serveApp(app, port)], () => Promise.resolve());
-loggerOf("web").info("listening", { port });
+async function main(): Promise<void> {
+  const env = Deno.env.toObject();
+  const settings = readWebSettings(env);
+  await configureLogging();
+  const app = createWeb({
+    settings,
+    siteFolder: fileURLToPath(new URL("../../dist", import.meta.url)),
+    gateway: (request) => fetch(request),
+  });
+  const port = readWholeNumber(env, "PORT", Number(new URL(settings.urls.web).port || 8000));
+  endOnSignal([serveApp(app, port)], () => Promise.resolve());
+  loggerOf("web").info("listening", { port });
+}
+
+await startOrSay(main);

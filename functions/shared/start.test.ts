@@ -1,0 +1,75 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { testEnvironment } from "../../tests/support/gateway.ts";
+
+const secret = testEnvironment["PLATFORM_SECRET"]!;
+const apps = {
+  whole: "main.ts",
+  gateway: "gateway/main.ts",
+  events: "events/main.ts",
+  web: "web/main.ts",
+  mcp: "mcp/main.ts",
+};
+
+/** Everything that an app writes while it does not start, and its exit code. */
+async function said(app: keyof typeof apps, env: Readonly<Record<string, string>>) {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", fileURLToPath(new URL(`../${apps[app]}`, import.meta.url))],
+    clearEnv: true,
+    env: {
+      ...Object.fromEntries(["PATH", "HOME", "DENO_DIR"].flatMap((name) => {
+        const value = Deno.env.get(name);
+        return value === undefined ? [] : [[name, value]];
+      })),
+      NO_COLOR: "1",
+      PLATFORM_SECRET: secret,
+      PUBLIC_EVENTS_URL: "https://events.example",
+      ...env,
+    },
+    stdin: "null",
+  }).output();
+  const text = new TextDecoder();
+  return { code, words: text.decode(stdout) + text.decode(stderr) };
+}
+
+const wrong: [app: keyof typeof apps, variable: string, value: string][] = [
+  ["whole", "PLATFORM_SECRET", "short"],
+  ["whole", "DATABASE_URL_PLATFORM", "postgres://user:pa#ss@host/db"],
+  ["whole", "LICENCE_FEES", "free"],
+  ["gateway", "PLATFORM_SECRET", ""],
+  ["gateway", "LIMIT_REFRESH", "30 a minute"],
+  ["gateway", "DATABASE_POOL_MAX", "many"],
+  ["gateway", "LEGACY_DEPRECATED_AT", ""],
+  ["events", "CORS_ORIGINS", "app.example"],
+  ["events", "EVENTS_PORT", "http"],
+  ["web", "SECURITY_CONTACT", "me"],
+  ["web", "PORT", "http"],
+  ["web", "PORT", "70000"],
+  ["mcp", "PUBLIC_EVENTS_URL", ""],
+  ["mcp", "MCP_SIGN_IN_200_USER_AGENTS", "("],
+];
+
+test.each(wrong)(
+  "1 %s with a wrong %s (%j) says so in words, without a trace",
+  async (app, variable, value) => {
+    const legacy: Record<string, string> = variable.startsWith("LEGACY")
+      ? { LEGACY_BASE_URL: "https://old.example" }
+      : {};
+    const { code, words } = await said(app, { ...legacy, [variable]: value });
+    expect(code).toBe(1);
+    expect(words).toContain("Hakika cannot start.");
+    expect(words).toContain(variable);
+    expect(words).not.toMatch(/^\s+at |Uncaught/m);
+    expect(words).not.toContain("pa#ss");
+  },
+);
+
+test("1 a port that is taken is named", async () => {
+  const taken = Deno.listen({ port: 0 });
+  const { port } = taken.addr as Deno.NetAddr;
+  const { code, words } = await said("web", { PORT: String(port) });
+  taken.close();
+  expect(code).toBe(1);
+  expect(words).toContain(`Port ${port} is taken`);
+  expect(words).not.toMatch(/^\s+at /m);
+});
