@@ -4,6 +4,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Checkbox as CheckboxPrimitive } from "@base-ui/react/checkbox";
 import { cn } from "cn";
 import { CheckIcon, MinusIcon } from "lucide-react";
+import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface CheckboxProps extends Omit<CheckboxPrimitive.Root.Props, "className"> {
@@ -16,13 +17,15 @@ interface CheckboxProps extends Omit<CheckboxPrimitive.Root.Props, "className"> 
  * `indeterminate` shows that a part of what it stands for is ticked.
  */
 function Checkbox(
-  { className, checked, defaultChecked = false, onCheckedChange, inputRef, ...props }: CheckboxProps,
+  { className, checked, defaultChecked = false, onCheckedChange, inputRef, disabled = false, ...props }:
+    CheckboxProps,
 ) {
   // Base UI's box would go on showing its tick when the form around it is reset, and no longer send it.
   const [own, setOwn] = useState(defaultChecked);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultChecked));
+  const isInDisabled = useDisabledFieldset(input);
   // The browser itself resets the input that the form reads: to what is shown, not to what was shown first.
   useLayoutEffect(() => {
     input.current!.defaultChecked = input.current!.checked;
@@ -31,6 +34,7 @@ function Checkbox(
     <CheckboxPrimitive.Root
       data-slot="checkbox"
       inputRef={input}
+      disabled={disabled || isInDisabled}
       checked={checked ?? own}
       onCheckedChange={(next, details) => {
         onCheckedChange?.(next, details);

@@ -1,6 +1,14 @@
-import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import type * as React from "react";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FileUpload } from "@/components/ui/file-upload";
+import { NumberField, NumberFieldInput, NumberFieldScrub } from "@/components/ui/number-field";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { RatingInput } from "@/components/ui/rating-input";
+import { Slider } from "@/components/ui/slider";
+import { Switch } from "@/components/ui/switch";
 import { conformance } from "../../conformance.tsx";
 import { Fieldset, FieldsetContent, FieldsetDescription, FieldsetLegend } from "./fieldset.tsx";
 import * as demos from "./fieldset.demo.tsx";
@@ -62,4 +70,68 @@ test("disabled, nothing inside takes the focus", async () => {
   await expect.element(screen.getByRole("textbox", { name: "Number" })).toBeDisabled();
   await userEvent.tab();
   await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
+});
+
+// In a plain fieldset and in this one; no field around the control tells it.
+describe.for<[string, React.ComponentType<React.PropsWithChildren<{ disabled?: boolean }>>]>([
+  ["fieldset", (props) => <fieldset {...props} />],
+  ["Fieldset", (props) => <Fieldset {...props} />],
+])("a disabled %s", ([, Group]) => {
+  const controls: [string, React.ReactElement][] = [
+    ["switch", <Switch aria-label="Open" />],
+    ["checkbox", <Checkbox aria-label="Open" />],
+    [
+      "radio",
+      <RadioGroup aria-label="Fee">
+        <RadioGroupItem value="free" aria-label="Free" />
+      </RadioGroup>,
+    ],
+    ["radio", <RatingInput aria-label="Visit" max={1} />],
+  ];
+  test.for(controls)("disables a %s", async ([role, control]) => {
+    const screen = await render(<Group disabled>{control}</Group>);
+    const found = page.getByRole(role as "switch");
+    await expect.element(found).toHaveAttribute("aria-disabled", "true");
+    await found.click({ force: true });
+    await expect.element(found).not.toBeChecked();
+    await userEvent.tab();
+    await expect.element(found).not.toHaveFocus();
+    await screen.rerender(<Group>{control}</Group>);
+    await found.click();
+    await expect.element(found).toBeChecked();
+  });
+
+  test("lets no pointer move a slider, and no finger a number", async () => {
+    const changed = vi.fn();
+    await render(
+      <Group disabled>
+        <Slider thumbLabels={["Reach"]} onValueChange={changed} />
+        <NumberField defaultValue={5} onValueChange={changed}>
+          <NumberFieldScrub>Seats</NumberFieldScrub>
+          <NumberFieldInput aria-label="Seats" />
+        </NumberField>
+      </Group>,
+    );
+    await page.elementLocator(document.querySelector("[data-slot=slider-track]")!).click({ force: true });
+    const scrub = document.querySelector("[data-slot=number-field-scrub]")!;
+    const pointer = { bubbles: true, cancelable: true, pointerType: "touch", pointerId: 1, movementX: 40 };
+    scrub.dispatchEvent(new PointerEvent("pointerdown", pointer));
+    document.dispatchEvent(new PointerEvent("pointermove", pointer));
+    document.dispatchEvent(new PointerEvent("pointerup", pointer));
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test("takes no dropped file", async () => {
+    const changed = vi.fn();
+    await render(
+      <Group disabled>
+        <FileUpload aria-label="Proof" onValueChange={changed} />
+      </Group>,
+    );
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["x"], "proof.pdf", { type: "application/pdf" }));
+    document.querySelector("[data-slot=file-upload]")!
+      .dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    expect(changed).not.toHaveBeenCalled();
+  });
 });

@@ -26,6 +26,7 @@ import {
 } from "@/components/ui/attachment";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** A file and how far it is on its way. */
@@ -241,6 +242,7 @@ function FileUpload({
     }
   }, [items]);
 
+  const isInDisabled = useDisabledFieldset(root);
   useFormReset(sent, () => {
     setOwn(defaultValue);
     setRefused([]);
@@ -326,7 +328,7 @@ function FileUpload({
   return (
     <FieldPrimitive.Control
       name={name}
-      disabled={disabled}
+      disabled={disabled || isInDisabled}
       required={required}
       value={joined}
       render={(control: React.ComponentProps<"input">) => {

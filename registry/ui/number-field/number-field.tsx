@@ -7,6 +7,7 @@ import { cn } from "cn";
 import { MinusIcon, MoveHorizontalIcon, PlusIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
@@ -23,6 +24,7 @@ function NumberField({
   defaultValue,
   onValueChange,
   inputRef,
+  disabled = false,
   ref,
   ...props
 }: Plain<NumberFieldPrimitive.Root.Props>) {
@@ -32,6 +34,7 @@ function NumberField({
   useImperativeHandle(ref, () => root.current!, []);
   const sent = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => sent.current!, []);
+  const isInDisabled = useDisabledFieldset(root);
   useFormReset(sent, () => {
     // What is being typed is written anew only once it is left.
     const typing = root.current?.querySelector<HTMLElement>("input:focus");
@@ -44,6 +47,7 @@ function NumberField({
       data-slot="number-field"
       ref={root}
       inputRef={sent}
+      disabled={disabled || isInDisabled}
       className={cn("flex w-full flex-col gap-2", className)}
       value={value === undefined ? own : value}
       onValueChange={(next, details) => {

@@ -7,6 +7,7 @@ import { Radio as RadioPrimitive } from "@base-ui/react/radio";
 import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
 import { cn } from "cn";
 import { Label } from "@/components/ui/label";
+import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
@@ -22,6 +23,7 @@ function RadioGroup<Value>({
   value,
   defaultValue,
   onValueChange,
+  disabled = false,
   ref,
   ...props
 }: Plain<RadioGroupPrimitive.Props<Value>>) {
@@ -30,6 +32,7 @@ function RadioGroup<Value>({
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!, []);
   useFormReset(root, () => setOwn(defaultValue ?? null));
+  const isInDisabled = useDisabledFieldset(root);
   // The browser itself resets the inputs that the form reads: to what is shown, not to what was shown first.
   useLayoutEffect(() => {
     for (const input of root.current!.querySelectorAll<HTMLInputElement>("input[type=radio]")) {
@@ -42,6 +45,7 @@ function RadioGroup<Value>({
       ref={root}
       className={cn("group/radio-group grid w-full gap-3", className)}
       value={value === undefined ? own : value}
+      disabled={disabled || isInDisabled}
       onValueChange={(next, details) => {
         onValueChange?.(next as Value, details);
         if (!details.isCanceled) setOwn(next);

@@ -88,7 +88,8 @@ function RatingInput({
               value={star}
               aria-label={words}
               onPointerEnter={(event) => {
-                if (event.pointerType === "mouse" && !props.disabled && !props.readOnly) setPointed(star);
+                const isOff = event.currentTarget.matches("[data-disabled], [data-readonly]");
+                if (event.pointerType === "mouse" && !isOff) setPointed(star);
               }}
               className="size-8 rounded-sm border-0 bg-transparent text-muted-foreground outline-offset-0 after:inset-0 data-readonly:cursor-default pointer-coarse:size-11 pointer-coarse:after:inset-0"
             >

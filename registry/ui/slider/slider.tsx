@@ -3,6 +3,7 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import { Slider as SliderPrimitive } from "@base-ui/react/slider";
 import { cn } from "cn";
+import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
@@ -30,6 +31,7 @@ function Slider<Value extends number | readonly number[]>(
     onValueChange,
     thumbLabels,
     getValueText,
+    disabled = false,
     ref,
     children,
     ...props
@@ -40,6 +42,7 @@ function Slider<Value extends number | readonly number[]>(
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!, []);
   useFormReset(root, () => setOwn(defaultValue));
+  const isInDisabled = useDisabledFieldset(root);
   const shown = value ?? own;
   const thumbs = Array.isArray(shown) ? shown.length : 1;
   return (
@@ -48,6 +51,7 @@ function Slider<Value extends number | readonly number[]>(
       ref={root}
       min={min}
       value={shown}
+      disabled={disabled || isInDisabled}
       onValueChange={(next, details) => {
         onValueChange?.(next, details);
         if (!details.isCanceled) setOwn(next as Value);

@@ -3,6 +3,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Switch as SwitchPrimitive } from "@base-ui/react/switch";
 import { cn } from "cn";
+import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
@@ -21,14 +22,23 @@ interface SwitchProps extends Omit<SwitchPrimitive.Root.Props, "className"> {
  * show the state, not only the colour.
  */
 function Switch(
-  { className, size = "md", checked, defaultChecked = false, onCheckedChange, inputRef, ...props }:
-    SwitchProps,
+  {
+    className,
+    size = "md",
+    checked,
+    defaultChecked = false,
+    onCheckedChange,
+    inputRef,
+    disabled = false,
+    ...props
+  }: SwitchProps,
 ) {
   // Base UI's switch would go on showing that it is on when the form around it is reset, and no longer send it.
   const [own, setOwn] = useState(defaultChecked);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultChecked));
+  const isInDisabled = useDisabledFieldset(input);
   // The browser itself resets the input that the form reads: to what is shown, not to what was shown first.
   useLayoutEffect(() => {
     input.current!.defaultChecked = input.current!.checked;
@@ -38,6 +48,7 @@ function Switch(
       data-slot="switch"
       data-size={size}
       inputRef={input}
+      disabled={disabled || isInDisabled}
       checked={checked ?? own}
       onCheckedChange={(next, details) => {
         onCheckedChange?.(next, details);

@@ -1,0 +1,49 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
+
+/** A control of one's own, which the browser does not know as one. */
+function Level() {
+  const [level, setLevel] = useState(1);
+  const element = useRef<HTMLDivElement>(null);
+  const isDisabled = useDisabledFieldset(element);
+  const move = (by: number) => !isDisabled && setLevel(Math.min(3, Math.max(1, level + by)));
+  return (
+    <div
+      ref={element}
+      role="spinbutton"
+      tabIndex={isDisabled ? undefined : 0}
+      aria-label="Level"
+      aria-disabled={isDisabled}
+      aria-valuemin={1}
+      aria-valuemax={3}
+      aria-valuenow={level}
+      className="flex h-11 w-full items-center rounded-md border border-input bg-card px-4 outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring aria-disabled:opacity-50"
+      onKeyDown={(event) => {
+        if (event.key === "ArrowUp") move(1);
+        if (event.key === "ArrowDown") move(-1);
+      }}
+    >
+      Level {level}
+    </div>
+  );
+}
+
+/** Press the button, then try the arrow keys on the level. */
+export function OwnControl() {
+  const [isClosed, setClosed] = useState(false);
+  return (
+    <div className="flex w-full flex-col items-start gap-4">
+      <Button variant="outline" aria-pressed={isClosed} onClick={() => setClosed(!isClosed)}>
+        Close the questions
+      </Button>
+      <fieldset disabled={isClosed} className="w-full">
+        <Level />
+      </fieldset>
+    </div>
+  );
+}
+
+export default OwnControl;
