@@ -2,6 +2,7 @@ import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Field, FieldLabel } from "@/components/ui/field";
 import type { OpeningSpan } from "@/components/ui/opening-hours";
 import { conformance } from "../../conformance.tsx";
 import { OpeningHoursEditor, type OpeningHoursEditorProps } from "./opening-hours-editor.tsx";
@@ -237,4 +238,45 @@ test("disabled: nothing can be changed", async () => {
   for (const each of page.getByRole("button").elements()) expect(each).toBeDisabled();
   await expect.element(toggle("Monday")).toHaveAttribute("aria-disabled", "true");
   await expect.element(time("Monday, opens")).toBeDisabled();
+});
+
+describe("in a field", () => {
+  test("each switch has the name of its day, and the label names the whole", async () => {
+    await render(
+      <Field>
+        <FieldLabel>Hours</FieldLabel>
+        <OpeningHoursEditor locale="en-GB" />
+      </Field>,
+    );
+    await expect.element(page.getByRole("group", { name: "Hours", exact: true })).toBeVisible();
+    for (const day of ["Monday", "Sunday"]) await expect.element(toggle(day)).toBeVisible();
+    await page.getByText("Hours", { exact: true }).click();
+    await expect.element(toggle("Monday")).not.toBeChecked();
+  });
+
+  test("that is disabled, nothing can be changed or sent", async () => {
+    const changed = vi.fn();
+    await render(
+      <form>
+        <Field name="hours" disabled>
+          <OpeningHoursEditor aria-label="Hours" defaultValue={[monday]} onValueChange={changed} />
+        </Field>
+      </form>,
+    );
+    await expect.element(toggle("Monday")).toHaveAttribute("aria-disabled", "true");
+    for (const one of page.getByRole("button").elements()) expect(one).toBeDisabled();
+    expect(page.getByRole("button").elements().length).toBe(3);
+    expect([...new FormData(document.querySelector("form")!)]).toEqual([]);
+  });
+
+  test("with a name, the hours are sent under it, once", async () => {
+    await render(
+      <form>
+        <Field name="hours">
+          <OpeningHoursEditor aria-label="Hours" defaultValue={[monday]} />
+        </Field>
+      </form>,
+    );
+    expect([...new FormData(document.querySelector("form")!)]).toEqual([["hours", JSON.stringify([monday])]]);
+  });
 });

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "cn";
 import { CopyIcon, PlusIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -98,6 +99,7 @@ function OpeningHoursEditor({
   disabled = false,
   locale = "en",
   labels,
+  "aria-label": label,
   ref,
   ...props
 }: OpeningHoursEditorProps) {
@@ -134,164 +136,186 @@ function OpeningHoursEditor({
   const setDay = (day: Weekday, spans: readonly Omit<OpeningSpan, "day">[]) =>
     set([...hours.filter((span) => span.day !== day), ...spans.map((span) => ({ ...span, day }))]);
 
-  return (
-    <div
-      ref={root}
-      data-slot="opening-hours-editor"
-      role="group"
-      className={cn("@container/hours w-full text-sm", className)}
-      {...props}
-    >
-      <div className="flex flex-col divide-y divide-border">
-        {days.map((day) => {
-          const title = dayName(day, locale);
-          const spans = hours.filter((span) => span.day === day);
-          const final = sorted(spans).at(-1);
-          const errorId = spans.some((span) => wrong.has(span)) ? `${id}${day}` : undefined;
-          return (
-            <div
-              key={day}
-              data-slot="opening-hours-editor-day"
-              data-day={day}
-              className="grid grid-cols-1 gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 @lg/hours:grid-cols-[9rem_minmax(0,1fr)]"
-            >
-              <div className="flex min-h-9 items-center justify-between gap-3 @lg/hours:justify-start @lg/hours:self-start">
-                <Label className="capitalize pointer-coarse:min-h-11">
-                  <Switch
-                    checked={spans.length > 0}
-                    disabled={disabled}
-                    onCheckedChange={(isOpen) => setDay(day, isOpen ? [defaultSpan] : [])}
-                  />
-                  {title}
-                </Label>
+  const draw = (control: React.ComponentProps<"input">) => {
+    const isOff = Boolean(control.disabled);
+    return (
+      // The label around names the whole.
+      <div
+        ref={root}
+        data-slot="opening-hours-editor"
+        role="group"
+        className={cn("@container/hours w-full text-sm", className)}
+        aria-label={label}
+        aria-labelledby={label ? undefined : control["aria-labelledby"]}
+        aria-describedby={control["aria-describedby"]}
+        {...props}
+      >
+        <div className="flex flex-col divide-y divide-border">
+          {days.map((day) => {
+            const title = dayName(day, locale);
+            const spans = hours.filter((span) => span.day === day);
+            const final = sorted(spans).at(-1);
+            const errorId = spans.some((span) => wrong.has(span)) ? `${id}${day}` : undefined;
+            return (
+              // A field of its own keeps the label around off this switch.
+              <FieldPrimitive.Root
+                key={day}
+                disabled={isOff}
+                data-slot="opening-hours-editor-day"
+                data-day={day}
+                className="grid grid-cols-1 gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 @lg/hours:grid-cols-[9rem_minmax(0,1fr)]"
+              >
+                <div className="flex min-h-9 items-center justify-between gap-3 @lg/hours:justify-start @lg/hours:self-start">
+                  <Label className="capitalize pointer-coarse:min-h-11">
+                    <Switch
+                      checked={spans.length > 0}
+                      disabled={isOff}
+                      onCheckedChange={(isOpen) => setDay(day, isOpen ? [defaultSpan] : [])}
+                    />
+                    {title}
+                  </Label>
+                  {spans.length === 0
+                    ? <span className="text-muted-foreground @lg/hours:hidden">{words.closed}</span>
+                    : null}
+                </div>
                 {spans.length === 0
-                  ? <span className="text-muted-foreground @lg/hours:hidden">{words.closed}</span>
-                  : null}
-              </div>
-              {spans.length === 0
-                ? (
-                  <span className="hidden min-h-9 items-center text-muted-foreground @lg/hours:flex">
-                    {words.closed}
-                  </span>
-                )
-                : (
-                  <div className="grid min-w-0 grid-cols-1 gap-2">
-                    {spans.map((span, index) => {
-                      const change = (part: Partial<OpeningSpan>) =>
-                        setDay(day, spans.map((each, at) => at === index ? { ...each, ...part } : each));
-                      const picker = {
-                        step,
-                        locale,
-                        disabled,
-                        "aria-invalid": wrong.has(span) || undefined,
-                        "aria-describedby": wrong.has(span) ? errorId : undefined,
-                        // Inside a field its label would name every picker the same.
-                        "aria-labelledby": undefined,
-                        className: "w-32 min-w-0 shrink px-2 aria-invalid:border-destructive",
-                      };
-                      return (
-                        // Two spans may be equal while they are edited: only their place tells them apart.
-                        <div key={index} className="grid grid-cols-1 gap-1">
-                          <div className="flex items-center gap-1.5">
-                            <TimePicker
-                              {...picker}
-                              data-part="opens"
-                              aria-label={words.opens(title)}
-                              value={span.opens}
-                              onValueChange={(opens) => change({ opens })}
-                            />
-                            <span aria-hidden>–</span>
-                            <TimePicker
-                              {...picker}
-                              aria-label={words.closes(title)}
-                              value={span.closes}
-                              onValueChange={(closes) => change({ closes })}
-                            />
+                  ? (
+                    <span className="hidden min-h-9 items-center text-muted-foreground @lg/hours:flex">
+                      {words.closed}
+                    </span>
+                  )
+                  : (
+                    <div className="grid min-w-0 grid-cols-1 gap-2">
+                      {spans.map((span, index) => {
+                        const change = (part: Partial<OpeningSpan>) =>
+                          setDay(day, spans.map((each, at) => at === index ? { ...each, ...part } : each));
+                        const picker = {
+                          step,
+                          locale,
+                          disabled: isOff,
+                          "aria-invalid": wrong.has(span) || undefined,
+                          "aria-describedby": wrong.has(span) ? errorId : undefined,
+                          // Inside a field its label would name every picker the same.
+                          "aria-labelledby": undefined,
+                          className: "w-32 min-w-0 shrink px-2 aria-invalid:border-destructive",
+                        };
+                        return (
+                          // Two spans may be equal while they are edited: only their place tells them apart.
+                          <div key={index} className="grid grid-cols-1 gap-1">
+                            <div className="flex items-center gap-1.5">
+                              <TimePicker
+                                {...picker}
+                                data-part="opens"
+                                aria-label={words.opens(title)}
+                                value={span.opens}
+                                onValueChange={(opens) => change({ opens })}
+                              />
+                              <span aria-hidden>–</span>
+                              <TimePicker
+                                {...picker}
+                                aria-label={words.closes(title)}
+                                value={span.closes}
+                                onValueChange={(closes) => change({ closes })}
+                              />
+                              <Button
+                                variant="ghost"
+                                size="icon"
+                                data-part="remove"
+                                className="text-muted-foreground"
+                                disabled={isOff}
+                                aria-label={words.remove(title, span.opens, span.closes)}
+                                onClick={() => {
+                                  target.current = { day, part: "remove", index };
+                                  setDay(day, spans.filter((_, at) => at !== index));
+                                }}
+                              >
+                                <XIcon />
+                              </Button>
+                            </div>
+                            {span.closes <= span.opens
+                              ? <span className="text-xs text-muted-foreground">{words.nextDay}</span>
+                              : null}
+                          </div>
+                        );
+                      })}
+                      {errorId
+                        ? <p id={errorId} className="font-medium text-destructive">{words.overlap}</p>
+                        : null}
+                      <div className="-ms-3 flex flex-wrap">
+                        {/* After a span that ends on the next day, this one is full. */}
+                        {final && final.closes > final.opens && minutes(final.closes) < 23 * 60
+                          ? (
                             <Button
                               variant="ghost"
-                              size="icon"
-                              data-part="remove"
-                              className="text-muted-foreground"
-                              disabled={disabled}
-                              aria-label={words.remove(title, span.opens, span.closes)}
+                              size="sm"
+                              disabled={isOff}
+                              aria-label={words.addTo(title)}
                               onClick={() => {
-                                target.current = { day, part: "remove", index };
-                                setDay(day, spans.filter((_, at) => at !== index));
+                                target.current = { day, part: "opens", index: spans.length };
+                                setDay(day, [...spans, spanAfter(final)]);
                               }}
                             >
-                              <XIcon />
+                              <PlusIcon aria-hidden />
+                              {words.add}
                             </Button>
-                          </div>
-                          {span.closes <= span.opens
-                            ? <span className="text-xs text-muted-foreground">{words.nextDay}</span>
-                            : null}
-                        </div>
-                      );
-                    })}
-                    {errorId
-                      ? <p id={errorId} className="font-medium text-destructive">{words.overlap}</p>
-                      : null}
-                    <div className="-ms-3 flex flex-wrap">
-                      {/* After a span that ends on the next day, this one is full. */}
-                      {final && final.closes > final.opens && minutes(final.closes) < 23 * 60
-                        ? (
-                          <Button
-                            variant="ghost"
-                            size="sm"
-                            disabled={disabled}
-                            aria-label={words.addTo(title)}
-                            onClick={() => {
-                              target.current = { day, part: "opens", index: spans.length };
-                              setDay(day, [...spans, spanAfter(final)]);
-                            }}
-                          >
-                            <PlusIcon aria-hidden />
-                            {words.add}
-                          </Button>
-                        )
-                        : null}
-                      <Button
-                        variant="ghost"
-                        size="sm"
-                        disabled={disabled}
-                        aria-label={words.copyOf(title)}
-                        onClick={() => {
-                          set(
-                            ([1, 2, 3, 4, 5, 6, 7] as const).flatMap((each) =>
-                              spans.map((span) => ({ ...span, day: each }))
-                            ),
-                          );
-                          setSaid(words.copied(title));
-                        }}
-                      >
-                        <CopyIcon aria-hidden />
-                        {words.copy}
-                      </Button>
+                          )
+                          : null}
+                        <Button
+                          variant="ghost"
+                          size="sm"
+                          disabled={isOff}
+                          aria-label={words.copyOf(title)}
+                          onClick={() => {
+                            set(
+                              ([1, 2, 3, 4, 5, 6, 7] as const).flatMap((each) =>
+                                spans.map((span) => ({ ...span, day: each }))
+                              ),
+                            );
+                            setSaid(words.copied(title));
+                          }}
+                        >
+                          <CopyIcon aria-hidden />
+                          {words.copy}
+                        </Button>
+                      </div>
                     </div>
-                  </div>
-                )}
-            </div>
-          );
-        })}
+                  )}
+              </FieldPrimitive.Root>
+            );
+          })}
+        </div>
+        {control.name
+          ? (
+            <input
+              ref={(input) => {
+                sent.current = input;
+                if (typeof control.ref === "function") return control.ref(input);
+                if (control.ref) control.ref.current = input;
+              }}
+              name={control.name}
+              value={JSON.stringify(sorted(hours))}
+              disabled={isOff}
+              onChange={() => {}}
+              tabIndex={-1}
+              aria-hidden
+              className="sr-only"
+              // The browser leads here what it will not send: on to the first span that is wrong.
+              onFocus={() => root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()}
+            />
+          )
+          : null}
+        <span role="status" className="sr-only">{said}</span>
       </div>
-      {name
-        ? (
-          <input
-            ref={sent}
-            name={name}
-            value={JSON.stringify(sorted(hours))}
-            disabled={disabled}
-            onChange={() => {}}
-            tabIndex={-1}
-            aria-hidden
-            className="sr-only"
-            // The browser leads here what it will not send: on to the first span that is wrong.
-            onFocus={() => root.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()}
-          />
-        )
-        : null}
-      <span role="status" className="sr-only">{said}</span>
-    </div>
+    );
+  };
+
+  return (
+    <FieldPrimitive.Control
+      name={name}
+      disabled={disabled}
+      value={JSON.stringify(sorted(hours))}
+      render={draw}
+    />
   );
 }
 
