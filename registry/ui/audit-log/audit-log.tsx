@@ -141,7 +141,9 @@ function AuditLog({
   const days = new Map<string, AuditEntry[]>();
   for (const entry of shown) {
     const day = dates.format(new Date(entry.at));
-    days.set(day, [...days.get(day) ?? [], entry]);
+    const known = days.get(day);
+    if (known) known.push(entry);
+    else days.set(day, [entry]);
   }
   const known = actions ?? [...new Set(entries.map((entry) => entry.action))].sort();
   const facets: FilterFacet[] = [
