@@ -1,3 +1,4 @@
+// deno-lint-ignore-file jsx-key -- elements in tables of cases are no lists of children
 import { useRef } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";

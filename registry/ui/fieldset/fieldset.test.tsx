@@ -1,3 +1,4 @@
+// deno-lint-ignore-file jsx-key -- elements in tables of cases are no lists of children
 import type * as React from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
