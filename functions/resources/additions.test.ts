@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { freshDatabases, type TestDatabases } from "../../tests/support/databases.ts";
+import { untilBlocked } from "../../tests/support/until-blocked.ts";
 import { inUnit } from "../db/units.ts";
 import { newId } from "../shared/ids.ts";
 import { Uuid } from "../shared/uuid.ts";
@@ -53,12 +54,6 @@ const thing = (slug: string, values: Readonly<Record<string, unknown>> = {}): Ne
 const add = (slug: string) => addTogether(sql(), things, thing(slug));
 const slugs = async () => (await sql()`select slug from public.things order by slug`).map(({ slug }) => slug);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `n${index + 100}`);
-/** Settles when somebody waits for a lock in this database. */
-const untilBlocked = () =>
-  expect.poll(async () =>
-    (await sql()`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      .length
-  ).toBe(1);
 
 /** Adds a row and leaves it uncommitted until it is told how that ends. */
 async function holdUncommitted(slug: string) {
@@ -132,7 +127,7 @@ test("a row that waits for a lock does not keep those who come later waiting", a
   const held = await holdUncommitted("held");
   const waiting = add("held");
   waiting.catch(() => {});
-  await untilBlocked();
+  await untilBlocked(sql());
   await Promise.all(numbered(10).map(add));
   expect(await slugs()).toEqual(numbered(10));
   await held.commit();
@@ -154,7 +149,7 @@ test("a connection that breaks while rows are written leaves those that were ack
   const held = await holdUncommitted("held");
   const wanted = ["first", "held", "other"];
   const outcomes = Promise.allSettled(wanted.map(add));
-  await untilBlocked();
+  await untilBlocked(sql());
   await sql()`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   const statuses = (await outcomes).map(({ status }) => status);

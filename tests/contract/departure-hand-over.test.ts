@@ -5,6 +5,7 @@ import { clientOf } from "../support/gateway-client.ts";
 import { invitedToken } from "../support/invitations.ts";
 import { moneyOf, once } from "../support/money.ts";
 import { represent } from "../support/resources.ts";
+import { untilBlocked } from "../support/until-blocked.ts";
 
 describe("closing an account that others rely on", () => {
   let gateway: TestGateway;
@@ -175,12 +176,7 @@ describe("closing an account that others rely on", () => {
           : tx`select 1 from organization.organizations where id = ${id} for no key update`);
         closing = close(leaver);
         // It has read what the person belongs to, and waits for the row.
-        await expect.poll(
-          async () =>
-            (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-              .length,
-          { timeout: 10_000 },
-        ).toBe(1);
+        await untilBlocked(sql, { timeout: 10_000 });
         await (kind === "household"
           ? tx`update family.household_members set status = 'left', left_at = now()
             where person_id = ${leaver.personId}`
@@ -233,12 +229,7 @@ describe("closing an account that others rely on", () => {
           : tx`select 1 from organization.invitations where id = ${sent.id} for update`);
         closing = close(leaver);
         // The memberships are ended; what was sent waits for the row.
-        await expect.poll(
-          async () =>
-            (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-              .length,
-          { timeout: 10_000 },
-        ).toBe(1);
+        await untilBlocked(sql, { timeout: 10_000 });
         expect((await post(leaver, "/invitations/accept", { token })).status).toBe(200);
         expect((await found(leaver, "late")).status).toBe(201);
       });

@@ -6,6 +6,7 @@ import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { untilBlocked } from "../support/until-blocked.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 
 /** What a vouch or a role keeps of its person's memberships follows them, whatever happens at the same moment. */
@@ -45,11 +46,6 @@ describe("memberships that are kept with vouches and roles", () => {
       select to_jsonb(household_ids) as ids from engagement.vouches where voucher_person_id = ${personId}`;
     return row!["ids"];
   };
-  const untilBlocked = () =>
-    expect.poll(async () =>
-      (await sql()`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        .length
-    ).toBe(1);
   const refresh = () => refreshMembershipsOf(gateway.services, personId);
 
   test("a vouch that is not committed yet is waited for", async () => {
@@ -65,7 +61,7 @@ describe("memberships that are kept with vouches and roles", () => {
         from engagement.vouches v where v.voucher_person_id = ${personId}`;
       await joinHousehold();
       refreshed = refresh();
-      await untilBlocked();
+      await untilBlocked(sql());
     });
     await refreshed!;
     const kept = await sql()`
@@ -82,7 +78,7 @@ describe("memberships that are kept with vouches and roles", () => {
     await sql().begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;
       refreshed = refresh();
-      await untilBlocked();
+      await untilBlocked(sql());
       await leaveHousehold(first);
       second = await joinHousehold();
     });

@@ -4,6 +4,7 @@ import { inUnit } from "../../functions/db/units.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { Problem } from "../../functions/shared/problem.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { untilBlocked } from "../support/until-blocked.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 
 /** Vouches that come at once are added by fewer transactions; each is what it would have been alone. */
@@ -48,12 +49,6 @@ describe("vouches of one moment", () => {
   const settled = async () => {
     for (const entity of entities) expect(await disagreements(gateway.services, entity)).toEqual([]);
   };
-  /** Settles when so many wait for a lock in this database. */
-  const untilBlocked = (waiting: number) =>
-    expect.poll(async () =>
-      (await sql()`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        .length
-    ).toBe(waiting);
   /** Holds the lock of a row until it is told to let go. */
   const holdLock = async (table: "entity.entities" | "identity.persons", id: string) => {
     const held = Promise.withResolvers<void>();
@@ -149,7 +144,7 @@ describe("vouches of one moment", () => {
       if (index < 3) blocked.push(entities[index]!);
     });
     await Promise.all(all.slice(3));
-    await untilBlocked(3);
+    await untilBlocked(sql(), { waiting: 3 });
     expect(blocked).toEqual([]);
     for (const release of releases) await release();
     await Promise.all(all);
