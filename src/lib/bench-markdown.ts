@@ -103,7 +103,7 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
     } processes wanted a core. Each candidate ran ${settings.rounds} rounds of ` +
     `${
       settings.seconds === 1 ? "one second" : `${settings.seconds} seconds`
-    } over ${settings.connections} connections, in turns with the others.`;
+    } over ${settings.connections} connections where no other number is said, in turns with the others.`;
 }
 
 /** How the figures are to be read. */

@@ -5,6 +5,7 @@ import {
   type HttpCandidate,
   httpCandidate,
   type RatioTarget,
+  settings,
 } from "./comparison.ts";
 import {
   insertRequests,
@@ -22,14 +23,17 @@ import { serverScript, startScript, underDeno } from "./server.ts";
 /**
  * A list and an insert of resources that the kit makes of their descriptions, beside the same rows through
  * PostGraphile, and through fastify and Hono by hand: bare, and with the duties that a public API has. One PostgreSQL,
- * pools of ten, and for the insert a token whose session everybody reads from the same tables.
+ * pools of ten, and for the insert a token whose session everybody reads from the same tables. All of it with few
+ * clients, and with so many that everybody has always something to do.
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
-  const found = await comparings(data);
-  for (const comparing of found) {
+  const few = await comparings(data, settings.connections);
+  const many = await comparings(data, settings.connections * 4);
+  const sections: Section[] = [];
+  for (const [index, comparing] of few.entries()) {
     // What is faster because it answers less is no figure; of an insert the rows differ by their ids and times.
-    const isInsert = comparing === found.at(-1);
+    const isInsert = index === few.length - 1;
     await answerAlike(
       comparing,
       (answer) =>
@@ -37,17 +41,17 @@ export async function measure(): Promise<Section[]> {
           isInsert ? [row["personId"], row["status"], Object.keys(row).length] : row["slug"]
         ),
     );
-  }
-  const sections: Section[] = [];
-  for (const comparing of found) {
-    sections.push(await compare(comparing));
-    sections.push(await profileOf(comparing.title, comparing.ours as HttpCandidate));
+    sections.push(
+      await compare(comparing),
+      await profileOf(comparing.title, comparing.ours as HttpCandidate),
+      await compare(many[index]!),
+    );
   }
   return sections;
 }
 
-/** Two comparisons of the list, and one of the insert. */
-export async function comparings(data: NamespacesData): Promise<Comparing[]> {
+/** Two comparisons of the list, and one of the insert, with so many clients. */
+export async function comparings(data: NamespacesData, clients: number): Promise<Comparing[]> {
   const { postgres, env, person } = data;
   const samePage = listRequests([20]);
   const otherPages = listRequests(Array.from({ length: 20 }, (_, index) => 11 + index));
@@ -58,10 +62,12 @@ export async function comparings(data: NamespacesData): Promise<Comparing[]> {
       role: "ours",
       start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
       requests: requests.ours,
+      connections: clients,
     });
   const list = ours(otherPages);
   const crowd = ours(samePage);
   const add = ours(insert);
+  const atOnce = `, ${clients} clients`;
   const database = async (name: string, candidate: HttpCandidate) => {
     if (!hasPgbench()) return [];
     const statements = await statementsOf(data, candidate);
@@ -75,10 +81,10 @@ export async function comparings(data: NamespacesData): Promise<Comparing[]> {
     })];
   };
   return [{
-    title: "List of a namespace: the newest of 10 000 products, 11 to 30 of them in turns",
+    title: "List of a namespace: the newest of 10 000 products, 11 to 30 of them in turns" + atOnce,
     ours: list,
     baselines: [
-      ...await peers(env, otherPages),
+      ...await peers(env, otherPages, clients),
       ...await database("PostgreSQL alone: pgbench, the same query", crowd),
     ],
     databasePid: postgres.pid,
@@ -86,10 +92,10 @@ export async function comparings(data: NamespacesData): Promise<Comparing[]> {
       "one indexed query and about twenty documents written as JSON, in one process of Deno. The bare ones by hand do " +
       "nothing else; those with duties show what quota, breaker, headers, signed cursor and log cost with well-known packages.",
   }, {
-    title: "The same list, everybody asks for the same page",
+    title: "The same list, everybody asks for the same page" + atOnce,
     ours: crowd,
     baselines: [
-      ...await peers(env, samePage),
+      ...await peers(env, samePage, clients),
       ...await database("PostgreSQL alone: pgbench, the same query", crowd),
     ],
     databasePid: postgres.pid,
@@ -97,17 +103,17 @@ export async function comparings(data: NamespacesData): Promise<Comparing[]> {
       "the frame of every answer: whoever asks for the same page at the same time is answered by one query that began " +
       "after they asked, so that ours asks PostgreSQL less often than the others and can pass what it does alone.",
   }, {
-    title: "Insert into a namespace: a draft of what is to be carried, by a signed-in person",
+    title: "Insert into a namespace: a draft of what is to be carried, by a signed-in person" + atOnce,
     ours: add,
     baselines: [
-      ...await peers(env, insert),
+      ...await peers(env, insert, clients),
       ...await database("PostgreSQL alone: pgbench, the same statements", add),
     ],
     databasePid: postgres.pid,
     limitedBy:
       "the CPU of the gateway, which checks that key, person and session are live, counts the person against their quota " +
-      "and reads the body strictly; PostGraphile is told the owner. Rows that come at once are written and committed " +
-      "together, by ours alone, so that PostgreSQL does less for each than for the same statements one by one.",
+      "and reads the body strictly; PostGraphile is told the owner. Sessions that are asked for at once are read together " +
+      "and rows that come at once are committed together, by ours alone: the more clients there are, the less each costs.",
   }];
 }
 
@@ -119,6 +125,7 @@ const dutiesCost =
 async function peers(
   env: Readonly<Record<string, string>>,
   { byHand, graphql }: Requests,
+  connections: number,
 ): Promise<HttpCandidate[]> {
   if (!await havePeers()) return [];
   const peer = (
@@ -134,6 +141,7 @@ async function peers(
       // Those of Hono are at home where ours is.
       start: () => file.startsWith("hono") ? startScript(`${peersFolder}${file}`, env) : startPeer(file, env),
       requests,
+      connections,
       ...(targets ? { targets } : {}),
     });
   return [

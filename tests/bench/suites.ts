@@ -13,7 +13,7 @@ interface Suite {
 export const suites: Readonly<Record<string, Suite>> = {
   registry: { load: () => import("./registry-item.ts"), deadlineMinutes: 6 },
   "authenticated-read": { load: () => import("./authenticated-read.ts"), deadlineMinutes: 6 },
-  namespaces: { load: () => import("./namespaces.ts"), deadlineMinutes: 10 },
+  namespaces: { load: () => import("./namespaces.ts"), deadlineMinutes: 40 },
   "list-growth": { load: () => import("./list-growth.ts"), deadlineMinutes: 6 },
   mcp: { load: () => import("./mcp.ts"), deadlineMinutes: 6 },
   vouches: { load: () => import("./vouches.ts"), deadlineMinutes: 6 },
