@@ -1,18 +1,24 @@
 import postgresJs from "postgres";
 import type { HttpCandidate } from "./comparison.ts";
+import type { RepeatedRequest } from "./load-one.ts";
 import { idsIn, scriptOf } from "./pgbench.ts";
 import type { BenchPostgres, LoggedStatement } from "./postgres.ts";
 
-/** Who vouches in the capture, and how often before: every connection prepares its statements at its first use. */
-const capture = { person: 1_400, firstEntity: 9_000, before: 15 };
+/** For whom is vouched in the capture, and how often before: every connection prepares its statements at its first use. */
+const capture = { firstEntity: 9_000, before: 15 };
 const people = 1_501;
 
 /**
  * A script of pgbench that does what one vouch asks of PostgreSQL, statement by statement, each time for another
  * entity and another person: of a vouch that leaves the tier as it is, with its whole transaction sent at once.
+ * `withoutTurn` vouches for the capture: whoever has turns too would reach the most that one person may give.
  */
-export async function vouchScript(postgres: BenchPostgres, candidate: HttpCandidate): Promise<string> {
-  const statements = await statementsOfOne(postgres, candidate);
+export async function vouchScript(
+  postgres: BenchPostgres,
+  candidate: HttpCandidate,
+  withoutTurn: RepeatedRequest,
+): Promise<string> {
+  const statements = await statementsOfOne(postgres, candidate, withoutTurn);
   const { entityId } = JSON.parse(candidate.bodies![capture.firstEntity + capture.before]!);
   await preparePairs(postgres.url);
   // The first statement reads the session; the person who vouches is named after it.
@@ -36,10 +42,13 @@ export async function vouchScript(postgres: BenchPostgres, candidate: HttpCandid
   return [chosen, first, "\\startpipeline", ...others, "\\endpipeline", ""].join("\n");
 }
 
-async function statementsOfOne(postgres: BenchPostgres, { start, requests, bodies }: HttpCandidate) {
+async function statementsOfOne(
+  postgres: BenchPostgres,
+  { start, bodies }: HttpCandidate,
+  { path, ...init }: RepeatedRequest,
+) {
   return await postgres.statementsOf(async (begin) => {
     const server = await start();
-    const { path, ...init } = requests[capture.person]!;
     const vouch = async (index: number) => {
       const answer = await fetch(`${server.url}${path}`, {
         ...init,

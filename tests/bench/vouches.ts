@@ -7,6 +7,7 @@ import { loadVerification, openForLoading } from "../../scripts/load-verificatio
 import { signInAs } from "../support/gateway.ts";
 import { ripen } from "../support/verification.ts";
 import { compare, type HttpCandidate, httpCandidate, settings } from "./comparison.ts";
+import type { RepeatedRequest } from "./load-one.ts";
 import { hasPgbench, pgbenchCandidate } from "./pgbench.ts";
 import { type BenchPostgres, benchPostgres } from "./postgres.ts";
 import { profileOf } from "./profiled.ts";
@@ -19,8 +20,8 @@ const people = 1_501;
 
 /** One vouch with the recompute of the tier, over HTTP, and PostgreSQL alone with what it asks of it. */
 export async function measure(): Promise<Section[]> {
-  const { postgres, candidate } = await vouchData();
-  const alone = hasPgbench() ? await vouchScript(postgres, candidate) : undefined;
+  const { postgres, candidate, withoutTurn } = await vouchData();
+  const alone = hasPgbench() ? await vouchScript(postgres, candidate, withoutTurn) : undefined;
   const title = "A vouch with the recompute of the tier, among 10 000 entities";
   return [
     await compare({
@@ -51,8 +52,13 @@ export async function measure(): Promise<Section[]> {
 
 const oneRow = "insert into public.bench_rows values (gen_random_uuid(), now());\n";
 
-/** A PostgreSQL with entities, people of long standing who are signed in, and the requests of their vouches. */
-export async function vouchData(): Promise<{ postgres: BenchPostgres; candidate: HttpCandidate }> {
+/**
+ * A PostgreSQL with entities, people of long standing who are signed in, and the requests of their vouches; and one
+ * more request, of somebody who has no turn among them.
+ */
+async function vouchData(): Promise<
+  { postgres: BenchPostgres; candidate: HttpCandidate; withoutTurn: RepeatedRequest }
+> {
   const postgres = await benchPostgres();
   await migrateDatabase(postgres.url, ["platform", "family", "organization", "api-keys"]);
   const loading = openForLoading(postgres.url);
@@ -70,8 +76,8 @@ export async function vouchData(): Promise<{ postgres: BenchPostgres; candidate:
   const databases = openDatabases(env);
   const services = openServices(readSettings(env), databases);
   const headers: Record<string, string>[] = [];
-  while (headers.length < people) {
-    const some = Array.from({ length: Math.min(50, people - headers.length) });
+  while (headers.length <= people) {
+    const some = Array.from({ length: Math.min(50, people + 1 - headers.length) });
     const signedIn = await Promise.all(
       some.map(async () => await ripen(services, await signInAs(services), { proved: true })),
     );
@@ -80,13 +86,15 @@ export async function vouchData(): Promise<{ postgres: BenchPostgres; candidate:
   const rows = await databases.sql("platform")<{ id: string }[]>`
     select id from entity.entities where created_by is null order by md5('vouch' || id::text) limit ${entities}`;
   await databases.close();
+  const requests = headers.map((of) => ({ path: "/v1/vouches", method: "POST" as const, headers: of }));
   return {
     postgres,
+    withoutTurn: requests[people]!,
     candidate: httpCandidate({
       name: "Hakika gateway, whole (Deno)",
       role: "ours",
       start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
-      requests: headers.map((of) => ({ path: "/v1/vouches", method: "POST", headers: of })),
+      requests: requests.slice(0, people),
       bodies: rows.map(({ id }) => JSON.stringify({ entityId: id, vouchingType: "personal_knowledge" })),
     }),
   };
