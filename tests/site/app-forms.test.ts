@@ -224,15 +224,33 @@ test("303 a form of one account is never sent as another that signed in meanwhil
   expect((await gateway.request("/v1/identity/me", { as: other })).status).toBe(200);
 });
 
-test.each(["/dashboard/profile", "/dashboard/keys", "/dashboard/webhooks", "/dashboard/payments"])(
+test.each([
+  "/dashboard",
+  "/dashboard/profile",
+  "/dashboard/keys",
+  "/dashboard/webhooks",
+  "/dashboard/payments",
+  "/auth/invitation",
+])(
   "200 every form of %s says whose it is",
   async (path) => {
-    const { open } = await browserOf(await gateway.signInAs());
-    const forms = (await open(path)).html.match(/<form method="post" action="\/api[^]*?<\/form>/g) ?? [];
+    const email = `${crypto.randomUUID()}@forms.example`;
+    // Another session, which the overview has a form to end.
+    await gateway.signInAs({ email });
+    const { open } = await browserOf(await gateway.signInAs({ email }));
+    const forms = (await open(path)).html.match(/<form\b[^>]*action="\/api[^]*?<\/form>/g) ?? [];
     expect(forms.length).toBeGreaterThan(0);
     expect(forms.filter((form) => !form.includes('name="_person"'))).toEqual([]);
   },
 );
+
+test("403 whoever has no role for a page is told as whom, and gets to another account", async () => {
+  const { open } = await browserOf(await gateway.signInAs({ email: "no-role@forms.example" }));
+  const page = await open("/dashboard/admin/claims");
+  expect(page.status).toBe(403);
+  expect(page.html).toContain("Signed in as no-role@forms.example.");
+  expect(page.html).toMatch(/<form method="post" action="\/auth\/sign-out">[^]*use another account/);
+});
 
 describe("a place that is not here yet", () => {
   const name = "École Mûre & Fils";
