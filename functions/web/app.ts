@@ -110,7 +110,16 @@ function liveApp(
   app.route("/", securityTxtRoutes(settings));
   app.route("/", openStatsRoutes(gateway));
   app.route("/", paymentWebhookRoutes(gateway, settings.stripeWebhookSecrets));
-  app.route("/", proxyRoutes([...verifyAreas, ...consoleAreas], live));
+  app.route(
+    "/",
+    proxyRoutes([...verifyAreas, ...consoleAreas], {
+      ...live,
+      answerWith: async (c, page) => {
+        const site = await currentSite();
+        return site && await renderPage(c, site, live, page);
+      },
+    }),
+  );
   const notFound = answerNotFound(app, options);
   app.notFound(async (c) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";

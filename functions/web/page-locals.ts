@@ -1,5 +1,5 @@
 import type { ReadArguments, ReadBody, ReadPath } from "../../clients/typescript/index.ts";
-import type { FormOutcome } from "./plain-forms.ts";
+import type { CarriedForm, FormOutcome } from "./plain-forms.ts";
 import type { Origins } from "./site.ts";
 
 /** The signed-in person, as far as pages need to know them. */
@@ -34,6 +34,10 @@ export interface PageLocals {
   readonly locale: string;
   /** What came of the form that led here. */
   readonly outcome: FormOutcome | null;
+  /** Whether a form of this page waits beside that outcome since its author was no longer signed in. */
+  readonly isUnsentWaiting: boolean;
+  /** A form that nobody was signed in for and no cookie keeps; only on the page that asks to sign in. */
+  readonly carried: CarriedForm | null;
   /** Where the identity provider ends its own session; only on the page that says goodbye. */
   readonly logoutUrl: string | null;
   /** Whether the data of this deployment is a sample. */

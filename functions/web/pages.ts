@@ -13,7 +13,13 @@ import { type Language, languages } from "../shared/languages.ts";
 import { compressPage } from "./compress-page.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
 import type { Failure, PageLocals } from "./page-locals.ts";
-import { type FormOutcome, outcomeCookie, unsentCookie, type UnsentForm } from "./plain-forms.ts";
+import {
+  type CarriedForm,
+  type FormOutcome,
+  outcomeCookie,
+  unsentCookie,
+  type UnsentForm,
+} from "./plain-forms.ts";
 import type { SealedCookies } from "./sealed-cookies.ts";
 import { signedOutCookie } from "./sign-in.ts";
 import { pageHeaders, type Site } from "./site.ts";
@@ -28,26 +34,36 @@ export interface PageServices {
   readonly gateway: GatewayAccess;
 }
 
+/** A page that answers a form itself, because what it says is too much for a cookie to carry to it. */
+export interface AnsweringPage {
+  /** Path and query of the page. */
+  readonly path: string;
+  readonly status: number;
+  readonly outcome?: FormOutcome;
+  readonly carried?: CarriedForm;
+}
+
 /** Roles that may see the console of claims; what each may do there is the gateway's to decide. */
 const staffRoles = ["admin", "verifier", "auditor"];
 /** Support looks at how the system stands, and at nothing else of the console. */
 const statusRoles = [...staffRoles, "support"];
 
-/** Renders a page on demand; nothing where the site has no such page. */
+/** Renders a page on demand, as the answer of a form or of its address; nothing where the site has no such page. */
 export async function renderPage(
   c: Context<FrameEnv>,
   site: Site,
   services: PageServices,
+  answering?: AnsweringPage,
 ): Promise<Response | undefined> {
   // Links are built from the settings, so the page is asked for at the configured address, whatever the Host says.
-  const { pathname, search } = new URL(c.req.url);
-  if (!isPlainPath(pathname)) return undefined;
   const { web } = services.settings.urls;
+  const { pathname, search } = new URL(answering ? `${web}${answering.path}` : c.req.url);
+  if (!isPlainPath(pathname)) return undefined;
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
   const isUnknownLanguage = second === "verify" && !languages.some((language) => language === first);
   if (isUnknownLanguage || !(await site.isPage(request))) return undefined;
-  const locals = await localsOf(c, services);
+  const locals = await localsOf(c, services, pathname + search, answering);
   const isConsole = pathname === "/dashboard" || pathname.startsWith("/dashboard/");
   const returnTo = new URLSearchParams({ return_to: pathname + search });
   // Somebody is signed in, and the gateway does not say who: signing in again would help nobody.
@@ -73,6 +89,7 @@ export async function renderPage(
     await page.body?.cancel();
     return undefined;
   }
+  const status = instead?.status ?? (page.status === 200 && answering ? answering.status : page.status);
   const headers = new Headers(page.headers);
   const policy = page.headers.get("content-security-policy");
   for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value);
@@ -87,7 +104,7 @@ export async function renderPage(
   const isPage = /^text\/html\b/.test(headers.get("content-type") ?? "");
   const wire = isPage ? await compressPage(page, c.req.header("accept-encoding")) : page;
   for (const [name, value] of Object.entries(isPage ? wire.headers : {})) headers.append(name, value);
-  return c.newResponse(wire.body, (instead?.status ?? page.status) as 200, Object.fromEntries(headers));
+  return c.newResponse(wire.body, status as 200, Object.fromEntries(headers));
 }
 
 /**
@@ -101,14 +118,17 @@ function isPlainPath(pathname: string): boolean {
 async function localsOf(
   c: Context<FrameEnv>,
   services: PageServices,
+  address: string,
+  answering: AnsweringPage | undefined,
 ): Promise<PageLocals> {
   const { settings, cookies, sessions, gateway } = services;
   const unknown = Symbol();
   // A session that cannot be renewed now is not over; pages that need nobody are shown all the same.
   const known = await sessions.current(c).catch(() => unknown);
   const session = typeof known === "symbol" ? undefined : known;
-  const outcome = await cookies.get<FormOutcome>(c, outcomeCookie);
-  if (outcome) cookies.remove(c, outcomeCookie);
+  const carriedOutcome = await cookies.get<FormOutcome>(c, outcomeCookie);
+  if (carriedOutcome) cookies.remove(c, outcomeCookie);
+  const outcome = answering?.outcome ?? carriedOutcome;
   const logoutUrl = await cookies.get<string>(c, signedOutCookie);
   if (logoutUrl) cookies.remove(c, signedOutCookie);
 
@@ -128,32 +148,37 @@ async function localsOf(
       roles: me.data.roles,
     }
     : null;
-  const unsent = visitor ? await unsentOf(c, cookies, visitor.personId) : undefined;
+  const unsent = visitor ? await unsentOf(c, cookies, visitor.personId, address) : undefined;
+  // Shown once: beside what came of another form it waits for the next visit.
+  if (unsent && !outcome) cookies.remove(c, unsentCookie);
   return {
     origins: settings.urls,
     visitor,
     isVisitorUnknown: known === unknown || (me?.isOk === false && me.status !== 401),
     locale: languageOf(visitor?.locale, c.req.header("accept-language")),
     outcome: outcome ?? unsent ?? null,
+    isUnsentWaiting: outcome !== undefined && unsent !== undefined,
+    carried: answering?.carried ?? null,
     logoutUrl: logoutUrl ?? null,
     isSampleData: settings.isSampleData,
     read,
   };
 }
 
-/** What a form of this page said that came when nobody was signed in; shown once, to whoever wrote it. */
+/** What a form of a page said that came when nobody was signed in; kept from everybody but whoever wrote it. */
 async function unsentOf(
   c: Context<FrameEnv>,
   cookies: SealedCookies,
   personId: string,
+  address: string,
 ): Promise<FormOutcome | undefined> {
   const unsent = await cookies.get<UnsentForm>(c, unsentCookie);
   if (!unsent) return undefined;
-  const { pathname, search } = new URL(c.req.url);
-  const isOwn = unsent.writtenBy === personId;
-  if (isOwn && unsent.page.split("#")[0] !== pathname + search) return undefined;
-  cookies.remove(c, unsentCookie);
-  return isOwn ? unsent.outcome : undefined;
+  if (unsent.writtenBy !== personId) {
+    cookies.remove(c, unsentCookie);
+    return undefined;
+  }
+  return unsent.page.split("#")[0] === address ? unsent.outcome : undefined;
 }
 
 /** Reads by the typed client; a failure of any kind is an answer too, which the page shows in the place of the data. */

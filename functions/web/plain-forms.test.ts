@@ -98,7 +98,7 @@ describe("a form without scripts", () => {
     expect(await ownClaims()).toEqual([]);
   });
 
-  test("303 also when more was typed than a cookie keeps", async () => {
+  test("303 also when more was typed than a cookie keeps, and no page is there to answer", async () => {
     const note = "ß".repeat(1900);
     const fields = { ...claim(), evidenceUrl: "not a link", evidenceNote: note };
     const answer = await submit("/api/claims", fields, { Cookie: cookie });

@@ -9,6 +9,8 @@ import { returnPath } from "./return-path.ts";
 export interface PlainForm {
   /** The fields that were filled in, as the members of a JSON body. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Every field as it came, so that the same can be sent again. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
   /** Name of the form on its page, so that the page knows which one to show the answer in. */
   readonly name: string;
   /** Page that the answer leads back to. */
@@ -42,8 +44,8 @@ export interface FormOutcome {
   /** When it can be tried again (ISO 8601), where the answer said so. */
   readonly retryAt?: string;
   /**
-   * What was typed, so that nothing has to be typed again; left out when it is too much for a cookie. What was chosen
-   * from a list is one text with commas between: such words have none in them.
+   * What was typed, so that nothing has to be typed again. What was chosen from a list is one text with commas between:
+   * such words have none in them.
    */
   readonly values: Readonly<Record<string, string>>;
   /** What a success answered, for forms whose next step needs it; left out when it is too much for a cookie. */
@@ -60,6 +62,12 @@ export interface UnsentForm {
   /** Path and query of the page that it belongs to. */
   readonly page: string;
   readonly outcome: FormOutcome;
+}
+
+/** A form that says more than a cookie keeps: the page that asks for a sign-in carries it. */
+export interface CarriedForm {
+  readonly action: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
 /** Cookie that carries an unsent form past the sign-in. */
@@ -126,6 +134,7 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   return {
     values: membersOf(inMinorUnits(fields.filter(([name]) => !name.startsWith("_")))),
     name: formName.exec(control("_form") ?? "")?.[0] ?? "form",
+    fields,
     carries: control("_carry"),
     returnTo,
     doneAt: returnPath(control("_done"), web) ?? returnTo,
@@ -187,13 +196,13 @@ function memberOf(name: string, value: string): unknown {
 export async function outcomeOf(form: PlainForm, answer: Response): Promise<FormOutcome> {
   const empty = { code: "", detail: "", errors: [], nextActions: [], values: {}, result: {} };
   const base = { ...empty, form: form.name, isDone: answer.ok, status: answer.status };
-  if (answer.ok) return fitting({ ...base, result: await answer.json().catch(() => ({})) }, form.carries);
+  if (answer.ok) return { ...base, result: await answer.json().catch(() => ({})) };
   const body: Partial<Schemas["Problem"]> = await answer.json().catch(() => ({}));
   const typed = Object.entries(form.values).filter(([name, value]) =>
     !unrepeatable.has(name) && (typeof value !== "object" || Array.isArray(value))
   );
   const retrySeconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
-  return fitting({
+  return {
     ...base,
     ...(retrySeconds > 0 ? { retryAt: new Date(Date.now() + retrySeconds * 1000).toISOString() } : {}),
     code: body.code ?? "",
@@ -209,7 +218,7 @@ export async function outcomeOf(form: PlainForm, answer: Response): Promise<Form
       ...(href ? { href } : {}),
     })),
     values: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])),
-  });
+  };
 }
 
 /** Path of the page that an outcome leads to. */
@@ -231,17 +240,16 @@ export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): s
 }
 
 /** Leaves out what is least needed until the outcome fits into a cookie; the next address needs what it carries. */
-function fitting(outcome: FormOutcome, carries?: string): FormOutcome {
+export function fitting(outcome: FormOutcome, carries?: string): FormOutcome {
   const carried = carries === undefined ? undefined : outcome.result[carries];
   const result = carries !== undefined && typeof carried === "string" && carried.length <= 200
     ? { [carries]: carried }
+/** Whether a cookie keeps the whole of an outcome. */
+export function fitsCookie(outcome: FormOutcome): boolean {
+  return Buffer.byteLength(JSON.stringify(outcome)) <= mostBytes;
+}
+
     : {};
-  const smaller = [outcome, { ...outcome, result, values: {} }, {
-    ...outcome,
-    result,
-    values: {},
-    errors: [],
-  }];
-  return smaller.find((candidate) => Buffer.byteLength(JSON.stringify(candidate)) <= mostBytes) ??
-    smaller.at(-1)!;
+  const bare = { ...outcome, result, values: {} };
+  return [outcome, bare].find(fitsCookie) ?? { ...bare, errors: [] };
 }

@@ -3,7 +3,10 @@ import type { GatewayArea } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
 import { Problem } from "../shared/problem.ts";
 import type { EventsArea, GatewayAccess, PassedCall } from "./gateway-access.ts";
+import type { AnsweringPage } from "./pages.ts";
 import {
+  fitsCookie,
+  fitting,
   isPlainForm,
   outcomeCookie,
   outcomeOf,
@@ -41,6 +44,8 @@ export interface ProxyServices {
   readonly cookies: SealedCookies;
   readonly sessions: VisitorSessions;
   readonly gateway: GatewayAccess;
+  /** Renders a page as the answer of a form; nothing where the site has no such page. */
+  readonly answerWith: (c: Context<FrameEnv>, page: AnsweringPage) => Promise<Response | undefined>;
 }
 
 /** Headers of an answer that pages need; cookies of the gateway never reach the site. */
@@ -127,8 +132,9 @@ async function submitForm(
   path: PassedCall["path"],
   area: ProxyArea,
   credential: Awaited<ReturnType<typeof credentialOf>>,
-  { settings, cookies, sessions, gateway }: ProxyServices,
+  services: ProxyServices,
 ): Promise<Response> {
+  const { settings, cookies, sessions, gateway, answerWith } = services;
   const { web } = settings.urls;
   if (credential.kind === "bearer") {
     throw new Problem("unsupported_media_type", { given: "a form", accepted: "application/json" });
@@ -139,7 +145,7 @@ async function submitForm(
   const isAwaited = wantsAnswer(c);
   if (credential.kind === "anonymous") {
     if (isAwaited) throw new Problem("unauthenticated", { reason: "Nobody is signed in here." });
-    return keepUnsent(c, form, form.writtenBy, { settings, cookies });
+    return keepUnsent(c, form, form.writtenBy, services);
   }
   requireMethod(c, area, form.method);
   refuseMembers(area, form.values);
@@ -163,10 +169,14 @@ async function submitForm(
   if (isAwaited) return handBack(c, answer);
   if (answer.status === 401) {
     await answer.body?.cancel();
-    return keepUnsent(c, form, credential.session.personId, { settings, cookies });
+    return keepUnsent(c, form, credential.session.personId, services);
   }
   const outcome = await outcomeOf(form, answer);
-  await cookies.set(c, outcomeCookie, outcome, 120);
+  // Nothing typed is lost: what no cookie carries to the page, the page answers with.
+  const isTooMuch = !outcome.isDone && !form.isKept && !fitsCookie(outcome);
+  const page = isTooMuch && await answerWith(c, { path: form.returnTo, status: outcome.status, outcome });
+  if (page) return page;
+  await cookies.set(c, outcomeCookie, fitting(outcome, form.carries), 120);
   return c.redirect(`${web}${pathAfter(form, outcome, web)}`, 303);
 }
 
@@ -180,16 +190,21 @@ async function keepUnsent(
   c: Context<FrameEnv>,
   form: PlainForm,
   writtenBy: string | undefined,
-  { settings, cookies }: Pick<ProxyServices, "settings" | "cookies">,
+  { settings, cookies, answerWith }: ProxyServices,
 ): Promise<Response> {
   const { code, status, message: detail } = new Problem("unauthenticated", {
     reason: "Nobody is signed in here.",
   });
   const outcome = await outcomeOf(form, Response.json({ code, detail }, { status }));
   const isWorthKeeping = !form.isKept && writtenBy !== undefined && Object.keys(outcome.values).length > 0;
-  const isKept = isWorthKeeping && await keep(c, cookies, { writtenBy, page: form.returnTo, outcome });
+  const isKept = isWorthKeeping && fitsCookie(outcome) &&
+    await keep(c, cookies, { writtenBy, page: form.returnTo, outcome });
   const query = new URLSearchParams({ return_to: form.returnTo, ...(isKept ? { kept: "true" } : {}) });
-  return c.redirect(`${settings.urls.web}/auth/expired?${query}`, 303);
+  const path = `/auth/expired?${query}`;
+  const { pathname, search } = new URL(c.req.url);
+  const carried = { action: pathname + search, fields: form.fields };
+  const page = isWorthKeeping && !isKept && await answerWith(c, { path, status, carried });
+  return page || c.redirect(`${settings.urls.web}${path}`, 303);
 }
 
 /** Keeps an unsent form; answers whether it fits into a cookie, which the address of its page may be too long for. */

@@ -1,3 +1,5 @@
+import { pageAddress } from "./page-address.ts";
+
 const pauseMs = 300;
 
 /**
@@ -24,7 +26,7 @@ export function enhanceAddPlace(root: ParentNode = document): void {
     const own = running = new AbortController();
     likely.setAttribute("aria-busy", "true");
     try {
-      const address = `${location.pathname}?${new URLSearchParams({ q })}`;
+      const address = `${pageAddress().pathname}?${new URLSearchParams({ q })}`;
       const answer = await fetch(address, { signal: own.signal });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const found = page.querySelector("[data-likely-places]");

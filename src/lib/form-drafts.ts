@@ -1,3 +1,4 @@
+import { pageAddress } from "./page-address.ts";
 import { type DraftKey, type DraftKind, type DraftRequest, type Drafts, openDrafts } from "./drafts.ts";
 
 const pauseMs = 400;
@@ -53,7 +54,7 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
   const about = () => ({
     ...key,
     label: form.dataset["draftLabel"] ?? valuesOf(form)[form.dataset["draftLabelField"] ?? ""] ?? "",
-    page: location.pathname,
+    page: pageAddress().pathname,
   });
   const note = form.querySelector<HTMLElement>("[data-draft-note]");
   const say = (what: "saved" | "restored" | "refused" | "waiting" | "files" | "") => {
@@ -92,7 +93,9 @@ async function keepDraft(form: HTMLFormElement, drafts: Drafts, isJustRefused: b
     const answered = await sendForm(request);
     if (answered === "page") return HTMLFormElement.prototype.submit.call(form);
     // The next page tells what came of it.
-    if (answered === "done") return location.assign(fieldOf(form, "_return")?.value || location.pathname);
+    if (answered === "done") {
+      return location.assign(fieldOf(form, "_return")?.value || pageAddress().pathname);
+    }
     say("waiting");
     document.dispatchEvent(new CustomEvent(draftWaits));
   };
@@ -185,7 +188,7 @@ export function isAsWritten(form: HTMLFormElement, values: Readonly<Record<strin
 }
 
 /** Whether every field is as the page came; what a browser put back after "Back" is never written over. */
-function isUntouched(form: HTMLFormElement): boolean {
+export function isUntouched(form: HTMLFormElement): boolean {
   return fieldsOf(form).every((field) => {
     if (field instanceof HTMLSelectElement) return true;
     if (isChoice(field)) return field.checked === field.defaultChecked;

@@ -1,3 +1,5 @@
+import { pageAddress } from "./page-address.ts";
+
 const everyMs = 15_000;
 
 /**
@@ -10,7 +12,7 @@ export function keepQueueFresh(root: Document = document, intervalMs = everyMs):
     // Whoever is choosing in the queue does not have it changed under their hands.
     if (!queue || root.visibilityState !== "visible" || queue.contains(root.activeElement)) return;
     try {
-      const answer = await fetch(location.href);
+      const answer = await fetch(pageAddress());
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const fresh = page.querySelector("[data-live-queue]");
       if (!answer.ok || !fresh || fresh.innerHTML === queue.innerHTML || queue.contains(root.activeElement)) {

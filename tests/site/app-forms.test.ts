@@ -44,14 +44,18 @@ async function browserOf(person?: SignedIn) {
     return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
   };
   const open = (path: string) => ask(path);
-  /** Sends the form of a name as the page has it, with what is filled in, and opens the page that it leads to. */
-  const send = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
+  /** Sends the form of a name as the page has it, with what is filled in. */
+  const post = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
     const { action, fields } = formOf(page.html, name);
-    const answer = await ask(action, {
+    return await ask(action, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: web.origin },
       body: new URLSearchParams([...fields, ...filledIn.map(([name, value]) => [name, value])]),
     });
+  };
+  /** The same, and opens the page that it leads to. */
+  const send = async (page: Shown, name: string, filledIn: readonly [name: string, value: string][] = []) => {
+    const answer = await post(page, name, filledIn);
     expect(answer.status).toBe(303);
     return await open(answer.location!.replace(web.origin, ""));
   };
@@ -60,7 +64,7 @@ async function browserOf(person?: SignedIn) {
     const session = another ? await web.cookieOf(another) : `${sessionCookie}=; Max-Age=0`;
     jar.keep(new Response(null, { headers: { "Set-Cookie": session } }));
   };
-  return { open, send, signInAs };
+  return { open, post, send, signInAs };
 }
 
 const decoded = (text: string) =>
@@ -172,6 +176,59 @@ test("what was ticked for an endpoint that was refused is ticked again", async (
   expect(ticked).toEqual(["claim.decided", "tier.changed"]);
 });
 
+describe("more than a cookie keeps", () => {
+  const evidenceNote = `<b>"Ma preuve"</b> & ${"preuve ".repeat(280)}`;
+  const shown = evidenceNote.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const evidenceUrl = `ftp://mairie.example/${"a".repeat(900)}`;
+  const page = async () =>
+    `/en/verify/venues/${await addEntity(gateway.services, { displayName: "Musasa School" })}`;
+  const typed: [string, string][] = [["claimedRole", "manager"], ["evidenceUrl", evidenceUrl], [
+    "evidenceNote",
+    evidenceNote,
+  ]];
+
+  test("422 is answered by the page itself when it is refused, with every word in the form", async () => {
+    const { open, post } = await browserOf(await gateway.signInAs());
+    const path = await page();
+    const refused = await post(await open(path), "claim", typed);
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('data-outcome="failed"');
+    expect(refused.html).toContain(`data-page-address="${path}"`);
+    expect(refused.html.replaceAll("&quot;", '"')).toContain(shown);
+    expect(refused.html).toContain(evidenceUrl);
+    // What was mended is sent from there as from the page.
+    const done = await post(refused, "claim", [["claimedRole", "manager"], [
+      "evidenceUrl",
+      "https://mairie.example/",
+    ]]);
+    expect([done.status, done.location]).toEqual([303, `${web.origin}${path}`]);
+  });
+
+  test("401 is carried by the page that asks to sign in, and sent from there by its author alone", async () => {
+    const author = await gateway.signInAs();
+    const { open, post, signInAs } = await browserOf(author);
+    const path = await page();
+    const form = await open(path);
+    await signInAs(undefined);
+    const asked = await post(form, "claim", [
+      ...typed.slice(0, 1),
+      ["evidenceUrl", "https://mairie.example/"],
+      ["evidenceNote", evidenceNote.repeat(2).slice(0, 2000)],
+      ["note", evidenceNote],
+    ]);
+    expect(asked.status).toBe(401);
+    expect(signInsOf(asked)).toContain(path);
+    await signInAs(await gateway.signInAs());
+    const other = await post(asked, "claim");
+    expect((await open(other.location!.replace(web.origin, ""))).html).toContain(
+      "Somebody else is signed in here by now.",
+    );
+    await signInAs(author);
+    const sent = await post(asked, "claim");
+    expect([sent.status, sent.location]).toEqual([303, `${web.origin}${path}`]);
+  });
+});
+
 describe("whose session ends while a form is filled in", () => {
   const statement = "Ce qui est écrit ici n’est pas vrai : l’école a fermé en 2019.";
   const kept = "What you wrote is back in the form once you have signed in.";
@@ -202,6 +259,21 @@ describe("whose session ends while a form is filled in", () => {
     expect((await send(page, "report", [["kind", "false_information"], ["statement", statement]])).html)
       .toContain('data-outcome="done"');
     expect((await open(path)).html).not.toContain(statement);
+  });
+
+  test("200 is shown what came of another form first, and that the unsent one waits", async () => {
+    const { open, send, signInAs, author, path } = await reportTooLate();
+    await signInAs(author);
+    const waits = "Something else that you wrote here was not sent";
+    // The page is not opened in between: its form is sent from what the browser still shows.
+    const form = { status: 200, location: null, html: (await (await browserOf(author)).open(path)).html };
+    const both = await send(form, "vouch");
+    expect([both.html.includes('data-outcome-form="vouch"'), both.html.includes(waits)]).toEqual([
+      true,
+      true,
+    ]);
+    const next = await open(path);
+    expect([next.html.includes(statement), next.html.includes(waits)]).toEqual([true, false]);
   });
 
   test("200 is shown nothing that somebody else wrote in the same browser", async () => {

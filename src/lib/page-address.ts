@@ -1,0 +1,8 @@
+/**
+ * Address of the page that is shown. A page that answers a form itself stands at the address of the form, so it says
+ * its own.
+ */
+export function pageAddress(root: ParentNode = document): URL {
+  const said = root.querySelector<HTMLElement>("[data-page-address]")?.dataset["pageAddress"];
+  return new URL(said ?? location.href, location.href);
+}
