@@ -35,6 +35,7 @@ beforeAll(async () => {
         </li>
       </template>
     </section>
+    <section id="vouches">
     <details open>
       <form action="/api/vouches" data-draft-kind="vouch" data-draft-owner="person-1" data-draft-subject="entity-1"
         data-draft-label="Khami">
@@ -42,7 +43,8 @@ beforeAll(async () => {
         <textarea name="statement"></textarea>
         <p data-draft-note data-saved="saved" data-waiting="waiting"></p>
       </form>
-    </details>`;
+    </details>
+    </section>`;
   const root = document.querySelector<HTMLElement>("[data-outbox]")!;
   root.dataset["words"] = JSON.stringify(words);
   await openOutbox(root);
@@ -125,4 +127,23 @@ test("what was written on while the rest was under way stays in the form", async
   expect(field().value).toBe("They teach well, and my children went there.");
   expect(document.querySelector("details")!.open).toBe(true);
   expect((await kept())?.values).toEqual({ statement: "They teach well, and my children went there." });
+});
+
+test("what was sent is not offered once more: its part of the page is shown as it is now", async () => {
+  await leaveWaiting("They teach well, and my children went there.");
+  const page =
+    `<section id="claim"></section><section id="vouches"><p>You vouch for this place.</p></section>`;
+  vi.spyOn(globalThis, "fetch").mockImplementation((_address, init) =>
+    Promise.resolve(
+      init?.method === "POST"
+        ? Response.json({}, { status: 201 })
+        : new Response(page, { headers: { "Content-Type": "text/html" } }),
+    )
+  );
+  document.querySelector<HTMLElement>("form textarea")!.focus();
+  document.querySelector("[data-outbox-status]")!.textContent = "";
+  dispatchEvent(new Event("online"));
+  await expect.poll(status).toBe("Sent: Vouch: Khami.");
+  expect(document.querySelector("#vouches")!.textContent).toBe("You vouch for this place.");
+  await expect.poll(() => document.activeElement).toBe(document.querySelector("[data-outbox-status]"));
 });

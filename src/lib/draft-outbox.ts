@@ -1,6 +1,7 @@
 import { sendWaiting } from "./draft-sending.ts";
 import { type Draft, type Drafts, openDrafts } from "./drafts.ts";
-import { draftWaits, isAsWritten, keepDrafts } from "./form-drafts.ts";
+import { draftWaits, isAsWritten, isUntouched, keepDrafts } from "./form-drafts.ts";
+import { pageAddress } from "./page-address.ts";
 
 const firstPauseMs = 15_000;
 const longestPauseMs = 600_000;
@@ -101,13 +102,13 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     clearTimeout(pause);
     if (!owner) return await show();
     const all = await sendWaiting(drafts, owner);
-    const wasHere = part("list").contains(document.activeElement);
+    const hadFocus = document.activeElement !== document.body;
     const accepted = all.filter(({ sent }) => sent.kind === "accepted");
     const last = all.at(-1)?.sent;
     if (all.length > 0) tabs.postMessage("sent");
     await show();
     for (const { draft, sent } of all) {
-      if (sent.kind === "accepted") clearForm(draft);
+      if (sent.kind === "accepted" && clearForm(draft)) await redrawPart(formOf(draft).form);
       if (sent.kind === "refused") noteRefusal(draft);
     }
     if (accepted.length > 0) {
@@ -118,8 +119,8 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     } else if (last?.kind !== "later" && part("status").textContent === words.waiting) {
       part("status").textContent = "";
     }
-    // What the keyboard stood on has left the list.
-    if (wasHere && !root.contains(document.activeElement)) part("status").focus();
+    // What the keyboard stood on has left the list, or the page with the form that was sent.
+    if (hadFocus && document.activeElement === document.body) part("status").focus();
     part("sign-in").hidden = last?.kind !== "signed-out";
     if (last?.kind !== "later") {
       pauseMs = firstPauseMs;
@@ -169,13 +170,39 @@ function noteRefusal(draft: Draft): void {
   if (note) note.textContent = note.dataset["refused"] ?? "";
 }
 
-/** What was sent does not stand in its form as if it still waited; what was written on meanwhile stays. */
-function clearForm(draft: Draft): void {
+/**
+ * What was sent does not stand in its form as if it still waited; what was written on meanwhile stays.
+ *
+ * @returns whether the form says nothing any more
+ */
+function clearForm(draft: Draft): boolean {
   const { form, note } = formOf(draft);
-  if (form && !isAsWritten(form, draft.values)) return;
+  if (form && !isAsWritten(form, draft.values)) return false;
   if (note) note.textContent = "";
   form?.reset();
   form?.closest("details")?.removeAttribute("open");
+  return true;
+}
+
+/**
+ * Shows the part of the page that a form stood in as it is after the form was sent: what was claimed is not offered to
+ * be claimed again. Where other forms of that part are being filled in, it stays.
+ */
+async function redrawPart(form: HTMLFormElement | null): Promise<void> {
+  const part = form?.closest("section[id]");
+  if (!part) return;
+  try {
+    const answer = await fetch(pageAddress(), { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.getElementById(part.id);
+    if (!answer.ok || !fresh || [...part.querySelectorAll("form")].some((other) => !isUntouched(other))) {
+      return;
+    }
+    part.replaceWith(document.adoptNode(fresh));
+    await keepDrafts(fresh);
+  } catch {
+    // The connection went again: the form is empty, and opening the page shows the rest.
+  }
 }
 
 /** Says that the page is offline while it is; the list of what waits stands below it. */
