@@ -86,6 +86,8 @@ const numbers = new Set([
 ]);
 /** Members that may have a fraction. */
 const decimals = new Set(["price"]);
+/** Degrees, as people and their phones write them. */
+const degrees = new Set(["latitude", "longitude"]);
 const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree";
 /** Members that are taken away by an empty field. */
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
@@ -132,9 +134,9 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   const ifMatch = control("_if_match");
   const idempotencyKey = control("_idempotency_key");
   return {
+    fields,
     values: membersOf(inMinorUnits(fields.filter(([name]) => !name.startsWith("_")))),
     name: formName.exec(control("_form") ?? "")?.[0] ?? "form",
-    fields,
     carries: control("_carry"),
     returnTo,
     doneAt: returnPath(control("_done"), web) ?? returnTo,
@@ -189,6 +191,9 @@ function memberOf(name: string, value: string): unknown {
   if (decimals.has(name) && /^\d{1,12}([.,]\d{1,3})?$/.test(value.trim())) {
     return Number(value.trim().replace(",", "."));
   }
+  if (degrees.has(name) && /^[-−]?\d{1,3}([.,]\d{1,15})?$/.test(value.trim())) {
+    return Number(value.trim().replace("−", "-").replace(",", "."));
+  }
   return isBoolean(name) ? value === "true" : value;
 }
 
@@ -239,16 +244,16 @@ export function pathAfter(form: PlainForm, outcome: FormOutcome, web: string): s
   return `${url.pathname}${url.search}`;
 }
 
-/** Leaves out what is least needed until the outcome fits into a cookie; the next address needs what it carries. */
-export function fitting(outcome: FormOutcome, carries?: string): FormOutcome {
-  const carried = carries === undefined ? undefined : outcome.result[carries];
-  const result = carries !== undefined && typeof carried === "string" && carried.length <= 200
-    ? { [carries]: carried }
 /** Whether a cookie keeps the whole of an outcome. */
 export function fitsCookie(outcome: FormOutcome): boolean {
   return Buffer.byteLength(JSON.stringify(outcome)) <= mostBytes;
 }
 
+/** Leaves out what is least needed until the outcome fits into a cookie; the next address needs what it carries. */
+export function fitting(outcome: FormOutcome, carries?: string): FormOutcome {
+  const carried = carries === undefined ? undefined : outcome.result[carries];
+  const result = carries !== undefined && typeof carried === "string" && carried.length <= 200
+    ? { [carries]: carried }
     : {};
   const bare = { ...outcome, result, values: {} };
   return [outcome, bare].find(fitsCookie) ?? { ...bare, errors: [] };

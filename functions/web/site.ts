@@ -178,7 +178,7 @@ export const registryHeaders = {
 export const pageHeaders = {
   "Content-Security-Policy": "frame-ancestors 'self'",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(self), payment=(), browsing-topics=()",
   "Referrer-Policy": "same-origin",
 } as const;
 

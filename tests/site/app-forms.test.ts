@@ -387,6 +387,18 @@ describe("a place that is not here yet", () => {
     expect(idOf(second)).toBe(idOf(first));
   });
 
+  test("303 is added with where it is, and leads to a map", async () => {
+    const { open, send } = await browserOf(await gateway.signInAs());
+    const page = await open(add("Gombe"));
+    const refused = await send(page, "entity", written([["latitude", "−17,8292"]]));
+    expect(refused.html).toContain('id="place-longitude-error"');
+    expect(refused.html).toMatch(/<input(?=[^>]*name="latitude")(?=[^>]*value="-17.8292")/);
+    const wrong = await send(page, "entity", written([["latitude", "95"], ["longitude", "x"]]));
+    expect(wrong.html).toContain('id="place-latitude-error"');
+    const made = await send(page, "entity", written([["latitude", "−17,8292"], ["longitude", "31.05"]]));
+    expect(addressesOf(made).some((href) => href.includes("-17.8292"))).toBe(true);
+  });
+
   test("303 back to the form with what was typed and each fault beside its field", async () => {
     const { open, send } = await browserOf(await gateway.signInAs());
     const refused = await send(await open(add("Baobab")), "entity", [
