@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from "vitest";
+import { carryNote } from "./carried-note.ts";
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <form data-decision="approve"><textarea name="note"></textarea></form>
+    <details><summary>Reject</summary>
+      <form data-decision="reject"><textarea name="note"></textarea></form>
+    </details>`;
+  carryNote();
+});
+
+const notes = () => [...document.querySelectorAll("textarea")];
+const words = () => notes().map(({ value }) => value);
+const press = () => document.querySelector("summary")!.click();
+
+test("what was written before the decision goes with it, there and back", async () => {
+  notes()[0]!.value = "The page does not name you.";
+  press();
+  await expect.poll(words).toEqual(["", "The page does not name you."]);
+  press();
+  await expect.poll(words).toEqual(["The page does not name you.", ""]);
+});
+
+test("what is written in both stays where it is", async () => {
+  notes()[0]!.value = "Welcome.";
+  notes()[1]!.value = "No.";
+  press();
+  await expect.poll(() => document.querySelector("details")!.open).toBe(true);
+  await new Promise(requestAnimationFrame);
+  expect(words()).toEqual(["Welcome.", "No."]);
+});
