@@ -11,7 +11,7 @@ import { mcpSettings } from "./mcp/settings.ts";
 import { endOnSignal, serveApp, serveByHost, type Server } from "./shared/serve.ts";
 import { configureLogging, loggerOf } from "./shared/logging.ts";
 import { loadAllSamples } from "./samples.ts";
-import { readSettings, readWholeNumber } from "./shared/settings.ts";
+import { readSettings, readSwitch, readWholeNumber } from "./shared/settings.ts";
 import { startOrSay } from "./shared/start.ts";
 import { createWeb } from "./web/app.ts";
 import { readWebSettings } from "./web/settings.ts";
@@ -25,8 +25,16 @@ async function main(): Promise<void> {
   const env = Deno.env.toObject();
   await configureLogging();
   const log = loggerOf("main");
+  // What can be wrong with the variables is found before anything is changed or listens.
   const settings = readSettings(env);
+  const webSettings = readWebSettings(env);
+  const mcp = mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events });
+  const port = readWholeNumber(env, "PORT", 8000);
+  const isLoadingSamples = readSwitch(env, "LOAD_SAMPLES", false);
+  const hasDevelopmentProvider = readSwitch(env, "DEVELOPMENT_PROVIDER", false);
+  const isServedByHost = readSwitch(env, "SERVE_BY_HOST", false);
   const databases = openDatabases(env);
+  const services = openServices(settings, databases);
   // The platform has migrated before it deploys (deno.json), and starts an instance while somebody waits.
   const isOnPlatform = Boolean(env["DENO_DEPLOYMENT_ID"]);
   if (!isOnPlatform) {
@@ -34,12 +42,11 @@ async function main(): Promise<void> {
       if (applied.length > 0) log.info("migrated", { databases: names, applied });
     });
   }
-  const services = openServices(settings, databases);
-  if (env["LOAD_SAMPLES"]?.trim() === "true" && await loadAllSamples(services)) log.info("samples loaded");
+  if (isLoadingSamples && await loadAllSamples(services)) log.info("samples loaded");
   const gateway = createGateway(services);
-  const events = createEvents(services, mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events }));
+  const events = createEvents(services, mcp);
   const web = createWeb({
-    settings: readWebSettings(env),
+    settings: webSettings,
     siteFolder: fileURLToPath(new URL("../dist", import.meta.url)),
     // In one process the gateway needs no socket to be reached.
     gateway: (request) => Promise.resolve(gateway.fetch(request, {})),
@@ -52,16 +59,15 @@ async function main(): Promise<void> {
   ];
 
   const servers: Server[] = [];
-  const port = readWholeNumber(env, "PORT", 8000);
-  if (env["SERVE_BY_HOST"] === "true" || isOnPlatform) {
+  if (isServedByHost || isOnPlatform) {
     servers.push(serveByHost(apps, port));
   } else {
     servers.push(...apps.map(({ app }, offset) => serveApp(app, port + offset)));
   }
-  if (env["DEVELOPMENT_PROVIDER"] === "true") {
+  if (hasDevelopmentProvider) {
     const { startProviderOfSamples } = await import("./dev-provider/main.ts");
     servers.push(
-      await startProviderOfSamples(settings, join(env["DATA_DIR"] ?? ".data", "identity-provider")),
+      await startProviderOfSamples(settings, join(env["DATA_DIR"]?.trim() || ".data", "identity-provider")),
     );
   }
   const workers = startWorkers(services);

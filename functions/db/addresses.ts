@@ -1,21 +1,17 @@
+import { hasReadableUser } from "../shared/readable-user.ts";
 import { databaseNames, databaseVariable } from "./names.ts";
 import { replicaVariable } from "./replicas.ts";
 
 /**
- * Whether the driver can read an address. Several hosts may be listed, which no URL has; a fragment has no meaning
- * here, so `#` stands in a password that was not encoded. So does `/` or `?` where the `@` comes only after it: the
- * user was taken for the host, and the password for a database.
+ * Whether the driver can read an address. Several hosts may be listed, which no URL has. Where the `@` comes only after
+ * `/` or `?`, these stand in a password that was not encoded: the user was taken for the host, and the password for a
+ * database.
  */
 function isReadable(address: string): boolean {
   const oneHost = address.replace(/^([a-z]+:\/\/(?:[^/?#]*@)?[^/?#@,]*),[^/?#@]*/, "$1");
   const url = /^postgres(?:ql)?:\/\//.test(oneHost) ? URL.parse(oneHost) : null;
-  if (!url || url.hash || (!url.username && `${url.pathname}${url.search}`.includes("@"))) return false;
-  try {
-    for (const part of [url.username, url.password]) decodeURIComponent(part);
-    return true;
-  } catch {
-    return false;
-  }
+  if (!url || (!url.username && `${url.pathname}${url.search}`.includes("@"))) return false;
+  return hasReadableUser(url);
 }
 
 /**

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { withDeadline } from "../shared/deadline.ts";
 import { NotConfigured } from "../shared/problem.ts";
+import { readSwitch } from "../shared/settings.ts";
 import { requireReadableAddresses } from "./addresses.ts";
 import { type Admission, createAdmission } from "./admission.ts";
 import { endWithTransaction, isConnectionLost } from "./lost-connections.ts";
@@ -89,7 +90,7 @@ export function poolSettings(env: Readonly<Record<string, string | undefined>>):
   };
   return {
     maximum: number("DATABASE_POOL_MAX", 10),
-    prepare: env["DATABASE_PREPARE"]?.trim() !== "false",
+    prepare: readSwitch(env, "DATABASE_PREPARE", true),
     maximumWaiting: number("DATABASE_QUEUE_MAX", 200),
   };
 }

@@ -4,7 +4,7 @@ import { openServices } from "../domain/services.ts";
 import { mcpSettings } from "../mcp/settings.ts";
 import { endOnSignal, serveApp } from "../shared/serve.ts";
 import { configureLogging, loggerOf } from "../shared/logging.ts";
-import { readSettings, readWholeNumber } from "../shared/settings.ts";
+import { lastPort, readSettings, readWholeNumber } from "../shared/settings.ts";
 import { startOrSay } from "../shared/start.ts";
 import { createEvents } from "./app.ts";
 
@@ -18,7 +18,12 @@ async function main(): Promise<void> {
     services,
     mcpSettings({ ...process.env, PUBLIC_EVENTS_URL: settings.urls.events }),
   );
-  const port = readWholeNumber(process.env, "EVENTS_PORT", readWholeNumber(process.env, "PORT", 8000) + 2);
+  const port = readWholeNumber(
+    process.env,
+    "EVENTS_PORT",
+    readWholeNumber(process.env, "PORT", 8000) + 2,
+    lastPort,
+  );
   endOnSignal([serveApp(app, port)], async () => {
     await services.cache.close();
     await databases.close();

@@ -44,6 +44,7 @@ const knownWebClients = [
 export function mcpSettings(env: Readonly<Record<string, string | undefined>>): McpSettings {
   const value = (name: string) => env[name]?.trim() || undefined;
   const list = (name: string) => (value(name) ?? "").split(",").map((entry) => entry.trim()).filter(Boolean);
+  const hosts = (name: string) => list(name).map((entry) => hostName(name, entry));
 
   const eventsUrl = value("PUBLIC_EVENTS_URL");
   if (!eventsUrl) {
@@ -59,8 +60,8 @@ export function mcpSettings(env: Readonly<Record<string, string | undefined>>): 
   return {
     eventsUrl: eventsUrl.replace(/\/+$/, ""),
     issuer,
-    allowedHosts: [...ownHosts, ...list("MCP_ALLOWED_HOSTS")],
-    allowedOrigins: [...ownHosts, ...knownWebClients, ...list("MCP_ALLOWED_ORIGINS")],
+    allowedHosts: [...ownHosts, ...hosts("MCP_ALLOWED_HOSTS")],
+    allowedOrigins: [...ownHosts, ...knownWebClients, ...hosts("MCP_ALLOWED_ORIGINS")],
     imageOrigins: [
       address.origin,
       ...list("MCP_IMAGE_ORIGINS").map((entry) => webAddress("MCP_IMAGE_ORIGINS", entry).origin),
@@ -72,12 +73,23 @@ export function mcpSettings(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
+/** @throws {Error} that never repeats the value: a user or a query in it may be a secret */
 function webAddress(name: string, text: string): URL {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`${name} must be an http or https address; got "${text}".`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new Error(`${name} must be an http or https address without user or query.`);
   }
   return url;
+}
+
+/** The name of a host that was given as such or as an origin: ports and schemes are not compared. */
+function hostName(name: string, entry: string): string {
+  if (/^(?:[a-z0-9.-]+|\[[\da-f:]+\])$/i.test(entry)) return entry.toLowerCase();
+  const url = URL.parse(entry);
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== entry) {
+    throw new Error(`${name} must list hosts or origins such as app.example or https://app.example.`);
+  }
+  return url.hostname;
 }
 
 function pattern(name: string, text: string): RegExp {

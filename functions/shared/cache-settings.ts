@@ -1,3 +1,5 @@
+import { hasReadableUser } from "./readable-user.ts";
+
 /** Where kept answers of other systems lie. */
 export interface CacheSettings {
   /** Redis or Valkey, shared by all processes (`CACHE_URL`); `undefined` keeps them in the memory of each process. */
@@ -14,7 +16,8 @@ export function readCacheSettings(env: Readonly<Record<string, string | undefine
   if (!url) return { url: undefined };
   const parsed = URL.parse(url);
   if (
-    !parsed || !/^rediss?:$/.test(parsed.protocol) || !parsed.hostname || !/^\/?\d*$/.test(parsed.pathname)
+    !parsed || !/^rediss?:$/.test(parsed.protocol) || !parsed.hostname || !/^\/?\d*$/.test(parsed.pathname) ||
+    !hasReadableUser(parsed)
   ) {
     throw new Error(
       "CACHE_URL must be redis://[user:password@]host[:port][/number], or rediss:// for a connection by TLS.",

@@ -102,28 +102,53 @@ const minimumSecretLength = 32;
 /** Secrets that somebody typed once in an example and that must never guard anything. */
 const exampleSecret = /^(.)\1+$|changeme|password|secret-secret|example/i;
 
-/** An origin from a variable: `https://host`, or with a path for a registry behind a prefix; no trailing slash. */
-function readUrl(env: Environment, name: string, fallback: string): string {
-  const value = env[name]?.trim() || fallback;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
-    throw new Error(`${name} must be an http or https address without query; got "${value}".`);
+/**
+ * An address that is an origin, and a path where one is allowed; `undefined` for anything else. What is refused is not
+ * repeated to the operator's log: a user or a query in it may be a secret.
+ */
+function plainAddress(text: string): URL | undefined {
+  const url = URL.parse(text);
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search &&
+    !url.hash;
+  return isPlain ? url : undefined;
+}
+
+/** An origin from a variable, such as `https://host`; no trailing slash. */
+function readOrigin(env: Environment, name: string, fallback: string): string {
+  const url = plainAddress(env[name]?.trim() || fallback);
+  if (!url || url.pathname !== "/") {
+    throw new Error(
+      `${name} must be an http or https origin such as https://app.example, without user, path or query.`,
+    );
   }
-  return value.replace(/\/+$/, "");
+  return url.origin;
+}
+
+/** The registry's address, which may lie behind a prefix of a CDN; no trailing slash. */
+function readRegistryUrl(env: Environment, fallback: string): string {
+  const url = plainAddress(env["PUBLIC_REGISTRY_URL"]?.trim() || fallback);
+  if (!url) {
+    throw new Error(
+      "PUBLIC_REGISTRY_URL must be an http or https address such as https://cdn.example/registry, without user or query.",
+    );
+  }
+  return url.href.replace(/\/+$/, "");
 }
 
 function readOrigins(env: Environment, name: string, fallback: readonly string[]): ReadonlySet<string> {
   const given = (env[name] ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
   for (const entry of given) {
-    if (!URL.canParse(entry) || new URL(entry).origin !== entry) {
-      throw new Error(`${name} must list exact origins such as https://app.example; got "${entry}".`);
+    if (plainAddress(entry)?.origin !== entry) {
+      throw new Error(
+        `${name} must list exact origins such as https://app.example, without user, path or query.`,
+      );
     }
   }
   return new Set([...fallback, ...given]);
 }
 
 /** `true` or `false` from a variable; a word that is neither is no guess of ours. */
-function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
+export function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
   const value = env[name]?.trim();
   if (!value) return fallback;
   if (value !== "true" && value !== "false") {
@@ -132,8 +157,10 @@ function readSwitch(env: Environment, name: string, fallback: boolean): boolean 
   return value === "true";
 }
 
+/** The last port that there is. */
+export const lastPort = 65_535;
 /** The last first port: the apps take it and the two after it. */
-const lastFirstPort = 65_533;
+const lastFirstPort = lastPort - 2;
 
 /** A whole number from a variable. */
 export function readWholeNumber(
@@ -184,20 +211,19 @@ export function readSettings(env: Environment): Settings {
  */
 export function readSharedSettings(env: Environment): SharedSettings {
   const port = readWholeNumber(env, "PORT", 8000, lastFirstPort);
-  const web = readUrl(env, "PUBLIC_WEB_URL", `http://localhost:${port}`);
+  const web = readOrigin(env, "PUBLIC_WEB_URL", `http://localhost:${port}`);
   const urls = {
     web,
-    gateway: readUrl(env, "PUBLIC_GATEWAY_URL", `http://localhost:${port + 1}`),
-    events: readUrl(env, "PUBLIC_EVENTS_URL", `http://localhost:${port + 2}`),
-    registry: readUrl(env, "PUBLIC_REGISTRY_URL", web),
+    gateway: readOrigin(env, "PUBLIC_GATEWAY_URL", `http://localhost:${port + 1}`),
+    events: readOrigin(env, "PUBLIC_EVENTS_URL", `http://localhost:${port + 2}`),
+    registry: readRegistryUrl(env, web),
   };
-  const webOrigin = new URL(web).origin;
   return {
     environment: env["ENVIRONMENT"]?.trim() || environmentOf([urls.web, urls.gateway, urls.events]),
     urls,
     internalKeys: secretList("INTERNAL_API_KEY", env["INTERNAL_API_KEY"], 16),
     trustedProxyHops: readWholeNumber(env, "TRUSTED_PROXY_HOPS", 0),
-    corsOrigins: readOrigins(env, "CORS_ORIGINS", [webOrigin]),
+    corsOrigins: readOrigins(env, "CORS_ORIGINS", [web]),
     returnToOrigins: readOrigins(env, "RETURN_TO_ORIGINS", []),
     isFragmentAllowed: readSwitch(env, "SIGN_IN_FRAGMENT", true),
     idp: readIdp(env),
@@ -242,11 +268,11 @@ function readIdp(env: Environment): IdpSettings | IdpMissing {
   ) {
     if (!value(name)) return missing(`${name} is not set`);
   }
-  const issuer = URL.canParse(value("IDP_ISSUER")) ? new URL(value("IDP_ISSUER")) : undefined;
+  const issuer = plainAddress(value("IDP_ISSUER"));
   const isSafe = issuer?.protocol === "https:" ||
     (issuer?.protocol === "http:" && loopbackHosts.has(issuer.hostname));
-  if (!issuer || !isSafe || issuer.search || issuer.hash) {
-    return missing("IDP_ISSUER must be an https address (http only on this machine)");
+  if (!issuer || !isSafe) {
+    return missing("IDP_ISSUER must be an https address without user or query (http only on this machine)");
   }
   const redirect = URL.canParse(value("IDP_REDIRECT_URI")) ? new URL(value("IDP_REDIRECT_URI")) : undefined;
   if (!redirect || !/^https?:$/.test(redirect.protocol) || !redirect.pathname.endsWith(callbackPath)) {
@@ -280,7 +306,7 @@ function readLegacyHost(env: Environment): LegacyHost | undefined {
     return new Date(time);
   };
   const legacy = {
-    host: new URL(readUrl(env, "LEGACY_BASE_URL", base)).host,
+    host: new URL(readOrigin(env, "LEGACY_BASE_URL", base)).host,
     deprecatedAt: date("LEGACY_DEPRECATED_AT"),
     sunsetAt: date("LEGACY_SUNSET_AT"),
   };

@@ -1,4 +1,5 @@
 import { isCurrency } from "./currencies.ts";
+import { hasReadableUser } from "./readable-user.ts";
 
 /** Where messages go out, and what outside services the verification uses. */
 export interface VerificationSettings {
@@ -37,17 +38,35 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function readVerificationSettings(env: Variables): VerificationSettings {
   const value = (name: string) => env[name]?.trim() || undefined;
-  const smtpUrl = value("SMTP_URL");
-  if (smtpUrl && !/^smtps?:\/\/[^/]+/.test(smtpUrl)) {
-    throw new Error("SMTP_URL must be an smtp or smtps address.");
-  }
   return {
-    smtpUrl,
-    mailFrom: value("MAIL_FROM") ?? "Hakika <no-reply@hakika.example>",
+    smtpUrl: readMailServer(value("SMTP_URL")),
+    mailFrom: readSender(value("MAIL_FROM") ?? "Hakika <no-reply@hakika.example>"),
     sms: readSms(value),
     licenceFees: readFees(value("LICENCE_FEES")),
     companiesHouseKey: value("COMPANIES_HOUSE_KEY"),
   };
+}
+
+/** @throws {Error} that never repeats the value, which holds a password */
+function readMailServer(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !hasReadableUser(url)) {
+    throw new Error(
+      'SMTP_URL must be smtp://[user:password@]host[:port], or smtps:// for a connection by TLS from the start; write other characters than letters, digits, "-", "." and "_" of a password as %XX.',
+    );
+  }
+  return text;
+}
+
+/** `no-reply@hakika.example`, or with a name before it in angle brackets. */
+function readSender(text: string): string {
+  if (!/^[^\s<>@]+@[^\s<>@]+$|^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$/.test(text)) {
+    throw new Error(
+      `MAIL_FROM must be an address such as no-reply@hakika.example or Hakika <no-reply@hakika.example>; got "${text}".`,
+    );
+  }
+  return text;
 }
 
 function readSms(value: (name: string) => string | undefined): SmsSettings | undefined {

@@ -1,4 +1,4 @@
-import { type Environment, readSharedSettings, type SharedSettings } from "../shared/settings.ts";
+import { type Environment, readSharedSettings, readSwitch, type SharedSettings } from "../shared/settings.ts";
 import { secretList } from "../shared/secrets.ts";
 
 /** What the web app is told by the operator. */
@@ -41,6 +41,6 @@ export function readWebSettings(env: Environment): WebSettings {
     ),
     cookiePasswords: secretList("WEB_COOKIE_PASSWORD", env["WEB_COOKIE_PASSWORD"], minimumPasswordLength),
     stripeWebhookSecrets: secretList("STRIPE_WEBHOOK_SECRET", env["STRIPE_WEBHOOK_SECRET"], 16),
-    isSampleData: env["LOAD_SAMPLES"]?.trim() === "true",
+    isSampleData: readSwitch(env, "LOAD_SAMPLES", false),
   };
 }
