@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../tests/support/databases.ts";
+import { untilBlocked } from "../../tests/support/until-blocked.ts";
 import { openDatabases } from "./databases.ts";
 import { databaseProblem } from "./faults.ts";
 import { migrateAll, migrateDatabase } from "./migrate.ts";
@@ -90,6 +91,40 @@ describe("databases", () => {
     } finally {
       await sql.unsafe(`drop database ${name} (force)`);
     }
+  });
+
+  test("who migrates waits for another process, whatever the deadlines of the connection", async () => {
+    const url = new URL(databases.env.DATABASE_URL_EVENTS!);
+    // As a pooler or the settings of a role have it.
+    url.searchParams.set("lock_timeout", "50");
+    url.searchParams.set("statement_timeout", "50");
+    const sql = databases.sql("events");
+    let migrated = Promise.resolve<string[]>(["nothing was begun"]);
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(7261438)`;
+      migrated = migrateDatabase(url.href, ["events"]);
+      migrated.catch(() => {});
+      await untilBlocked(sql);
+      await tx`select pg_sleep(0.2)`;
+    });
+    expect(await migrated).toEqual([]);
+  });
+
+  test("a migration that waits for a table which is read for long makes nobody else wait with it", async () => {
+    const sql = databases.sql("events");
+    const file = "0003-keys-of-one-attempt.sql";
+    await sql`alter table platform.idempotency_keys drop column attempt`;
+    await sql`delete from platform.schema_migrations where name = ${file}`;
+    let migrated = Promise.resolve<string[]>([]);
+    await sql.begin(async (tx) => {
+      await tx`select from platform.idempotency_keys`;
+      migrated = migrateDatabase(databases.env.DATABASE_URL_EVENTS!, ["events"]);
+      migrated.catch(() => {});
+      await untilBlocked(sql, { timeout: 5_000 });
+      // It has the deadlines of the apps.
+      expect(await sql`select from platform.idempotency_keys`).toHaveLength(0);
+    });
+    expect(await migrated).toEqual([`every/${file}`]);
   });
 
   test("fold() forgives case, accents and letters that do not decompose", async () => {

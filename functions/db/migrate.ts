@@ -53,7 +53,7 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
   });
   try {
     const ran = await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${migrationLock})`;
+      await takeTurn(tx);
       await tx`create schema if not exists platform`;
       await tx`create table if not exists platform.schema_migrations (
         set text not null, name text not null, checksum text not null,
@@ -80,12 +80,50 @@ export async function migrateDatabase(url: string, sets: readonly string[]): Pro
   }
 }
 
-/** Runs one file with its record; nothing when another process did so while this one waited. */
-async function run(sql: postgres.Sql, { set, name, text, checksum }: Migration): Promise<boolean> {
+/**
+ * Waits until no other process migrates this database, however long its files take: a pooler may cut what takes longer
+ * than a request, and so may the settings of a role.
+ */
+async function takeTurn(tx: postgres.TransactionSql): Promise<void> {
+  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`;
+  await tx`select pg_advisory_xact_lock(${migrationLock})`;
+}
+
+/** How long a file may stand in the queue for a table: every call that needs it waits behind, and gives up after 2 s. */
+const queueMs = 1_000;
+const pauseMs = 2_000;
+/** A file that waits in vain is tried again for about five minutes. */
+const attempts = 100;
+/** PostgreSQL's code of `lock_not_available`. */
+const noLock = "55P03";
+
+/**
+ * Runs one file with its record; nothing when another process did so while this one waited. Where somebody reads a
+ * table for long (a dump, a report), it stands aside again and again instead of making all others wait with it.
+ *
+ * @throws {Error} when a table was in use all the time
+ */
+async function run(sql: postgres.Sql, migration: Migration): Promise<boolean> {
+  for (let attempt = 1;; attempt += 1) {
+    try {
+      return await runOnce(sql, migration);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== noLock) throw error;
+      if (attempt === attempts) {
+        throw new Error(
+          `Migration ${migration.set}/${migration.name} waits for a table that something else uses all the time, such as a dump. Migrate again when that has ended.`,
+          { cause: error },
+        );
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+async function runOnce(sql: postgres.Sql, { set, name, text, checksum }: Migration): Promise<boolean> {
   return await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${migrationLock})`;
-    // A pooler may cut what takes longer than a request; a migration may take as long as it needs.
-    await tx`set local statement_timeout = 0`;
+    await takeTurn(tx);
+    await tx`select set_config('lock_timeout', ${String(queueMs)}, true)`;
     const [other] = await tx`select 1 from platform.schema_migrations where set = ${set} and name = ${name}`;
     if (other) return false;
     await tx.unsafe(text);
