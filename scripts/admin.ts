@@ -15,9 +15,12 @@ once the identity provider says that the address is verified.
 `;
 
 /** `npm run admin`: names the people who may decide. */
-await runCommand(async ([command, email, role = "admin"]) => {
+await runCommand(async ([command, email, role = "admin", ...others]) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
-  if (command !== "list" && (!["grant", "revoke"].includes(command ?? "") || !email)) throw new Error(usage);
+  const isUnderstood = command === "list"
+    ? email === undefined
+    : ["grant", "revoke"].includes(command ?? "") && email !== undefined && others.length === 0;
+  if (!isUnderstood) throw new Error(usage);
   const databases = openDatabases(runningSystem());
   try {
     const sql = databases.sql("platform");

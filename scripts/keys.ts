@@ -12,11 +12,12 @@ npm run keys -- revoke KID    refuse every token of a key that somebody may have
 `;
 
 /** `npm run keys`: turns the keys that sign platform tokens. A rotation signs nobody out. */
-await runCommand(async ([command, kid]) => {
+await runCommand(async (args) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
-  if (!["rotate", "list", "revoke"].includes(command ?? "") || (command === "revoke" && !kid)) {
-    throw new Error(usage);
-  }
+  const [command, kid] = args;
+  // What is not understood is never left out: of two keys to revoke, one would stay in force.
+  const wanted = command === "revoke" ? 2 : 1;
+  if (!["rotate", "list", "revoke"].includes(command ?? "") || args.length !== wanted) throw new Error(usage);
   const env = runningSystem();
   const databases = openDatabases(env);
   try {

@@ -91,11 +91,11 @@ await runCommand(async (args) => {
       help: { type: "boolean", short: "h" },
     },
   });
-  const [command, file] = positionals;
+  const [command, file, ...others] = positionals;
   if (values.help) return void say(usage);
   const { register, country, name } = values;
   if (command === "import") {
-    if (!file) throw new Error(usage);
+    if (!file || others.length > 0) throw new Error(usage);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
     if (!register || !/^[A-Z0-9][A-Z0-9_-]{1,39}$/.test(register)) {
       throw new Error(`--register needs a code such as ZW-COMPANIES.\n\n${usage}`);
@@ -103,7 +103,7 @@ await runCommand(async (args) => {
     if (country !== undefined && !/^[A-Z]{2}$/.test(country)) {
       throw new Error(`--country needs an ISO 3166-1 alpha-2 code such as ZW.\n\n${usage}`);
     }
-  } else if (command !== "list") throw new Error(usage);
+  } else if (command !== "list" || file) throw new Error(usage);
   const databases = openDatabases(runningSystem());
   try {
     const sql = databases.sql("platform");

@@ -1,6 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { createServer } from "node:net";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+ 
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -45,11 +54,26 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     ["a member of every object as command", command("toString"), {}, "Unknown command toString"],
     ["keys without a verb", command("keys"), {}, "npm run keys -- rotate"],
     ["keys revoke without a key", command("keys", "revoke"), {}, "npm run keys -- rotate"],
+    ["keys revoke with two keys", command("keys", "revoke", "a", "b"), nowhere, "npm run keys -- rotate"],
+    ["keys rotate with an argument", command("keys", "rotate", "now"), nowhere, "npm run keys -- rotate"],
     ["keys without a database", command("keys", "list"), {}, "No database is known"],
     ["admin without an address", command("admin", "grant"), {}, "npm run admin -- grant EMAIL"],
+    [
+      "admin with a word too many",
+      command("admin", "grant", "ada@example.org", "admin", "support"),
+      nowhere,
+      "npm run admin -- grant EMAIL",
+    ],
+    ["admin list with an address", command("admin", "list", "a"), nowhere, "npm run admin -- grant EMAIL"],
     ["admin without a database", command("admin", "list"), {}, "No database is known"],
     ["admin with a database that is away", command("admin", "list"), nowhere, "ECONNREFUSED"],
     ["registers without a file", command("registers", "import"), {}, "npm run registers -- import FILE"],
+    [
+      "registers list with a word too many",
+      command("registers", "list", "a"),
+      nowhere,
+      "registers -- import FILE",
+    ],
     [
       "registers with a folder",
       command("registers", "import", tmpdir(), "--register", "ZW-X"),
