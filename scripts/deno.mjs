@@ -37,18 +37,21 @@ export function toolEnvironment(extra = {}) {
   };
 }
 
-/** Runs Deno with the given arguments, in the project folder unless said otherwise; resolves with its exit code. */
-export function runDeno(args, { env = {}, stdio = "inherit", cwd = projectFolder } = {}) {
+/**
+ * Runs Deno with the given arguments, in the project folder unless said otherwise; resolves with its exit code. An
+ * aborted `signal` ends it and rejects.
+ */
+export function runDeno(args, { env = {}, stdio = "inherit", cwd = projectFolder, signal = undefined } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(denoBinary(), args, { cwd, env: toolEnvironment(env), stdio });
-    const forward = (signal) => child.kill(signal);
+    const child = spawn(denoBinary(), args, { cwd, env: toolEnvironment(env), stdio, signal });
+    const forward = (name) => child.kill(name);
     process.once("SIGTERM", forward);
     process.once("SIGINT", forward);
     child.once("error", reject);
-    child.once("exit", (code, signal) => {
+    child.once("exit", (code, ended) => {
       process.off("SIGTERM", forward);
       process.off("SIGINT", forward);
-      resolve(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 130 : 1));
+      resolve(code ?? (ended === "SIGTERM" || ended === "SIGINT" ? 130 : 1));
     });
   });
 }

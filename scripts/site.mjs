@@ -42,18 +42,18 @@ export function isSiteFresh() {
 
 /**
  * Builds the site with its search index. What an earlier build left is marked as incomplete first and the stamp
- * is written last: a build that failed half-way is never taken for a finished one.
+ * is written last: a build that failed half-way is never taken for a finished one. An aborted `signal` ends it.
  *
  * @returns the exit code
  */
-export async function buildSite({ stdio = "inherit", env = {} } = {}) {
+export async function buildSite({ stdio = "inherit", env = {}, signal = undefined } = {}) {
   const before = stamp();
   for (const marker of [stampFile, join(projectFolder, "dist", "built.json")]) {
     rmSync(marker, { force: true });
   }
   // A shell or a test runner may have set another one, and React would be built with its warnings and twice the size.
   const production = { NODE_ENV: "production", ...env };
-  const code = await runDeno(["run", "-A", "npm:astro", "build"], { stdio, env: production });
+  const code = await runDeno(["run", "-A", "npm:astro", "build"], { stdio, env: production, signal });
   if (code === 0) writeFileSync(stampFile, before);
   return code;
 }

@@ -74,6 +74,7 @@ const ending = new AbortController();
 let startingPostgres;
 let postgres;
 let apps;
+let isRemembered = false;
 let isStopping = false;
 
 main().catch(fail);
@@ -201,7 +202,7 @@ function startBuild() {
     rmSync(log, { force: true });
     const output = createWriteStream(log);
     await new Promise((opened) => output.once("open", opened));
-    const code = await buildSite({ stdio: ["ignore", output, output] });
+    const code = await buildSite({ stdio: ["ignore", output, output], signal: ending.signal });
     if (isStopping) return;
     if (code !== 0) {
       throw new Error(
@@ -275,8 +276,8 @@ async function startApps(known, usesOwnProvider) {
   apps.once("exit", (code, signal) => {
     apps = undefined;
     if (isStopping) return;
-    const said = isVerbose ? "" : `\n${readFileSync(logFile(), "utf8").slice(-3000)}`;
-    process.stderr.write(`\nThe apps ended by themselves (${signal ?? `exit code ${code}`}).${said}\n`);
+    const ended = `The apps ended by themselves (${signal ?? `exit code ${code}`}).`;
+    process.stderr.write(`\n${isVerbose ? ended : lastWords() ?? `${ended}\n${endOfLog()}`}\n`);
     stop(1);
   });
   for (const service of services) {
@@ -285,6 +286,18 @@ async function startApps(known, usesOwnProvider) {
   }
 }
 
+const endOfLog = () => readFileSync(logFile(), "utf8").slice(-3000);
+
+/** Why the apps could not start, in their own words alone; undefined when they ended for another reason. */
+function lastWords() {
+  const text = endOfLog();
+  const start = text.lastIndexOf("Hakika cannot start. ");
+  if (start < 0) return undefined;
+  // Lines of the log may have come between: each is an object.
+  return text.slice(start).split("\n").filter((line) => !line.startsWith("{")).join("\n").trimEnd();
+}
+
+/** Waits for an answer below 500. While everything is ended it waits for the end: nothing after it is true any more. */
 async function waitFor(url, seconds) {
   const end = Date.now() + seconds * 1000;
   let last = "no answer";
@@ -299,13 +312,15 @@ async function waitFor(url, seconds) {
     }
     await new Promise((done) => setTimeout(done, 50));
   }
-  if (!isStopping) throw new Error(`${url} did not become ready within ${seconds} s (${last}).`);
+  if (isStopping) await new Promise(() => {});
+  throw new Error(`${url} did not become ready within ${seconds} s (${last}).`);
 }
 
 function remember() {
   const children = [];
   if (apps?.pid) children.push({ pid: apps.pid, command: "functions/main.ts" });
   writeRun(folder, { port: base, children });
+  isRemembered = true;
 }
 
 /** Ends the apps, then the database, within ten seconds, and leaves no process behind. */
@@ -319,7 +334,7 @@ async function stop(code) {
   }, 9500);
   if (apps?.pid) await endProcess(apps.pid, 5);
   await startingPostgres?.then((server) => server.stop(), () => {});
-  if (postgres || apps) forgetRun(folder);
+  if (isRemembered) forgetRun(folder);
   clearTimeout(deadline);
   process.exit(code);
 }

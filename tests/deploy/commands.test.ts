@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import {
   chmodSync,
   cpSync,
- 
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +15,8 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { databaseNames, databaseVariable } from "../../functions/db/names.ts";
+import { freePorts } from "../support/system.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -123,6 +125,22 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     } finally {
       await new Promise((resolve) => server.close(resolve));
     }
+  });
+
+  test("start with a wrong variable says what the apps say and no more", async () => {
+    const databases = Object.fromEntries(
+      databaseNames.map((name) => [databaseVariable(name), "postgres://hakika@127.0.0.1:1/hakika"]),
+    );
+    const { status, said } = run(["scripts/start.mjs"], {
+      ...databases,
+      PORT: String(await freePorts()),
+      LIMIT_REFRESH: "thirty",
+    });
+    expect(said.trim().split("\n").at(-1)).toMatch(/^Hakika cannot start\. LIMIT_REFRESH must be /);
+    expect(said).not.toMatch(/"level"|✓/);
+    expect(said).not.toMatch(stack);
+    expect(status).toBe(1);
+    expect(existsSync(join(home, "data", "run.json"))).toBe(false);
   });
 
   test("an empty variable counts as unset beside the secrets of npm start", () => {
