@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import postgres from "postgres";
 import { requireReadableAddresses } from "./addresses.ts";
-import { type DatabaseName, databaseNames, databaseUrl } from "./names.ts";
+import { type DatabaseName, databaseNames, databaseUrl, databaseVariable } from "./names.ts";
 
 /** One file of plain SQL; `set` is the folder that it lies in. */
 export interface Migration {
@@ -155,7 +155,8 @@ export async function migrateAll(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [url, names] = next;
       const applied = await migrateDatabase(url, names).catch((error) => {
-        throw new Error(`${names.join(", ")}: ${error.message}`, { cause: error });
+        const variables = names.map(databaseVariable).filter((variable) => env[variable]?.trim());
+        throw new Error(`${names.join(", ")}: ${error.message} (${variables.join(", ")})`, { cause: error });
       });
       onDone(names, applied);
     }
