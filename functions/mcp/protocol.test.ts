@@ -49,6 +49,9 @@ const unfit: [method: string, params: Record<string, unknown> | undefined, where
   ["prompts/get", {}, "params.name"],
   ["resources/read", undefined, "params"],
   ["completion/complete", { argument: { name: "city", value: "H" } }, "params.ref"],
+  ["tools/list", { cursor: 5 }, "params.cursor"],
+  ["resources/list", { cursor: 5 }, "params.cursor"],
+  ["tools/call", { name: "events_near_me", arguments: "Harare" }, "params.arguments"],
 ];
 
 test.each(unfit)("-32602 %s with %j names what is wrong", async (method, params, where) => {
@@ -59,6 +62,9 @@ test.each(unfit)("-32602 %s with %j names what is wrong", async (method, params,
     id: 7,
     error: { code: -32602, message: expect.stringContaining(`${where} of ${method}`) },
   });
+  if (method === "initialize") return;
+  const modern = await mcp.call(method, params ?? {}, { era: "modern" });
+  expect(modern.body?.error?.code).toBe(-32602);
 });
 
 test.each([
@@ -282,6 +288,42 @@ test("2025-03-26: a batch is answered as an array, notifications in it are not",
   expect(entries[2]?.error).toMatchObject({ code: -32601 });
   const silent = await mcp.post([{ jsonrpc: "2.0", method: "notifications/initialized" }]);
   expect([silent.status, silent.body]).toEqual([202, undefined]);
+});
+
+const ping = (id: number) => ({ jsonrpc: "2.0", id, method: "ping" });
+const batches: [name: string, batch: unknown[], ids: number[], codes: (number | undefined)[]][] = [
+  ["one request alone", [ping(1)], [1], [undefined]],
+  ["ids that repeat", [ping(1), ping(1)], [1, 1], [undefined, undefined]],
+  [
+    "messages of which some are unfit",
+    [{ ...ping(1), method: "prompts/get", params: {} }, ping(2), { ...ping(3), method: "tools/call" }],
+    [1, 2, 3],
+    [-32602, undefined, -32602],
+  ],
+];
+
+test.each(batches)(
+  "200 a batch of %s is answered as an array, each by itself",
+  async (_name, batch, ids, codes) => {
+    const { status, body } = await mcp.post(batch, { "mcp-protocol-version": "2025-03-26" });
+    const entries = body as unknown as { id: number; error?: { code: number } }[];
+    expect(status).toBe(200);
+    expect(entries.map(({ id }) => id)).toEqual(ids);
+    expect(entries.map(({ error }) => error?.code)).toEqual(codes);
+  },
+);
+
+test.each([
+  [
+    "with a handshake in it",
+    [ping(1), { ...ping(2), method: "initialize", params: {} }],
+    "2025-03-26",
+    -32600,
+  ],
+  ["under an unknown version", [ping(1), ping(2)], "1999-01-01", -32000],
+])("400 a batch %s, as a whole", async (_name, batch, version, code) => {
+  const { status, body } = await mcp.post(batch, { "mcp-protocol-version": version });
+  expect([status, body?.error?.code]).toEqual([400, code]);
 });
 
 const doors: [name: string, headers: Record<string, string>, status: number][] = [

@@ -71,12 +71,39 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
       // The only long stream of the revision; without list changes there is nothing to listen to.
       return methodNotFound("id" in inbound.message ? inbound.message.id : null);
     }
-    if (inbound.kind !== "legacy") return await modern.fetch(request, { parsedBody: body });
-    if (Array.isArray(body) && body.length > maximumBatch) return batchTooLong();
-    const unfit = unfitParams(body);
+    const unfit = inbound.kind === "reject" ? undefined : unfitParams(body);
     if (unfit !== undefined) return unfit;
-    return await legacyLeg(serve(exchange), request, body);
+    if (inbound.kind !== "legacy") return await modern.fetch(request, { parsedBody: body });
+    if (!Array.isArray(body)) return await legacyLeg(serve(exchange), request, body);
+    return await answerBatch(
+      body,
+      async (message) =>
+        await answerPlainly(exchange, message) ?? unfitParams(message) ??
+          await legacyLeg(serve(exchange), request, message),
+    );
   };
+}
+
+/**
+ * Answers each message of a batch as if it came alone, so that one which is unfit, or whose id repeats, takes nothing
+ * from the others. The messages were looked at: what is refused now is refused for its headers, which are those of all.
+ *
+ * @see JSON-RPC 2.0 §6, and MCP 2025-03-26, basic: the handshake is never part of a batch
+ */
+async function answerBatch(
+  messages: readonly unknown[],
+  answer: (message: unknown) => Promise<Response>,
+): Promise<Response> {
+  if (messages.length > maximumBatch) return batchTooLong();
+  if (messages.some((message) => (message as { method?: unknown }).method === "initialize")) {
+    return rpcError(400, -32600, "initialize is sent alone, not in a batch");
+  }
+  const answers = await Promise.all(messages.map(answer));
+  const refused = answers.find(({ ok }) => !ok);
+  if (refused) return refused;
+  const texts = (await Promise.all(answers.map((one) => one.text()))).filter((text) => text !== "");
+  if (texts.length === 0) return new Response(null, { status: 202 });
+  return new Response(`[${texts.join(",")}]`, { headers: { "Content-Type": "application/json" } });
 }
 
 /** In JSON mode nothing stays open after the answer, so there is nothing to close. */
@@ -255,9 +282,16 @@ function completedDiscovery(
   return { request, body: { ...body, params: { _meta: metadata } } };
 }
 
-/** Requests of the older era whose `params` the SDK would call a fault of ours, with the text of its validator. */
+const pageParams = specTypeSchemas.PaginatedRequestParams;
+
+/** Requests whose `params` the SDK would call a fault of ours, or answer with the text of its validator. */
 const paramsOf = {
   initialize: specTypeSchemas.InitializeRequestParams,
+  "tools/list": pageParams,
+  "tools/call": specTypeSchemas.CallToolRequestParams,
+  "prompts/list": pageParams,
+  "resources/list": pageParams,
+  "resources/templates/list": pageParams,
   "prompts/get": specTypeSchemas.GetPromptRequestParams,
   "resources/read": specTypeSchemas.ReadResourceRequestParams,
   "completion/complete": specTypeSchemas.CompleteRequestParams,
@@ -269,9 +303,10 @@ function unfitParams(body: unknown): Response | undefined {
   const { id, method } = body;
   if (typeof method !== "string" || !Object.hasOwn(paramsOf, method)) return undefined;
   if (typeof id !== "string" && typeof id !== "number") return undefined;
-  const checked = paramsOf[method as keyof typeof paramsOf]["~standard"].validate(
-    "params" in body ? body.params : undefined,
-  );
+  const schema = paramsOf[method as keyof typeof paramsOf];
+  const params = "params" in body ? body.params : undefined;
+  if (params === undefined && schema === pageParams) return undefined;
+  const checked = schema["~standard"].validate(params);
   if (checked instanceof Promise || checked.issues === undefined) return undefined;
   const path = checked.issues[0]?.path?.map((part) => typeof part === "object" ? part.key : part) ?? [];
   const where = ["params", ...path].join(".");
