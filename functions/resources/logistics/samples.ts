@@ -41,8 +41,9 @@ export const logisticsSamples: readonly ResourceSamples[] = [
   },
   {
     resource: shipments,
-    rows: ({ person, entity }) => [{
+    rows: ({ person, entity, days }) => [{
       id: sampleId("shipment", "sent"),
+      createdAt: days(-4),
       draftId: sampleId("draft", "sent"),
       personId: person("community-1"),
       carrierEntityId: entity("lagoon-thread-cooperative"),

@@ -5,7 +5,7 @@ import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
 import { currency } from "../members-in-common.ts";
 import { Parcels, Stop } from "./drafts.ts";
-import { advanceShipment, blankIfEnded, noteSenderLeft } from "./store.ts";
+import { advanceShipment, blankIfEnded, noteSenderLeft, orderedAtOf } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const sender = { who: "person", member: "personId" } as const;
@@ -55,6 +55,15 @@ export const shipments = resource({
   },
 });
 
+/** What the clock of a carrier may differ by. */
+const clockDifferenceMs = 60_000;
+
+function wrongMoment(code: string, message: string): Problem {
+  return new Problem("validation_failed", { reason: `/happenedAt: ${message}.` }, {
+    errors: [{ pointer: "/happenedAt", code, message }],
+  });
+}
+
 /** States that a shipment may come from. */
 const comesFrom = {
   picked_up: ["created"],
@@ -90,10 +99,13 @@ export const shipmentEvents = resource({
     happenedAt: "2026-03-01T08:00:00Z",
   },
   async after(work, row) {
-    if (Date.parse(row.happenedAt) > work.now.getTime() + 60_000) {
-      throw new Problem("validation_failed", { reason: "/happenedAt: must not lie in the future." }, {
-        errors: [{ pointer: "/happenedAt", code: "future", message: "must not lie in the future" }],
-      });
+    const happenedAt = Date.parse(row.happenedAt);
+    if (happenedAt > work.now.getTime() + clockDifferenceMs) {
+      throw wrongMoment("future", "must not lie in the future");
+    }
+    const orderedAt = await orderedAtOf(work.tx, row.shipmentId);
+    if (happenedAt < orderedAt.getTime() - clockDifferenceMs) {
+      throw wrongMoment("before_order", `must not lie before the order of ${orderedAt.toISOString()}`);
     }
     const from = comesFrom[row.status];
     if (!await advanceShipment(work.tx, row.shipmentId, row.status, from, work.now)) {

@@ -16,6 +16,13 @@ export async function addShipment(tx: Queryable, draftId: string, now: Date): Pr
     from logistics.drafts where id = ${draftId}`;
 }
 
+/** When a shipment was ordered. */
+export async function orderedAtOf(tx: Queryable, id: string): Promise<Date> {
+  const [row] = await tx<{ orderedAt: Date }[]>`
+    select created_at as "orderedAt" from logistics.shipments where id = ${id}`;
+  return row!.orderedAt;
+}
+
 /** Brings a shipment to a state from one of some states; answers whether it was in one of them. */
 export async function advanceShipment(
   tx: Queryable,

@@ -64,6 +64,15 @@ describe("logistics", () => {
         ...(place ? { place } : {}),
       });
     expect((await write(me, "picked_up")).status).toBe(422);
+    const early = await driver.post(`${base}/shipment-events`, {
+      shipmentId: shipment.id,
+      status: "picked_up",
+      happenedAt: "2020-01-01T08:00:00Z",
+    });
+    expect([early.status, early.body.errors?.[0]]).toMatchObject([422, {
+      pointer: "/happenedAt",
+      code: "before_order",
+    }]);
     expect((await write(driver, "delivered")).status).toBe(409);
     expect((await write(driver, "picked_up", "Lagos")).status).toBe(201);
     expect((await me.post(`${base}/shipments/${shipment.id}/cancel`)).status).toBe(409);
