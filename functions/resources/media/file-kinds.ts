@@ -39,6 +39,25 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
   if (text(4, 8) === "ftyp" && /avi[fs]/.test(brandsOf(bytes, text))) return "image/avif";
 }
 
+/**
+ * Whether the blocks of a GIF reach its end: decoders show what there is of one that was cut off, without a word. What
+ * no block begins with is left to them.
+ *
+ * @see GIF89a §18 to §27
+ */
+export function isWholeGif(bytes: Uint8Array): boolean {
+  const colours = (flags = 0) => (flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1);
+  let at = 13 + colours(bytes[10]);
+  while (at < bytes.length) {
+    if (bytes[at] === 0x2c) at += 11 + colours(bytes[at + 9]);
+    else if (bytes[at] === 0x21) at += 2;
+    else return true;
+    for (let size; (size = bytes[at] ?? 0) > 0;) at += size + 1;
+    at += 1;
+  }
+  return false;
+}
+
 /** Brands of an ISO media file, major one first; the box is bounded by 64 bytes. */
 function brandsOf(bytes: Uint8Array, text: (from: number, to: number) => string): string {
   const size = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 64);

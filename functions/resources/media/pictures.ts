@@ -1,5 +1,5 @@
 import { Problem } from "../../shared/problem.ts";
-import { fileKinds, type FileType, largestStored } from "./file-kinds.ts";
+import { fileKinds, type FileType, isWholeGif, largestStored } from "./file-kinds.ts";
 import { nativePictures } from "./native-pictures.ts";
 import { createTurns } from "./turns.ts";
 
@@ -48,6 +48,7 @@ export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileT
 
 async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
   const sharp = await nativePictures();
+  if (type === "image/gif" && !isWholeGif(bytes)) throw new Error("The GIF has no end.");
   const { format, maximumPixels } = fileKinds[type];
   const isAnimatable = type === "image/gif" || type === "image/webp";
   const decode = (animated: boolean) =>

@@ -265,6 +265,13 @@ describe("media", () => {
     ],
     ["a jpeg called png", "image/png", () => photo()],
     ["half a picture", "image/jpeg", async () => (await photo()).slice(0, 900)],
+    ["a moving picture that was cut off", "image/gif", async () => {
+      const frames = sharp(noise(200 * 300 * 3), {
+        raw: { width: 200, height: 300, channels: 3, pageHeight: 100 },
+      });
+      const whole = await frames.gif({ delay: [100, 100, 100] }).toBuffer();
+      return new Uint8Array(whole.subarray(0, Math.floor(whole.length * 0.6)));
+    }],
     ["a picture of too many pixels", "image/png", async () => {
       const huge = sharp({ create: { width: 4_100, height: 3_000, channels: 3, background: "#fff" } });
       return new Uint8Array(await huge.png({ compressionLevel: 1 }).toBuffer());
