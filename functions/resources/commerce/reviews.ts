@@ -50,6 +50,8 @@ export const reviews = resource({
   },
   states: {
     member: "status",
+    // Taken back and written anew, what staff have hidden would stand there again.
+    removeIn: ["published"],
     moves: {
       hide: {
         says: "Hide a review that breaks the rules; staff",

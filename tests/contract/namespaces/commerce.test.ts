@@ -86,7 +86,12 @@ describe("commerce", () => {
     expect((await staff.post(`${shop}/reviews/${own.id}/hide`)).body.status).toBe("hidden");
     expect((await caller(gateway).get(`${shop}/reviews/${own.id}`)).status).toBe(404);
     expect(await read()).toMatchObject({ reviewCount: 2, ratingAverage: 3.5 });
-    expect((await caller(gateway, reviewers[1]).delete(`${shop}/reviews/${own.id}`)).status).toBe(204);
+    const author = caller(gateway, reviewers[1]);
+    expect((await author.delete(`${shop}/reviews/${own.id}`)).status).toBe(409);
+    expect((await author.patch(`${shop}/reviews/${own.id}`, { body: null }, "*")).body.status).toBe("hidden");
+    expect((await review(reviewers[1]!, 1)).status).toBe(409);
+    expect((await staff.post(`${shop}/reviews/${own.id}/show`)).body.status).toBe("published");
+    expect((await author.delete(`${shop}/reviews/${own.id}`)).status).toBe(204);
     const missing = await product(false);
     expect(
       (await caller(gateway, reviewers[0]).post(`${shop}/reviews`, { productId: missing.id, rating: 1 }))
