@@ -5040,7 +5040,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a hidden post again
+         * Show a hidden post again; never one's own
          * @description From hidden to visible.
          */
         post: operations["showPost"];
@@ -5098,7 +5098,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leave the post as it is
+         * Leave the post as it is; never one's own
          * @description From open to dismissed.
          */
         post: operations["dismissPostReport"];

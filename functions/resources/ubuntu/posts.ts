@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { sampleId } from "../../domain/samples/sample-id.ts";
+import { Problem } from "../../shared/problem.ts";
 import { proseText } from "../../shared/text.ts";
-import { resource } from "../description.ts";
+import { resource, type Work } from "../description.ts";
 import { circleOwner, inCircle, ofCircle } from "./circles.ts";
-import { circleOf, hidePost } from "./store.ts";
+import { authorOf, circleOf, hidePost } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const author = { who: "person", member: "authorPersonId" } as const;
 const staff = { who: "staff", roles: ["admin", "support"] } as const;
+
+/** Refuses to judge a post of one's own, as the owner of its circle too. @throws {Problem} `conflict_of_interest` */
+function refuseAuthor(work: Work, authorPersonId: unknown): void {
+  if (work.standing.personId !== authorPersonId) return;
+  throw new Problem("conflict_of_interest", { reason: "Somebody else must decide about your post." });
+}
 
 /** What members write into their circle. */
 export const posts = resource({
@@ -43,7 +50,16 @@ export const posts = resource({
     member: "status",
     moves: {
       hide: { says: "Hide a post", from: ["visible"], to: "hidden", by: [circleOwner, staff] },
-      show: { says: "Show a hidden post again", from: ["hidden"], to: "visible", by: [circleOwner, staff] },
+      show: {
+        says: "Show a hidden post again; never one's own",
+        from: ["hidden"],
+        to: "visible",
+        by: [circleOwner, staff],
+        set(work, row) {
+          refuseAuthor(work, row.authorPersonId);
+          return {};
+        },
+      },
     },
   },
   example: { circleId: sampleId("circle", "garden"), body: "We meet at seven." },
@@ -91,10 +107,13 @@ export const reports = resource({
         after: (work, row) => hidePost(work.tx, row.postId, work.now),
       },
       dismiss: {
-        says: "Leave the post as it is",
+        says: "Leave the post as it is; never one's own",
         from: ["open"],
         to: "dismissed",
-        set: (work) => ({ decidedByPersonId: work.standing.personId }),
+        async set(work, row) {
+          refuseAuthor(work, await authorOf(work.tx, row.postId));
+          return { decidedByPersonId: work.standing.personId };
+        },
       },
     },
   },

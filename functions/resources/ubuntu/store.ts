@@ -17,6 +17,13 @@ export async function circleOf(tx: Queryable, postId: unknown): Promise<string> 
   return row.id;
 }
 
+/** Who wrote a post; `undefined` when it is gone. */
+export async function authorOf(tx: Queryable, postId: string): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    select author_person_id as id from ubuntu.posts where id = ${postId}`;
+  return row?.id;
+}
+
 /** Hides a post that a report was upheld about. */
 export async function hidePost(tx: Queryable, postId: string, now: Date): Promise<void> {
   await tx`

@@ -132,6 +132,20 @@ describe("ubuntu", () => {
     expect((await member.get(`${base}/posts/${post.id}`)).body.status).toBe("hidden");
   });
 
+  test("409 who owns a circle does not judge their own posts in it; staff do", async () => {
+    const { owner, stranger } = await three();
+    const { body: circle } = await owner.post(`${base}/circles`, { name: "Sellers" });
+    const post = (await owner.post(`${base}/posts`, { circleId: circle.id, body: "Cheap watches" })).body;
+    const { body: report } = await stranger.post(`${base}/reports`, { postId: post.id, reason: "spam" });
+    const refused = await owner.post(`${base}/reports/${report.id}/dismiss`);
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict_of_interest"]);
+    const staff = caller(gateway, await gateway.signInAs({ roles: ["support"] }));
+    expect((await staff.post(`${base}/reports/${report.id}/uphold`)).body.status).toBe("upheld");
+    const shown = await owner.post(`${base}/posts/${post.id}/show`);
+    expect([shown.status, shown.body.code]).toEqual([409, "conflict_of_interest"]);
+    expect((await staff.post(`${base}/posts/${post.id}/show`)).body.status).toBe("visible");
+  });
+
   test("503 {detail} while the database is not configured", async () => {
     const without = await testGateway();
     const { status, body } = await caller(without).get(`${base}/circles`);
