@@ -2619,7 +2619,7 @@ export interface paths {
         post?: never;
         /**
          * Close the account and erase what is personal
-         * @description Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more.
+         * @description Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more. Money in a wallet is moved or refunded first (409); tokens that are still held can be moved by nobody any more.
          */
         delete: operations["eraseMe"];
         options?: never;

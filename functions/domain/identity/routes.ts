@@ -68,7 +68,8 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
       operationId: "eraseMe",
       summary: "Close the account and erase what is personal",
       description:
-        "Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more.",
+        "Cannot be undone. Records that others rely on, such as audit rows, keep an id that names nobody any more. " +
+        "Money in a wallet is moved or refunded first (409); tokens that are still held can be moved by nobody any more.",
       tags: ["identity"],
       middleware: [person] as const,
       request: { headers: IfMatch },
