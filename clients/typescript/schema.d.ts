@@ -6331,6 +6331,9 @@ export interface components {
         HouseholdBody: {
             name: string;
         };
+        HouseholdChange: {
+            name?: string;
+        };
         HouseholdInvitation: {
             /** Format: date-time */
             createdAt: string;
@@ -6698,7 +6701,7 @@ export interface components {
         };
         MembershipRoleChange: {
             /** @enum {string} */
-            role: "admin" | "member" | "viewer";
+            role?: "admin" | "member" | "viewer";
         };
         /** @description Values by hours, days or months of UTC, oldest first. */
         MetricSeries: {
@@ -8888,6 +8891,9 @@ export interface components {
         TeamBody: {
             name: string;
         };
+        TeamChange: {
+            name?: string;
+        };
         /** @description UTF-16 code units from `start` to before `end`, as `String.slice` takes them. */
         TextRange: {
             end: number;
@@ -9263,7 +9269,7 @@ export interface components {
         };
         VouchChange: {
             /** @enum {string} */
-            visibility: "public" | "private";
+            visibility?: "public" | "private";
         };
         VouchExplanation: {
             /** Format: date-time */
@@ -9975,6 +9981,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -10074,6 +10089,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10428,6 +10452,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -10602,6 +10635,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10801,6 +10843,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -10895,6 +10946,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11081,6 +11141,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -11175,6 +11244,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11355,6 +11433,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11600,6 +11687,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11916,6 +12012,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -12090,6 +12195,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -12181,6 +12295,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13061,6 +13184,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -13343,6 +13475,15 @@ export interface operations {
             };
             /** @description The resource has changed since it was read */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15154,6 +15295,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -15265,6 +15415,15 @@ export interface operations {
             };
             /** @description The resource has changed since it was read */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16466,6 +16625,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -16747,6 +16915,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23462,6 +23639,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -24251,6 +24437,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -24441,6 +24636,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -24615,6 +24819,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24894,6 +25107,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -24990,6 +25212,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25285,6 +25516,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -25491,6 +25731,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -25675,6 +25924,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27004,6 +27262,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -27241,8 +27508,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HouseholdBody"];
-                "application/merge-patch+json": components["schemas"]["HouseholdBody"];
+                "application/json": components["schemas"]["HouseholdChange"];
+                "application/merge-patch+json": components["schemas"]["HouseholdChange"];
             };
         };
         responses: {
@@ -27307,6 +27574,15 @@ export interface operations {
             };
             /** @description The resource has changed since it was read */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27516,6 +27792,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27927,6 +28212,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -28040,6 +28334,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -28135,6 +28438,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28734,6 +29046,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -29003,6 +29324,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -29098,6 +29428,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29467,6 +29806,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -29616,6 +29964,15 @@ export interface operations {
             };
             /** @description The caller may not do this */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37221,6 +37578,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -37392,6 +37758,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37709,6 +38084,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -37915,6 +38299,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38330,6 +38723,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -38548,6 +38950,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -38687,8 +39098,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TeamBody"];
-                "application/merge-patch+json": components["schemas"]["TeamBody"];
+                "application/json": components["schemas"]["TeamChange"];
+                "application/merge-patch+json": components["schemas"]["TeamChange"];
             };
         };
         responses: {
@@ -38753,6 +39164,15 @@ export interface operations {
             };
             /** @description The resource has changed since it was read */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39077,6 +39497,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -39274,6 +39703,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39697,6 +40135,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -39791,6 +40238,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39985,6 +40441,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40188,6 +40653,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40410,6 +40884,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -40614,6 +41097,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -40809,6 +41301,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41308,6 +41809,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -41495,6 +42005,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41785,6 +42304,15 @@ export interface operations {
             };
             /** @description The state does not allow it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42473,6 +43001,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -42812,6 +43349,15 @@ export interface operations {
             };
             /** @description The resource has changed since it was read */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -48426,6 +48972,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -48747,6 +49302,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -49027,6 +49591,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body breaks the schema or a rule */
             422: {
                 headers: {
@@ -49219,6 +49792,15 @@ export interface operations {
             };
             /** @description Unknown, or not the caller's to see */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -103,13 +103,14 @@ const ifNoneMatch = {
 /** What every operation of its kind takes and answers, whatever its route says. */
 function completeOperation(operation: ApiOperation): void {
   const { responses } = operation;
+  const problem = (status: number) => ({
+    description: statusTexts[status]!,
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  });
   // Where nobody has to sign in, a credential that is sent is still checked.
-  if (operation["x-access"]) {
-    responses["401"] ??= {
-      description: statusTexts[401]!,
-      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-    };
-  }
+  if (operation["x-access"]) responses["401"] ??= problem(401);
+  // A body is judged by its type before its schema is asked.
+  if (operation.requestBody) responses["415"] ??= problem(415);
   responses["503"] ??= {
     description: "Not configured (exactly `detail`; a retry does not help), or not available right now",
     content: {

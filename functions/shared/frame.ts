@@ -191,7 +191,7 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
       return answer(error, c, options);
     }
     if (error instanceof HTTPException) {
-      return answer(fromHttpException(error, options.bodyTypes?.(c.req.path)), c, options);
+      return answer(fromHttpException(error, c.req.method, options.bodyTypes?.(c.req.path)), c, options);
     }
     const translated = options.asProblem?.(error, c.req.path);
     if (translated) {
@@ -203,8 +203,12 @@ export function answerError<E extends FrameEnv>(options: FrameOptions): ErrorHan
   };
 }
 
+/** Media types of a body where its path says nothing else: that of every PATCH is a merge patch, also by this name. */
+const jsonTypes = (method: string) =>
+  method === "PATCH" ? "application/merge-patch+json or application/json" : "application/json";
+
 /** Errors that Hono throws itself, before a handler runs. */
-function fromHttpException(error: HTTPException, accepted = "application/json"): Problem {
+function fromHttpException(error: HTTPException, method: string, accepted = jsonTypes(method)): Problem {
   if (error.status === 413) return new Problem("body_too_large", { limitBytes: defaultBodyLimitBytes });
   if (error.status === 415) {
     return new Problem("unsupported_media_type", { given: "of another type", accepted });

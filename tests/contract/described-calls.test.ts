@@ -24,3 +24,21 @@ test("an answer, a tag, a status and an address that the API does not describe a
   expect(refusal(418, plain, problem.body)).toContain("is not described");
   await expect(call(gateway, undefined, "GET", "/v1/directory/nothing")).rejects.toThrow("describes no GET");
 });
+
+test("400, 415 a body that cannot be read is described wherever one is taken", async () => {
+  const person = await gateway.signInAs();
+  for (const [body, type, status] of [["x", "text/plain", 415], ["{", "application/json", 400]] as const) {
+    const path = "/v1/family/households";
+    const answer = await gateway.request(path, {
+      method: "POST",
+      as: person,
+      headers: { "Content-Type": type },
+      body,
+    });
+    const { refusal } = await operationOf(gateway, "POST", path);
+    expect([answer.status, refusal(answer.status, answer.headers, await answer.json())]).toEqual([
+      status,
+      undefined,
+    ]);
+  }
+});

@@ -78,4 +78,35 @@ describe("If-Match", () => {
       expect([path, await send("PATCH", path, `"v98", ${tag}`, json)]).toEqual([path, "412"]);
     }
   });
+
+  test("200, 412 a patch of nothing changes nothing, whatever it is sent to", async () => {
+    const organization = (await call(gateway, me, "POST", "/v1/organization/organizations", {
+      name: "P",
+      slug: "p-p",
+      kind: "ngo",
+    })).body.id;
+    const household = (await call(gateway, me, "POST", "/v1/family/households", { name: "H" })).body.id;
+    const teams = `/v1/organization/organizations/${organization}/teams`;
+    const team = (await call(gateway, me, "POST", teams, { name: "T" })).body.id;
+    for (
+      const path of [
+        "/v1/identity/me",
+        await article(),
+        `/v1/family/households/${household}`,
+        `/v1/family/households/${household}/members/${me.personId}`,
+        `/v1/organization/organizations/${organization}`,
+        `/v1/organization/organizations/${organization}/members/${me.personId}`,
+        `${teams}/${team}`,
+      ]
+    ) {
+      expect([path, await send("PATCH", path, '"v98"', {})]).toEqual([path, "412"]);
+      const read = await gateway.request(path, {
+        method: "PATCH",
+        as: me,
+        headers: { "If-Match": "*" },
+        json: {},
+      });
+      expect([path, read.status]).toEqual([path, 200]);
+    }
+  });
 });

@@ -39,6 +39,11 @@ describe("hostile bodies", () => {
     await problem(await patch(`{"displayName":"x"}`, type), 415, "unsupported_media_type");
   });
 
+  test("G08 415 names every type that a change takes", async () => {
+    const answer = await patch(`{"displayName":"x"}`, "text/plain");
+    expect((await answer.json()).detail).toContain("application/merge-patch+json or application/json");
+  });
+
   test("G08 415 a body without a type; 200 with a charset of UTF-8", async () => {
     const answer = await rawHttp(
       gateway.url,

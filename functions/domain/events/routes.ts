@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { etagOf, optionalVersions } from "../../shared/http.ts";
-import { body, json, problems, tagged } from "../../shared/openapi.ts";
+import { body, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { personOf } from "../auth/caller.ts";
 import { newRouter } from "../router.ts";
@@ -97,7 +97,7 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
       summary: "Change, cancel or reinstate an event",
       tags,
       middleware: [gate({ kind: "person" })] as const,
-      request: { params: keyParameter, body: body(EventChange) },
+      request: { params: keyParameter, body: mergePatch(EventChange) },
       responses: {
         200: tagged("The event", EventAnswer),
         ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429),

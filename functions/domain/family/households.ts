@@ -114,17 +114,17 @@ async function asAdmin<T>(
   });
 }
 
-/** Renames a household. @throws {Problem} `not_found`, `forbidden`, `precondition_failed` */
+/** Renames a household, where a name is given. @throws {Problem} `not_found`, `forbidden`, `precondition_failed` */
 export async function renameHousehold(
   services: FamilyServices,
   personId: string,
   id: string,
-  name: string,
+  name: string | undefined,
   expected: ExpectedVersions,
 ): Promise<HouseholdRow> {
   await asAdmin(services, personId, id, async (tx, household, now) => {
     requireVersion(expected, household.version);
-    await updateHousehold(tx, id, { name }, now);
+    if (name !== undefined) await updateHousehold(tx, id, { name }, now);
   });
   return await ownHousehold(services, personId, id);
 }

@@ -24,6 +24,7 @@ import {
 import {
   Household,
   HouseholdBody,
+  HouseholdChange,
   HouseholdInvitation,
   HouseholdMember,
   MemberChange,
@@ -100,7 +101,7 @@ export function familyRoutes(services: Services) {
   routes.openapi(
     createRoute({
       ...route("patch", "/households/{id}", "renameHousehold", "Rename a household"),
-      request: { params: IdParam, headers: IfMatch, body: mergePatch(HouseholdBody) },
+      request: { params: IdParam, headers: IfMatch, body: mergePatch(HouseholdChange) },
       responses: { 200: tagged("The household", Household), ...errors, ...preconditions },
     }),
     async (c) => {

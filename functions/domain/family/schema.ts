@@ -51,8 +51,13 @@ export const HouseholdInvitation = z.object({
   expiresAt: z.iso.datetime(),
 }).meta({ id: "HouseholdInvitation" });
 
-/** Body of a new or renamed household. */
+/** Body of a new household. */
 export const HouseholdBody = z.strictObject({ name: lineText(100) }).meta({ id: "HouseholdBody" });
+
+/** Merge patch of a household. */
+export const HouseholdChange = z.strictObject({ name: lineText(100).optional() }).meta({
+  id: "HouseholdChange",
+});
 
 /** Body of a new invitation. */
 export const NewHouseholdInvitation = z.strictObject({

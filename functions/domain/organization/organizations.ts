@@ -245,13 +245,14 @@ export async function changeRole(
   personId: string,
   id: string,
   memberId: string,
-  role: "admin" | "member" | "viewer",
+  role: "admin" | "member" | "viewer" | undefined,
   expected: ExpectedVersions,
 ): Promise<MembershipRow> {
   return await asRole(services, personId, id, "admin", async (tx, { members }, now) => {
     const member = members.find((one) => one.personId === memberId);
     if (!member) throw notFound(`organizations/${id}/members/${memberId}`);
     requireVersion(expected, member.version);
+    if (role === undefined) return member;
     if (member.role === "owner") {
       throw new Problem("conflict", { reason: "Hand the organization over first." });
     }
@@ -483,7 +484,7 @@ export async function renameTeam(
   personId: string,
   id: string,
   teamId: string,
-  name: string,
+  name: string | undefined,
   expected: ExpectedVersions,
 ): Promise<TeamRow> {
   try {
@@ -491,6 +492,7 @@ export async function renameTeam(
       const team = (await listTeams(tx, id)).find((one) => one.id === teamId);
       if (!team) throw notFound(`organizations/${id}/teams/${teamId}`);
       requireVersion(expected, team.version);
+      if (name === undefined) return team;
       await renameTeamRow(tx, teamId, name, now);
       return (await listTeams(tx, id)).find((one) => one.id === teamId)!;
     });

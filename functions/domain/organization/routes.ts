@@ -46,6 +46,7 @@ import {
   RoleChange,
   Team,
   TeamBody,
+  TeamChange,
 } from "./schema.ts";
 import type { InvitationRow, MembershipRow, OrganizationRow, TeamRow } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -321,7 +322,7 @@ export function organizationRoutes(services: Services) {
   routes.openapi(
     createRoute({
       ...route("patch", "/organizations/{id}/teams/{teamId}", "renameTeam", "Rename a team"),
-      request: { params: TeamParam, headers: IfMatch, body: mergePatch(TeamBody) },
+      request: { params: TeamParam, headers: IfMatch, body: mergePatch(TeamChange) },
       responses: { 200: tagged("The team", Team), ...errors, ...preconditions },
     }),
     async (c) => {

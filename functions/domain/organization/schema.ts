@@ -57,7 +57,7 @@ export const Membership = z.object({
 }).meta({ id: "Membership" });
 
 /** Body that changes a member's role; ownership is handed over instead. */
-export const RoleChange = z.strictObject({ role: z.enum(["admin", "member", "viewer"]) })
+export const RoleChange = z.strictObject({ role: z.enum(["admin", "member", "viewer"]).optional() })
   .meta({ id: "MembershipRoleChange" });
 
 /** An open invitation. */
@@ -86,3 +86,6 @@ export const Team = z.object({
 
 /** Body of a new or renamed team. */
 export const TeamBody = z.strictObject({ name: lineText(100) }).meta({ id: "TeamBody" });
+
+/** Merge patch of a team. */
+export const TeamChange = z.strictObject({ name: lineText(100).optional() }).meta({ id: "TeamChange" });

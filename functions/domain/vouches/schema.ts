@@ -54,7 +54,7 @@ export const PublicVouch = z.object({
 }).meta({ id: "PublicVouch" });
 
 /** Body that changes a vouch. */
-export const VouchChange = z.strictObject({ visibility: z.enum(["public", "private"]) }).meta({
+export const VouchChange = z.strictObject({ visibility: z.enum(["public", "private"]).optional() }).meta({
   id: "VouchChange",
 });
 

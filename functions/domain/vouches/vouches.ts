@@ -179,7 +179,7 @@ export function changeVisibility(
   services: VouchServices,
   personId: string,
   id: string,
-  visibility: "public" | "private",
+  visibility: "public" | "private" | undefined,
   expected: ExpectedVersions,
 ): Promise<VouchRow> {
   return inTransaction(services.databases.sql("platform"), async (tx) => {
@@ -187,7 +187,7 @@ export function changeVisibility(
     if (!vouch || vouch.voucherPersonId !== personId) {
       throw new Problem("not_found", { path: `/v1/vouches/${id}` });
     }
-    if (vouch.visibility === visibility) return vouch;
+    if (visibility === undefined || vouch.visibility === visibility) return vouch;
     requireVersion(expected, vouch.version);
     await writeVisibility(tx, id, visibility, services.clock());
     return { ...vouch, visibility, version: vouch.version + 1 };
