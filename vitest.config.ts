@@ -57,7 +57,7 @@ const browser = {
   test: {
     name: "browser",
     retry,
-    include: ["registry/{ui,hooks,lib,theme}/**/*.test.tsx", "src/**/*.test.tsx"],
+    include: ["registry/*.test.tsx", "registry/{ui,hooks,lib,theme}/**/*.test.tsx", "src/**/*.test.tsx"],
     setupFiles: ["./tests/support/browser-setup.ts"],
     testTimeout: 30_000,
     maxWorkers,

@@ -26,7 +26,7 @@ function AccordionItem({ className, ...props }: Plain<AccordionPrimitive.Item.Pr
   return (
     <AccordionPrimitive.Item
       data-slot="accordion-item"
-      className={cn("border-b border-border last:border-b-0", className)}
+      className={cn("border-b border-border last:border-b-0 wrap-anywhere", className)}
       {...props}
     />
   );

@@ -180,7 +180,7 @@ function ApiKeyField({
       role="group"
       aria-labelledby={`${id}name`}
       className={cn(
-        "grid w-full min-w-0 gap-4 rounded-lg border border-border bg-card p-4 text-sm text-card-foreground",
+        "grid w-full min-w-0 gap-4 rounded-lg border border-border bg-card p-4 text-sm wrap-anywhere text-card-foreground",
         className,
       )}
       {...props}

@@ -17,7 +17,7 @@ import {
 import { Button, type ButtonProps } from "@/components/ui/button";
 
 const attachmentVariants = cva(
-  "group/attachment relative flex max-w-full min-w-0 rounded-lg border border-border bg-card text-start text-sm text-card-foreground has-[[data-slot=attachment-trigger]:focus-visible]:outline-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-offset-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-ring has-[[data-slot=attachment-trigger]:hover]:bg-accent data-[status=error]:border-destructive/50 data-[status=idle]:border-dashed data-[status=idle]:border-input",
+  "group/attachment relative flex max-w-full min-w-0 rounded-lg border border-border bg-card text-start text-sm wrap-anywhere text-card-foreground has-[[data-slot=attachment-trigger]:focus-visible]:outline-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-offset-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-ring has-[[data-slot=attachment-trigger]:hover]:bg-accent data-[status=error]:border-destructive/50 data-[status=idle]:border-dashed data-[status=idle]:border-input",
   {
     variants: {
       orientation: {

@@ -114,7 +114,7 @@ function AttendeeList({
     <section
       data-slot="attendee-list"
       aria-label={words.list}
-      className={cn("flex w-full min-w-0 flex-col gap-3", className)}
+      className={cn("flex w-full min-w-0 flex-col gap-3 wrap-anywhere", className)}
       {...props}
     >
       <div data-slot="attendee-list-summary" className="flex flex-wrap items-center gap-x-3 gap-y-2">

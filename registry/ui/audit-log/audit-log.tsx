@@ -188,7 +188,7 @@ function AuditLog({
     <div
       ref={log}
       data-slot="audit-log"
-      className={cn("flex w-full min-w-0 flex-col gap-5", className)}
+      className={cn("flex w-full min-w-0 flex-col gap-5 wrap-anywhere", className)}
       {...props}
     >
       <FilterBar

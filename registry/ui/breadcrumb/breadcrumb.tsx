@@ -25,7 +25,7 @@ function BreadcrumbList({ className, ...props }: React.ComponentProps<"ol">) {
     <ol
       data-slot="breadcrumb-list"
       className={cn(
-        "flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground",
+        "flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-muted-foreground",
         className,
       )}
       {...props}
@@ -68,7 +68,7 @@ function BreadcrumbPage({ className, ...props }: React.ComponentProps<"span">) {
     <span
       data-slot="breadcrumb-page"
       aria-current="page"
-      className={cn("min-w-0 break-words text-foreground", className)}
+      className={cn("min-w-0 wrap-anywhere text-foreground", className)}
       {...props}
     />
   );

@@ -89,7 +89,7 @@ function BubbleReactions({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="bubble-reactions"
       className={cn(
-        "z-10 -mt-2 flex w-fit max-w-full flex-wrap gap-1 px-2 [&>*]:rounded-full [&>*]:border [&>*]:border-border [&>*]:bg-card [&>*]:px-2 [&>*]:text-xs [&>*]:leading-6",
+        "z-10 -mt-2 flex w-fit max-w-full flex-wrap gap-1 px-2 wrap-anywhere [&>*]:rounded-full [&>*]:border [&>*]:border-border [&>*]:bg-card [&>*]:px-2 [&>*]:text-xs [&>*]:leading-6",
         className,
       )}
       {...props}

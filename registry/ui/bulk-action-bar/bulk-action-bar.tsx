@@ -130,7 +130,7 @@ function BulkActionBar({
         role="group"
         aria-label={words.bar}
         className={cn(
-          "flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-card px-4 py-2 text-sm text-card-foreground",
+          "flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-border bg-card px-4 py-2 text-sm wrap-anywhere text-card-foreground",
           variant === "floating" && "sticky bottom-4 z-20 shadow-lg",
           className,
         )}

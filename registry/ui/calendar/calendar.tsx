@@ -90,7 +90,7 @@ function Calendar({
     dir: direction,
     lang: locale,
     navLayout: "around",
-    className: cn("w-fit max-w-full text-sm text-foreground", className),
+    className: cn("w-fit max-w-full text-sm wrap-anywhere text-foreground", className),
     classNames: {
       months: "flex flex-col gap-6 sm:flex-row",
       month: "relative grid flex-1 content-start justify-items-center gap-3",

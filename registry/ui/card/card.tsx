@@ -15,7 +15,7 @@ function Card({ className, as: Element = "div", ...props }: CardProps) {
     <Element
       data-slot="card"
       className={cn(
-        "relative flex flex-col gap-4 overflow-hidden rounded-xl border border-border bg-card py-5 text-card-foreground",
+        "relative flex flex-col gap-4 overflow-hidden rounded-xl border border-border bg-card py-5 wrap-anywhere text-card-foreground",
         className,
       )}
       {...props}

@@ -248,7 +248,7 @@ function ChartTooltipContent({
       data-slot="chart-tooltip"
       dir={direction}
       className={cn(
-        "grid min-w-32 gap-1.5 rounded-lg border border-border bg-popover px-3 py-2 text-xs text-popover-foreground shadow-md",
+        "grid min-w-32 gap-1.5 rounded-lg border border-border bg-popover px-3 py-2 text-xs wrap-anywhere text-popover-foreground shadow-md",
         className,
       )}
       style={style}
@@ -302,7 +302,10 @@ function ChartLegendContent({ className, payload, nameKey, style, ref, ...props 
     <ul
       data-slot="chart-legend"
       dir={direction}
-      className={cn("flex flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-3", className)}
+      className={cn(
+        "flex flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-3 wrap-anywhere",
+        className,
+      )}
       style={style}
       ref={ref}
       {...attributes}

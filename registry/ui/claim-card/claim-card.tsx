@@ -262,7 +262,7 @@ function ClaimCard({
           ? (
             <figure className="border-s-2 border-input ps-3">
               <figcaption className="text-xs text-muted-foreground">{words.note}</figcaption>
-              <blockquote className="text-pretty break-words whitespace-pre-line">
+              <blockquote className="text-pretty wrap-anywhere whitespace-pre-line">
                 {claim.decisionNote}
               </blockquote>
             </figure>

@@ -247,7 +247,7 @@ function ClaimForm({
     <Heading
       ref={heading}
       tabIndex={-1}
-      className="rounded-sm text-base font-semibold text-balance outline-offset-4 focus-visible:outline-2 focus-visible:outline-ring"
+      className="rounded-sm text-base font-semibold text-balance wrap-anywhere outline-offset-4 focus-visible:outline-2 focus-visible:outline-ring"
     >
       {titles[step - 1]}
     </Heading>
@@ -418,7 +418,7 @@ function Answer({ name, children }: { name: string; children: React.ReactNode })
   return (
     <div className="contents">
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="min-w-0 pb-2 font-medium break-words whitespace-pre-line sm:pb-0">{children}</dd>
+      <dd className="min-w-0 pb-2 font-medium wrap-anywhere whitespace-pre-line sm:pb-0">{children}</dd>
     </div>
   );
 }

@@ -35,7 +35,7 @@ function CollapsibleContent({ className, ...props }: Plain<CollapsiblePrimitive.
     <CollapsiblePrimitive.Panel
       data-slot="collapsible-content"
       className={cn(
-        "h-(--collapsible-panel-height) overflow-hidden text-sm transition-[height] duration-200 ease-out data-ending-style:h-0 data-starting-style:h-0 motion-reduce:transition-none [&[hidden]:not([hidden='until-found'])]:hidden",
+        "h-(--collapsible-panel-height) overflow-hidden text-sm wrap-anywhere transition-[height] duration-200 ease-out data-ending-style:h-0 data-starting-style:h-0 motion-reduce:transition-none [&[hidden]:not([hidden='until-found'])]:hidden",
         className,
       )}
       {...props}

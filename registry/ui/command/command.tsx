@@ -62,7 +62,7 @@ function Command<Item>({
       <div
         data-slot="command"
         className={cn(
-          "flex min-h-0 w-full flex-col overflow-hidden rounded-xl bg-popover text-popover-foreground",
+          "flex min-h-0 w-full flex-col overflow-hidden rounded-xl bg-popover wrap-anywhere text-popover-foreground",
           className,
         )}
         {...props}

@@ -186,7 +186,7 @@ function TypeLabel({ label, text }: { label: string; text: string }) {
   return (
     <span>
       {before}
-      <bdi className="font-semibold break-words">{text}</bdi>
+      <bdi className="font-semibold wrap-anywhere">{text}</bdi>
       {after}
     </span>
   );

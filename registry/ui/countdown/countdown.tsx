@@ -99,7 +99,7 @@ function Countdown({
       role="timer"
       aria-label={label}
       aria-live="off"
-      className={cn("flex flex-wrap gap-2 text-center", className)}
+      className={cn("flex flex-wrap gap-2 text-center wrap-anywhere", className)}
       {...props}
     >
       {isOver ? <p data-slot="countdown-over" className="text-lg font-semibold">{overLabel}</p> : (

@@ -66,7 +66,7 @@ function CursorPaginationStatus({ className, ...props }: React.ComponentProps<"p
     <p
       data-slot="cursor-pagination-status"
       role="status"
-      className={cn("text-sm text-muted-foreground tabular-nums", className)}
+      className={cn("text-sm wrap-anywhere text-muted-foreground tabular-nums", className)}
       {...props}
     />
   );

@@ -296,7 +296,7 @@ function DataTable<Row extends RowData>({
   };
 
   return (
-    <div data-slot="data-table" className={cn("flex w-full min-w-0 flex-col gap-4", className)}>
+    <div data-slot="data-table" className={cn("flex w-full min-w-0 flex-col gap-4 wrap-anywhere", className)}>
       <div data-slot="data-table-toolbar" className="flex flex-wrap items-center gap-2">
         <Input
           type="search"
@@ -304,7 +304,8 @@ function DataTable<Row extends RowData>({
           placeholder={words.search}
           className="max-w-64 flex-1"
           value={asked.search}
-          onValueChange={(search) => ask({ search })}
+          onValueChange={(search) =>
+            ask({ search })}
         />
         <DropdownMenu>
           <DropdownMenuTrigger render={<Button variant="outline" className="ms-auto" />}>
@@ -354,7 +355,9 @@ function DataTable<Row extends RowData>({
                 : null}
               {group.headers.map((header) => {
                 // A place above a column that has no group: the column itself stands in the last row.
-                if (header.isPlaceholder) return <TableHead key={header.id} colSpan={header.colSpan} />;
+                if (header.isPlaceholder) {
+                  return <TableHead key={header.id} colSpan={header.colSpan} />;
+                }
                 const sort = asked.sort?.column === header.column.id ? asked.sort : undefined;
                 const Arrow = !sort ? ChevronsUpDownIcon : sort.descending ? ArrowDownIcon : ArrowUpIcon;
                 return (
@@ -428,7 +431,8 @@ function DataTable<Row extends RowData>({
             <span id={sizeLabel} className="text-sm text-muted-foreground">{words.rowsPerPage}</span>
             <Select
               value={asked.pageSize}
-              onValueChange={(pageSize) => pageSize !== null && ask({ pageSize })}
+              onValueChange={(pageSize) =>
+                pageSize !== null && ask({ pageSize })}
             >
               <SelectTrigger size="sm" className="w-20" aria-labelledby={sizeLabel}>
                 <SelectValue />

@@ -65,7 +65,7 @@ function DescriptionListTerm({ className, ...props }: React.ComponentProps<"dt">
   return (
     <dt
       data-slot="description-list-term"
-      className={cn("leading-6 text-muted-foreground", className)}
+      className={cn("leading-6 wrap-anywhere text-muted-foreground", className)}
       {...props}
     />
   );

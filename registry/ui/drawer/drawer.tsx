@@ -130,7 +130,7 @@ function DrawerContent(
           data-slot="drawer-content"
           data-side={side}
           className={cn(
-            "relative flex min-h-0 flex-col overflow-hidden border-border bg-popover text-popover-foreground shadow-lg outline-none transition-transform duration-300 ease-out data-ending-style:duration-[calc(var(--drawer-swipe-strength,1)*300ms)] data-swiping:duration-0 data-swiping:select-none motion-reduce:transition-none",
+            "relative flex min-h-0 flex-col overflow-hidden border-border bg-popover wrap-anywhere text-popover-foreground shadow-lg outline-none transition-transform duration-300 ease-out data-ending-style:duration-[calc(var(--drawer-swipe-strength,1)*300ms)] data-swiping:duration-0 data-swiping:select-none motion-reduce:transition-none",
             places[side],
             hasSnapPoints && snapping,
             className,

@@ -93,7 +93,7 @@ function EventCalendar({
   return (
     <div
       data-slot="event-calendar"
-      className={cn("@container w-full min-w-0", className)}
+      className={cn("@container w-full min-w-0 wrap-anywhere", className)}
       {...props}
     >
       <div className="flex flex-col gap-6 @xl:flex-row">

@@ -65,7 +65,12 @@ function EventCarousel({
   const words = { ...english, ...labels };
   if (events.length === 0) return null;
   return (
-    <Carousel data-slot="event-carousel" aria-labelledby={id} className={cn("gap-4", className)} {...props}>
+    <Carousel
+      data-slot="event-carousel"
+      aria-labelledby={id}
+      className={cn("gap-4 wrap-anywhere", className)}
+      {...props}
+    >
       <div className="flex items-end justify-between gap-4 px-1">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
           <Heading id={id} className="font-serif text-2xl leading-tight text-balance">{title}</Heading>

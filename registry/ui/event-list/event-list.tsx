@@ -120,7 +120,7 @@ function EventList({
       data-slot="event-list"
       data-layout={layout}
       aria-busy={loading || undefined}
-      className={cn("@container flex w-full min-w-0 flex-col gap-6", className)}
+      className={cn("@container flex w-full min-w-0 flex-col gap-6 wrap-anywhere", className)}
       {...props}
       ref={(element) => {
         root.current = element;

@@ -137,7 +137,7 @@ function EvidenceList(
   };
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   return (
-    <div data-slot="evidence-list" className={cn("w-full", className)} {...props}>
+    <div data-slot="evidence-list" className={cn("w-full wrap-anywhere", className)} {...props}>
       <div
         ref={root}
         tabIndex={-1}
@@ -205,7 +205,7 @@ function EvidenceList(
                         : null}
                       {item.note
                         ? (
-                          <p className="basis-full text-sm text-pretty break-words whitespace-pre-line">
+                          <p className="basis-full text-sm text-pretty wrap-anywhere whitespace-pre-line">
                             {item.note}
                           </p>
                         )

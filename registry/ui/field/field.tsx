@@ -10,7 +10,7 @@ import { Separator } from "@/components/ui/separator";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start", {
+const fieldVariants = cva("group/field flex w-full min-w-0 gap-2 text-start wrap-anywhere", {
   variants: {
     orientation: {
       vertical: "flex-col",

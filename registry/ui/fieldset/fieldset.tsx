@@ -23,7 +23,7 @@ function Fieldset({ className, ...props }: Plain<FieldsetPrimitive.Root.Props>) 
       <FieldsetPrimitive.Root
         data-slot="fieldset"
         aria-describedby={descriptionId}
-        className={cn("flex w-full min-w-0 flex-col gap-4 text-start", className)}
+        className={cn("flex w-full min-w-0 flex-col gap-4 text-start wrap-anywhere", className)}
         {...props}
       />
     </DescriptionContext>

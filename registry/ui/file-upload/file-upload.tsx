@@ -372,7 +372,10 @@ function FileUpload({
               data-dragging={dragging || undefined}
               data-invalid={context.control.invalid ? "" : undefined}
               role="group"
-              className={cn("group/file-upload relative flex w-full min-w-0 flex-col gap-3", className)}
+              className={cn(
+                "group/file-upload relative flex w-full min-w-0 flex-col gap-3 wrap-anywhere",
+                className,
+              )}
               {...props}
               aria-labelledby={labelledBy}
               ref={(element) => {

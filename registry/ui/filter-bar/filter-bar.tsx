@@ -147,7 +147,7 @@ function FilterBar({
       data-slot="filter-bar"
       role="search"
       aria-label={words.bar}
-      className={cn("@container/filter-bar flex w-full min-w-0 flex-col gap-3", className)}
+      className={cn("@container/filter-bar flex w-full min-w-0 flex-col gap-3 wrap-anywhere", className)}
       {...props}
     >
       <div className="flex min-w-0 flex-wrap items-center gap-2">

@@ -30,7 +30,7 @@ function ItemSeparator({ className, ...props }: SeparatorProps) {
 }
 
 const itemVariants = cva(
-  "group/item flex w-full min-w-0 flex-wrap items-center rounded-lg border border-transparent text-start text-sm text-foreground outline-offset-2 transition-colors duration-150 focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none [a&]:hover:bg-accent [button&]:cursor-pointer [button&]:hover:bg-accent",
+  "group/item flex w-full min-w-0 flex-wrap items-center rounded-lg border border-transparent text-start text-sm wrap-anywhere text-foreground outline-offset-2 transition-colors duration-150 focus-visible:outline-2 focus-visible:outline-ring motion-reduce:transition-none [a&]:hover:bg-accent [button&]:cursor-pointer [button&]:hover:bg-accent",
   {
     variants: {
       variant: {
@@ -128,7 +128,7 @@ function ItemTitle({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="item-title"
       className={cn(
-        "flex max-w-full flex-wrap items-center gap-2 leading-snug font-medium wrap-anywhere",
+        "flex max-w-full flex-wrap items-center gap-2 leading-snug font-medium",
         className,
       )}
       {...props}

@@ -7,7 +7,7 @@ function Label({ className, ...props }: React.ComponentProps<"label">) {
     <label
       data-slot="label"
       className={cn(
-        "flex items-center gap-2 text-sm leading-snug font-medium select-none has-[:disabled]:opacity-50 peer-disabled:opacity-50 peer-data-disabled:opacity-50 data-disabled:opacity-50",
+        "flex items-center gap-2 text-sm leading-snug font-medium wrap-anywhere select-none has-[:disabled]:opacity-50 peer-disabled:opacity-50 peer-data-disabled:opacity-50 data-disabled:opacity-50",
         className,
       )}
       {...props}

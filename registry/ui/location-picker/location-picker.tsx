@@ -233,7 +233,7 @@ function LocationPicker({
     <div
       data-slot="location-picker"
       role="group"
-      className={cn("@container flex w-full min-w-0 flex-col gap-4", className)}
+      className={cn("@container flex w-full min-w-0 flex-col gap-4 wrap-anywhere", className)}
       {...props}
       ref={(element) => {
         root.current = element;

@@ -118,7 +118,11 @@ function MapPreview({
   }, [isShown]);
   const point = pointOf(latitude, longitude);
   return (
-    <div data-slot="map-preview" className={cn("flex w-full flex-col gap-3", className)} {...props}>
+    <div
+      data-slot="map-preview"
+      className={cn("flex w-full flex-col gap-3 wrap-anywhere", className)}
+      {...props}
+    >
       {point
         ? (
           <AspectRatio ratio={ratio} className="rounded-lg border border-border bg-muted">
@@ -165,7 +169,7 @@ function MapPreview({
         : null}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-sm">
         <div className="grid min-w-0 gap-0.5">
-          {address ? <bdi className="break-words">{address}</bdi> : null}
+          {address ? <bdi>{address}</bdi> : null}
           {point
             ? (
               <bdi className="text-xs text-muted-foreground tabular-nums">

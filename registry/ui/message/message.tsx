@@ -88,7 +88,7 @@ function MessageHeader({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="message-header"
       className={cn(
-        "flex max-w-full min-w-0 flex-wrap items-baseline gap-x-2 px-1 text-sm font-medium [&_time]:text-xs [&_time]:font-normal [&_time]:text-muted-foreground",
+        "flex max-w-full min-w-0 flex-wrap items-baseline gap-x-2 px-1 text-sm font-medium wrap-anywhere [&_time]:text-xs [&_time]:font-normal [&_time]:text-muted-foreground",
         className,
       )}
       {...props}
@@ -102,7 +102,7 @@ function MessageFooter({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="message-footer"
       className={cn(
-        "flex max-w-full min-w-0 flex-wrap items-center gap-2 px-1 text-xs text-muted-foreground group-data-[align=end]/message:justify-end",
+        "flex max-w-full min-w-0 flex-wrap items-center gap-2 px-1 text-xs wrap-anywhere text-muted-foreground group-data-[align=end]/message:justify-end",
         className,
       )}
       {...props}

@@ -12,7 +12,10 @@ function Meter({ className, ...props }: Plain<MeterPrimitive.Root.Props>) {
   return (
     <MeterPrimitive.Root
       data-slot="meter"
-      className={cn("grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2", className)}
+      className={cn(
+        "grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2 wrap-anywhere",
+        className,
+      )}
       {...props}
     />
   );

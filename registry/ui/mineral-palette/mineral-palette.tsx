@@ -46,7 +46,10 @@ function MineralPalette({
   return (
     <div
       data-slot="mineral-palette"
-      className={cn("grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4", className)}
+      className={cn(
+        "grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4 wrap-anywhere",
+        className,
+      )}
       {...props}
     >
       {[{ mode: "light", title: lightLabel }, { mode: "dark", title: darkLabel }].map(({ mode, title }) => (

@@ -77,7 +77,7 @@ function MineralSwatch(
       data-slot="mineral-swatch"
       data-mineral={mineral}
       className={cn(
-        "flex min-w-0 items-center gap-3 rounded-lg border border-border bg-card p-3 text-card-foreground",
+        "flex min-w-0 items-center gap-3 rounded-lg border border-border bg-card p-3 wrap-anywhere text-card-foreground",
         className,
       )}
       {...props}

@@ -230,7 +230,7 @@ function ModerationQueue({
     <section
       data-slot="moderation-queue"
       aria-label={words.queue}
-      className={cn("flex w-full min-w-0 flex-col gap-4", className)}
+      className={cn("flex w-full min-w-0 flex-col gap-4 wrap-anywhere", className)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         // What happens in the dialog bubbles up to here through React, not through the page.

@@ -97,7 +97,7 @@ function NavigationMenuContent({ className, ...props }: Plain<NavigationMenuPrim
     <NavigationMenuPrimitive.Content
       data-slot="navigation-menu-content"
       className={cn(
-        "w-[calc(100vw-2rem)] p-2 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:w-max sm:max-w-lg motion-reduce:transition-none",
+        "w-[calc(100vw-2rem)] p-2 wrap-anywhere transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:w-max sm:max-w-lg motion-reduce:transition-none",
         className,
       )}
       {...props}

@@ -144,7 +144,7 @@ function OpeningHoursEditor({
         ref={root}
         data-slot="opening-hours-editor"
         role="group"
-        className={cn("@container/hours w-full text-sm", className)}
+        className={cn("@container/hours w-full text-sm wrap-anywhere", className)}
         aria-label={label}
         aria-labelledby={label ? undefined : control["aria-labelledby"]}
         aria-describedby={control["aria-describedby"]}

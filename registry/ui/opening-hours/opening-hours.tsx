@@ -104,7 +104,11 @@ function OpeningHours({
   const time = (minutes: number) => timeWords(minutes, locale);
   const change = state && at !== undefined ? changeWords(state, at, words, locale) : null;
   return (
-    <div data-slot="opening-hours" className={cn("flex w-full flex-col gap-3 text-sm", className)} {...props}>
+    <div
+      data-slot="opening-hours"
+      className={cn("flex w-full flex-col gap-3 text-sm wrap-anywhere", className)}
+      {...props}
+    >
       {hours === null ? <p className="text-muted-foreground">{words.unknown}</p> : (
         <>
           {state

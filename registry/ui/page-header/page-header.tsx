@@ -17,7 +17,7 @@ function PageHeader({ className, ...props }: React.ComponentProps<"header">) {
     <header
       data-slot="page-header"
       className={cn(
-        "grid grid-cols-1 gap-x-6 text-start [grid-template-areas:'path'_'title'_'words'_'actions'] has-[[data-slot=page-header-actions]]:sm:grid-cols-[minmax(0,1fr)_auto] has-[[data-slot=page-header-actions]]:sm:[grid-template-areas:'path_path'_'title_actions'_'words_actions']",
+        "grid grid-cols-1 gap-x-6 text-start wrap-anywhere [grid-template-areas:'path'_'title'_'words'_'actions'] has-[[data-slot=page-header-actions]]:sm:grid-cols-[minmax(0,1fr)_auto] has-[[data-slot=page-header-actions]]:sm:[grid-template-areas:'path_path'_'title_actions'_'words_actions']",
         className,
       )}
       {...props}
@@ -97,7 +97,7 @@ function PageHeaderTitle({ className, ...props }: React.ComponentProps<"h1">) {
     <h1
       data-slot="page-header-title"
       className={cn(
-        "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-serif [grid-area:title] [&_[data-slot=badge]]:font-sans [&_[data-slot=badge]]:tracking-normal text-3xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere",
+        "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-serif [grid-area:title] [&_[data-slot=badge]]:font-sans [&_[data-slot=badge]]:tracking-normal text-3xl leading-tight font-semibold tracking-tight text-balance",
         className,
       )}
       {...props}

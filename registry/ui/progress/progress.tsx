@@ -20,7 +20,10 @@ function Progress({ className, children, ...props }: ProgressProps) {
   return (
     <ProgressPrimitive.Root
       data-slot="progress"
-      className={cn("group/progress flex w-full flex-wrap items-baseline gap-x-3 gap-y-2", className)}
+      className={cn(
+        "group/progress flex w-full flex-wrap items-baseline gap-x-3 gap-y-2 wrap-anywhere",
+        className,
+      )}
       {...props}
     >
       {children}

@@ -222,7 +222,7 @@ function Questionnaire({
         ref={form}
         // Questions that are out of sight cannot show a browser's own words; mistakes are said here.
         noValidate
-        className={cn("flex w-full min-w-0 flex-col gap-6 text-sm", className)}
+        className={cn("flex w-full min-w-0 flex-col gap-6 text-sm wrap-anywhere", className)}
         onSubmit={(event) => {
           if (isSending) return event.preventDefault();
           if (at < items.length - 1) {

@@ -11,7 +11,7 @@ function SectionHeading({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="section-heading"
       className={cn(
-        "grid grid-cols-1 gap-x-6 gap-y-2 text-start has-[[data-slot=section-heading-actions]]:sm:grid-cols-[minmax(0,1fr)_auto]",
+        "grid grid-cols-1 gap-x-6 gap-y-2 text-start wrap-anywhere has-[[data-slot=section-heading-actions]]:sm:grid-cols-[minmax(0,1fr)_auto]",
         className,
       )}
       {...props}

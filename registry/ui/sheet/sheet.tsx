@@ -38,7 +38,7 @@ function SheetOverlay({ className, ...props }: Plain<SheetPrimitive.Backdrop.Pro
 }
 
 const sheetVariants = cva(
-  "fixed z-50 flex flex-col overflow-hidden border-border bg-popover text-popover-foreground shadow-lg outline-none transition-[translate] duration-300 ease-out motion-reduce:transition-none",
+  "fixed z-50 flex flex-col overflow-hidden border-border bg-popover wrap-anywhere text-popover-foreground shadow-lg outline-none transition-[translate] duration-300 ease-out motion-reduce:transition-none",
   {
     variants: {
       side: {

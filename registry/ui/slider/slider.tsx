@@ -57,7 +57,7 @@ function Slider<Value extends number | readonly number[]>(
         if (!details.isCanceled) setOwn(next as Value);
       }}
       className={cn(
-        "grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 data-[orientation=vertical]:flex data-[orientation=vertical]:h-48 data-[orientation=vertical]:w-fit data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-center",
+        "grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 wrap-anywhere data-[orientation=vertical]:flex data-[orientation=vertical]:h-48 data-[orientation=vertical]:w-fit data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-center",
         className,
       )}
       {...props}

@@ -52,7 +52,7 @@ function TableOfContents({
     <nav
       data-slot="table-of-contents"
       aria-labelledby={titleId}
-      className={cn("flex max-h-[calc(100dvh-6rem)] min-h-0 flex-col gap-2 text-sm", className)}
+      className={cn("flex max-h-[calc(100dvh-6rem)] min-h-0 flex-col gap-2 text-sm wrap-anywhere", className)}
       {...props}
     >
       <p id={titleId} className="text-sm font-semibold">{label}</p>

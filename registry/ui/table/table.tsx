@@ -54,7 +54,7 @@ function Table({ className, scrollLabel, containerClassName, ...props }: TablePr
       <CaptionContext value={setCaptionId}>
         <table
           data-slot="table"
-          className={cn("w-full caption-bottom border-collapse text-sm", className)}
+          className={cn("w-full caption-bottom border-collapse text-sm wrap-break-word", className)}
           {...props}
         />
       </CaptionContext>

@@ -83,7 +83,7 @@ function TabsContent({ className, ...props }: Plain<TabsPrimitive.Panel.Props>) 
     <TabsPrimitive.Panel
       data-slot="tabs-content"
       className={cn(
-        "min-w-0 flex-1 rounded-md text-sm outline-offset-4 focus-visible:outline-2 focus-visible:outline-ring",
+        "min-w-0 flex-1 rounded-md text-sm wrap-anywhere outline-offset-4 focus-visible:outline-2 focus-visible:outline-ring",
         className,
       )}
       {...props}

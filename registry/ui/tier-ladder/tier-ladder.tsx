@@ -126,7 +126,7 @@ function TierLadder({
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = (time: string) => dates.format(new Date(time));
   return (
-    <ol data-slot="tier-ladder" className={cn("flex flex-col", className)} {...props}>
+    <ol data-slot="tier-ladder" className={cn("flex flex-col wrap-anywhere", className)} {...props}>
       {([1, 2, 3, 4] as const).map((step) => {
         const hold = holds.find((each) => each.tier === step);
         const isNext = !hold && step === tier + 1;

@@ -113,7 +113,7 @@ function TimelineContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="timeline-content"
-      className={cn("col-start-2 grid min-w-0 gap-1 pt-1.5 text-sm", className)}
+      className={cn("col-start-2 grid min-w-0 gap-1 pt-1.5 text-sm wrap-anywhere", className)}
       {...props}
     />
   );

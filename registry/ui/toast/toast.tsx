@@ -109,7 +109,7 @@ function Messages({ isAtTop, closeLabel }: { isAtTop: boolean; closeLabel: strin
       toast={message}
       swipeDirection={[isAtTop ? "up" : "down", outwards]}
       className={cn(
-        "relative rounded-lg border border-border bg-popover text-sm text-popover-foreground shadow-lg outline-offset-2 transition-[translate,opacity] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] focus-visible:outline-2 focus-visible:outline-ring data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-swiping:transition-none data-swiping:select-none motion-reduce:transition-none",
+        "relative rounded-lg border border-border bg-popover text-sm wrap-anywhere text-popover-foreground shadow-lg outline-offset-2 transition-[translate,opacity] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] focus-visible:outline-2 focus-visible:outline-ring data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-swiping:transition-none data-swiping:select-none motion-reduce:transition-none",
         isAtTop
           ? "data-ending-style:[translate:0_-100%] data-starting-style:[translate:0_-100%]"
           : "data-ending-style:[translate:0_100%] data-starting-style:[translate:0_100%]",

@@ -69,7 +69,11 @@ function TrustScore(
   const number = new Intl.NumberFormat(locale);
   const value = words.value(number.format(score), number.format(max));
   return (
-    <div data-slot="trust-score" className={cn("flex w-full flex-col gap-3", className)} {...props}>
+    <div
+      data-slot="trust-score"
+      className={cn("flex w-full flex-col gap-3 wrap-anywhere", className)}
+      {...props}
+    >
       <Meter
         value={score}
         max={max}

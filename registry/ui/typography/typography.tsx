@@ -33,7 +33,7 @@ function Typography({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-const headingVariants = cva("scroll-mt-20 text-balance text-foreground", {
+const headingVariants = cva("scroll-mt-20 text-balance wrap-anywhere text-foreground", {
   variants: {
     size: {
       display: "font-serif text-4xl leading-tight font-semibold tracking-tight sm:text-5xl",
@@ -75,7 +75,10 @@ function TypographyLead({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
       data-slot="typography-lead"
-      className={cn("max-w-prose text-lg leading-8 text-pretty text-muted-foreground", className)}
+      className={cn(
+        "max-w-prose text-lg leading-8 text-pretty wrap-anywhere text-muted-foreground",
+        className,
+      )}
       {...props}
     />
   );
@@ -86,7 +89,7 @@ function TypographyMuted({ className, ...props }: React.ComponentProps<"p">) {
   return (
     <p
       data-slot="typography-muted"
-      className={cn("text-sm leading-relaxed text-pretty text-muted-foreground", className)}
+      className={cn("text-sm leading-relaxed text-pretty wrap-anywhere text-muted-foreground", className)}
       {...props}
     />
   );
@@ -98,7 +101,7 @@ function TypographyQuote({ className, ...props }: React.ComponentProps<"blockquo
     <blockquote
       data-slot="typography-quote"
       className={cn(
-        "max-w-prose border-s-2 border-terracotta ps-5 font-serif text-xl leading-relaxed text-pretty [&_footer]:mt-3 [&_footer]:font-sans [&_footer]:text-sm [&_footer]:text-muted-foreground",
+        "max-w-prose border-s-2 border-terracotta ps-5 font-serif text-xl leading-relaxed text-pretty wrap-anywhere [&_footer]:mt-3 [&_footer]:font-sans [&_footer]:text-sm [&_footer]:text-muted-foreground",
         className,
       )}
       {...props}
@@ -111,7 +114,7 @@ function TypographyCode({ className, ...props }: React.ComponentProps<"code">) {
   return (
     <code
       data-slot="typography-code"
-      className={cn("rounded-sm bg-muted px-1 py-0.5 font-mono text-[0.875em] wrap-break-word", className)}
+      className={cn("rounded-sm bg-muted px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere", className)}
       {...props}
     />
   );

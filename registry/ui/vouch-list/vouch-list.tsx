@@ -124,7 +124,11 @@ function VouchList({
   };
   const nameOf = (vouch: PublicVouch) => vouch.voucher.displayName?.trim() || words.unnamed;
   return (
-    <div data-slot="vouch-list" className={cn("flex w-full flex-col gap-3", className)} {...props}>
+    <div
+      data-slot="vouch-list"
+      className={cn("flex w-full flex-col gap-3 wrap-anywhere", className)}
+      {...props}
+    >
       {vouches.length === 0
         ? <p className="text-sm text-muted-foreground">{words.none}</p>
         : (
@@ -146,7 +150,7 @@ function VouchList({
                 </ItemMedia>
                 <ItemContent>
                   <ItemTitle className="flex-col items-start gap-0.5">
-                    <bdi className="min-w-0 break-words">{nameOf(vouch)}</bdi>
+                    <bdi className="min-w-0 wrap-anywhere">{nameOf(vouch)}</bdi>
                     <span className="text-xs font-normal text-muted-foreground">
                       {typeName(vouch.vouchingType, words)}
                       {" · "}
@@ -163,7 +167,7 @@ function VouchList({
                     ? (
                       <blockquote
                         dir="auto"
-                        className="text-start text-pretty break-words whitespace-pre-line"
+                        className="text-start text-pretty wrap-anywhere whitespace-pre-line"
                       >
                         {vouch.statement}
                       </blockquote>
