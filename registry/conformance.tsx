@@ -8,7 +8,7 @@ import axe from "axe-core";
 import type { ComponentType, CSSProperties, ReactElement, RefCallback } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { commands, page } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 
 declare module "vitest/browser" {
@@ -157,6 +157,18 @@ export function conformance<Demos extends object>(
 /** Waits until everything that fades, slides or grows has come to rest. */
 export async function settled(): Promise<void> {
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+}
+
+/** Walks by Tab through stops with these names, one by one, and by Shift+Tab back to the first. */
+export async function walk(names: readonly (string | RegExp)[]): Promise<void> {
+  const back = names.slice(0, -1).reverse();
+  for (const [direction, stops] of [["Tab", names], ["Shift+Tab", back]] as const) {
+    for (const stop of stops) {
+      await userEvent.tab({ shift: direction === "Shift+Tab" });
+      await expect.poll(() => document.activeElement, { message: `${direction} to ${String(stop)}` })
+        .toHaveAccessibleName(stop);
+    }
+  }
 }
 
 function Page({ children }: { children: React.ReactNode }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import { ApiKeyField, type ApiKeyInfo } from "./api-key-field.tsx";
 import * as demos from "./api-key-field.demo.tsx";
 
@@ -176,4 +176,9 @@ describe("revoking", () => {
     await expect.element(page.getByRole("group", { name: "Portal" })).toBeVisible();
     expect(page.getByRole("button").elements().map((each) => each.ariaLabel)).toEqual(["Copy client id"]);
   });
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.InUse />);
+  await walk(["Client id", "Copy client id", "Secret", "Rotate", "Revoke"]);
 });

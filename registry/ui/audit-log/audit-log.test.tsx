@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import { type AuditEntry, AuditLog } from "./audit-log.tsx";
 import * as demos from "./audit-log.demo.tsx";
 
@@ -164,4 +164,9 @@ test("two objects that are the same are no change", async () => {
   await render(<AuditLog entries={[entry("a", { detail: { before: { tier: 1 }, after: { tier: 1 } } })]} />);
   await expect.element(page.getByText("Details")).toBeVisible();
   expect(page.getByRole("list", { name: "What changed" }).elements()).toEqual([]);
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Staff />);
+  await walk(["Search", /^Actor/, /^Action/, "Details", "Details", "Details"]);
 });

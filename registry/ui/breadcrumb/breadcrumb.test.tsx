@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import {
   Breadcrumb,
   BreadcrumbEllipsis,
@@ -85,4 +85,9 @@ test("the arrows point in the direction of reading", async () => {
   document.documentElement.dir = "rtl";
   expect(arrow()).toBe("-1 1");
   document.documentElement.dir = "ltr";
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Path />);
+  await walk(["Venues", "Harare", "Mbare"]);
 });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import {
   BulkActionBar,
   BulkActionBarAction,
@@ -182,4 +182,9 @@ test("controlled, it shows what it is told, and is a group with a name", async (
   await box().click();
   await expect.element(box()).toBeChecked();
   await expect.element(page.getByRole("group", { name: "Actions on claims" })).toBeVisible();
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Claims />);
+  await walk(["Choose all", "Assign to me", "Reject", "Clear choice"]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -41,6 +41,22 @@ describe("keyboard", () => {
       await userEvent.tab();
       await expect.element(button(name)).toHaveFocus();
     }
+    await userEvent.tab({ shift: true });
+    await expect.element(button("Hold")).toHaveFocus();
+  });
+
+  test.for(["{Enter}", " "])("%j presses the focused button", async (key) => {
+    const pressed = vi.fn();
+    await render(
+      <ButtonGroup aria-label="Claim">
+        <ButtonGroupButton onClick={() => pressed("approve")}>Approve</ButtonGroupButton>
+        <ButtonGroupButton onClick={() => pressed("reject")}>Reject</ButtonGroupButton>
+      </ButtonGroup>,
+    );
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(pressed.mock.calls).toEqual([["reject"]]);
   });
 });
 

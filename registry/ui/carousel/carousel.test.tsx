@@ -63,6 +63,16 @@ const first = () => {
   }) + 1;
 };
 
+test.for(["{Enter}", " "])("%j on a button moves by what fits", async (key) => {
+  await render(<demos.OneAtATime />);
+  next().element().focus();
+  await userEvent.keyboard(key);
+  await expect.poll(first).toBe(2);
+  previous().element().focus();
+  await userEvent.keyboard(key);
+  await expect.poll(first).toBe(1);
+});
+
 describe.each(["ltr", "rtl"])("%s", (direction) => {
   test("the buttons move by one slide and stop at the ends, where they keep the focus", async () => {
     document.documentElement.dir = direction;

@@ -116,13 +116,13 @@ describe("withdrawing", () => {
     await expect.element(page.getByRole("textbox", { name: "Search" })).toHaveFocus();
   });
 
-  test("Enter asks, Escape keeps the claim, and the focus returns", async () => {
+  test.for(["{Enter}", " "])("%j asks, Escape keeps the claim, and the focus returns", async (key) => {
     const withdrawn = vi.fn();
     await render(<ClaimCard claim={claim} venueName="Mbare Library" href="#m" onWithdraw={withdrawn} />);
     await userEvent.tab();
     await expect.element(page.getByRole("link", { name: "Mbare Library" })).toHaveFocus();
     await userEvent.tab();
-    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard(key);
     await expect.element(page.getByRole("alertdialog")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
@@ -140,17 +140,21 @@ describe("withdrawing", () => {
 });
 
 describe("renewing", () => {
-  test("is busy, keeps the focus, says what went wrong, and can be tried again", async () => {
-    await render(<demos.Approved />);
-    const renew = button("Renew for another year");
-    await renew.click();
-    await expect.element(renew).toHaveAttribute("aria-busy", "true");
-    await expect.element(page.getByRole("alert")).toHaveTextContent("You are offline. Try again later.");
-    await expect.element(renew).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByText(/until December 20, 2027/)).toBeVisible();
-    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-  });
+  test.for(["{Enter}", " "])(
+    "%j: is busy, keeps the focus, says what went wrong, and can be tried again",
+    async (key) => {
+      await render(<demos.Approved />);
+      const renew = button("Renew for another year");
+      renew.element().focus();
+      await userEvent.keyboard(key);
+      await expect.element(renew).toHaveAttribute("aria-busy", "true");
+      await expect.element(page.getByRole("alert")).toHaveTextContent("You are offline. Try again later.");
+      await expect.element(renew).toHaveFocus();
+      await userEvent.keyboard(key);
+      await expect.element(page.getByText(/until December 20, 2027/)).toBeVisible();
+      await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    },
+  );
 
   test("when it cannot be renewed any more, the button goes and the focus is on the card", async () => {
     function Page() {

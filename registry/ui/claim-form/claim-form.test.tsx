@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import { ClaimForm, type ClaimFormProps } from "./claim-form.tsx";
 import * as demos from "./claim-form.demo.tsx";
 
@@ -275,4 +275,9 @@ describe("documents", () => {
     await next();
     await expect.element(page.getByText("Give a link.")).toBeVisible();
   });
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Plain />);
+  await walk([/You/, /^Owner/, "Continue"]);
 });

@@ -111,6 +111,19 @@ describe("keyboard", () => {
     await expect.poll(() => viewport().scrollLeft).toBeGreaterThan(10);
     await page.viewport(1024, 768);
   });
+
+  test("keys scroll code that is higher than its place", async () => {
+    await render(<CodeBlock code={"line\n".repeat(200)} className="h-60" />);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(page.getByRole("region")).toHaveFocus();
+    for (const [forward, back] of [["End", "Home"], ["PageDown", "PageUp"], ["ArrowDown", "ArrowUp"]]) {
+      await userEvent.keyboard(`{${forward}}`);
+      await expect.poll(() => viewport().scrollTop).toBeGreaterThan(0);
+      await userEvent.keyboard(`{${back}}`);
+      await expect.poll(() => viewport().scrollTop).toBe(0);
+    }
+  });
 });
 
 test("that it could not be copied is said in the words of the page", async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Field, FieldLabel } from "@/components/ui/field";
+import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { conformance } from "../../conformance.tsx";
 import {
   Combobox,
@@ -154,6 +155,37 @@ describe("keyboard", () => {
     await expect.element(box("City")).not.toHaveFocus();
     await expect.poll(options).toEqual([]);
   });
+
+  test("Home and End move the cursor in the text", async () => {
+    await render(<demos.Single />);
+    const text = box("City").element() as HTMLInputElement;
+    await userEvent.fill(text, "Lusaka");
+    await expect.poll(options).toEqual(["Lusaka"]);
+    await userEvent.keyboard("{Home}");
+    expect(text.selectionStart).toBe(0);
+    await userEvent.keyboard("{End}");
+    expect(text.selectionStart).toBe("Lusaka".length);
+  });
+
+  test("Escape takes back what was typed and not chosen; without a list it empties the choice", async () => {
+    await render(<demos.Single />);
+    await userEvent.fill(box("City"), "Lus");
+    await expect.poll(options).toEqual(["Lusaka"]);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(options).toEqual([]);
+    await expect.element(box("City")).toHaveValue("");
+    await userEvent.fill(box("City"), "Lus");
+    await expect.poll(options).toEqual(["Lusaka"]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.element(box("City")).toHaveValue("Lusaka");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(() => options().length).toBeGreaterThan(0);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(options).toEqual([]);
+    await expect.element(box("City")).toHaveValue("Lusaka");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(box("City")).toHaveValue("");
+  });
 });
 
 describe("several", () => {
@@ -184,6 +216,21 @@ describe("several", () => {
     await render(<demos.Multiple />);
     box("Languages spoken").element().focus();
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{Delete}");
+    expect(chips()).toEqual(["English"]);
+  });
+
+  test("right to left, the right arrow reaches them", async () => {
+    document.documentElement.dir = "rtl";
+    onTestFinished(() => {
+      document.documentElement.dir = "ltr";
+    });
+    await render(
+      <DirectionProvider direction="rtl">
+        <demos.Multiple />
+      </DirectionProvider>,
+    );
+    box("Languages spoken").element().focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}{Delete}");
     expect(chips()).toEqual(["English"]);
   });
 

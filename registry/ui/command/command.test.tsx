@@ -133,6 +133,16 @@ describe("keyboard", () => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   });
 
+  test("Home and End move the cursor in the text", async () => {
+    await render(<demos.InPage />);
+    const text = input().element() as HTMLInputElement;
+    await userEvent.fill(text, "claim");
+    await userEvent.keyboard("{Home}");
+    expect(text.selectionStart).toBe(0);
+    await userEvent.keyboard("{End}");
+    expect(text.selectionStart).toBe("claim".length);
+  });
+
   test("Escape closes the palette, and the focus returns to the button", async () => {
     await render(<demos.Palette />);
     await opener().click();

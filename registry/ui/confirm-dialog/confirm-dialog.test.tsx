@@ -104,6 +104,19 @@ describe("answers", () => {
   });
 });
 
+test("Tab and Shift+Tab go round the ends", async () => {
+  await render(<demos.Plain />);
+  await button("Publish event").click();
+  const [no, yes] = question().getByRole("button").elements();
+  await expect.poll(() => document.activeElement).toBe(no);
+  await userEvent.tab();
+  await expect.poll(() => document.activeElement).toBe(yes);
+  await userEvent.tab();
+  await expect.poll(() => document.activeElement).toBe(no);
+  await userEvent.tab({ shift: true });
+  await expect.poll(() => document.activeElement).toBe(yes);
+});
+
 describe("typing", () => {
   test("the focus starts in the text, and yes waits for it", async () => {
     await render(<demos.Destructive />);

@@ -45,6 +45,15 @@ describe("copying", () => {
     },
   );
 
+  test("Tab shows its name, Escape hides it, and the focus stays", async () => {
+    await render(<CopyButton value="ZW-HA-00217" label="Copy the number" />);
+    await userEvent.tab();
+    await expect.poll(tooltip).toBe("Copy the number");
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(tooltip).toBeUndefined();
+    await expect.element(button()).toHaveFocus();
+  });
+
   test("the pointer's press does not close what it says", async () => {
     await render(<CopyButton value="ZW-HA-00217" />);
     await button().click();

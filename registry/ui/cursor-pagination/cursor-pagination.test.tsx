@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import {
   CursorPagination,
   CursorPaginationNext,
@@ -79,4 +79,9 @@ test("the arrows point in the direction of reading", async () => {
   document.documentElement.dir = "rtl";
   expect(arrows()).toEqual(["-1 1", "-1 1"]);
   document.documentElement.dir = "ltr";
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Links />);
+  await walk(["Previous", "Next"]);
 });

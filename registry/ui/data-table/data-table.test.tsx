@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import { DataTable, dataTableColumns } from "./data-table.tsx";
 import * as demos from "./data-table.demo.tsx";
 
@@ -346,4 +346,20 @@ test("all words can be translated", async () => {
   await expect.element(page.getByRole("searchbox", { name: "Rechercher" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Colonnes" })).toBeVisible();
   await expect.element(page.getByRole("status")).toHaveTextContent("4 lignes");
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Claims />);
+  await walk([
+    "Search",
+    "Columns",
+    "Venue",
+    "City",
+    "As",
+    "State",
+    "Days",
+    "Rows per page",
+    "Previous",
+    "Page 1",
+  ]);
 });

@@ -45,6 +45,16 @@ describe("keyboard", () => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   });
 
+  test("Page Up and Page Down go to the month before and after", async () => {
+    await render(<demos.Plain />);
+    await button(/Day of the event/).click();
+    await expect.poll(focusedDay).toBe("2026-05-15");
+    await userEvent.keyboard("{PageDown}");
+    await expect.poll(focusedDay).toBe("2026-06-15");
+    await userEvent.keyboard("{PageUp}");
+    await expect.poll(focusedDay).toBe("2026-05-15");
+  });
+
   test("Escape changes nothing and gives the focus back", async () => {
     await render(<demos.Plain />);
     await button(/Day of the event/).click();

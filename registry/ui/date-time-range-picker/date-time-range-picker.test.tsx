@@ -97,6 +97,22 @@ test("Tab goes through the four controls, which are a group with a name", async 
   expect(visited).toEqual(["15 May 2026", "18:00", "15 May 2026", "21:30"]);
 });
 
+test.for(["{Enter}", " "])("%j on a day opens the calendar at the chosen day", async (key) => {
+  await render(<demos.Plain />);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await expect.poll(() => document.activeElement?.getAttribute("aria-label")).toMatch(/15 May 2026/);
+});
+
+test.for(["{Enter}", " ", "{ArrowDown}"])("%j on a time opens the list of times", async (key) => {
+  await render(<demos.Plain />);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  await expect.element(page.getByRole("option", { name: "18:00" })).toHaveFocus();
+});
+
 test("the zone is written out, in the language", async () => {
   const screen = await render(<demos.Language />);
   await expect.element(screen.getByText(/As horas são em .*África Central/)).toBeVisible();

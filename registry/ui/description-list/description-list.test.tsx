@@ -70,15 +70,18 @@ describe("the room that it has decides", () => {
   });
 });
 
-test("Tab reaches the copy button under its name, and Enter copies and says so", async () => {
-  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  await render(<demos.Venue />);
-  await userEvent.tab();
-  await expect.element(page.getByRole("button", { name: "Copy the number" })).toHaveFocus();
-  await userEvent.keyboard("{Enter}");
-  await expect.poll(() => written.mock.lastCall).toEqual(["ZW-HA-00217"]);
-  await expect.element(page.getByRole("status")).toHaveTextContent("Copied");
-});
+test.for(["{Enter}", " "])(
+  "Tab reaches the copy button under its name, and %j copies and says so",
+  async (key) => {
+    const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await render(<demos.Venue />);
+    await userEvent.tab();
+    await expect.element(page.getByRole("button", { name: "Copy the number" })).toHaveFocus();
+    await userEvent.keyboard(key);
+    await expect.poll(() => written.mock.lastCall).toEqual(["ZW-HA-00217"]);
+    await expect.element(page.getByRole("status")).toHaveTextContent("Copied");
+  },
+);
 
 test("lines run between the rows only, and can be left out", async () => {
   const lines = () =>

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -51,11 +51,14 @@ describe("the card", () => {
     expect(location.href).toBe(before);
   });
 
-  test("Tab reaches the event, and the focus ring goes round the card", async () => {
-    await render(<EventCard event={event} now={now} />);
+  test("Tab reaches the event, the focus ring goes round the card, and Enter opens it", async () => {
+    onTestFinished(() => history.replaceState(null, "", location.pathname + location.search));
+    await render(<EventCard event={{ ...event, url: "#readings" }} now={now} />);
     await userEvent.tab();
     await expect.element(page.getByRole("link")).toHaveFocus();
     expect(getComputedStyle(document.querySelector("[data-slot=event-card]")!).outlineStyle).toBe("solid");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => location.hash).toBe("#readings");
   });
 
   test("its name is a heading of the level that was asked for", async () => {

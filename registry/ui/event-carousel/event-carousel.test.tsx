@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -50,6 +50,36 @@ test("the buttons and the arrow keys move it by whole events", async () => {
   (list as HTMLElement).focus();
   await userEvent.keyboard("{ArrowLeft}");
   await expect.poll(() => list.scrollLeft).toBe(0);
+});
+
+test.for(["ltr", "rtl"])(
+  "%s: an arrow key goes on in reading direction, the other one back",
+  async (direction) => {
+    document.documentElement.dir = direction;
+    onTestFinished(() => {
+      document.documentElement.dir = "ltr";
+    });
+    await render(
+      <div style={{ width: 620 }}>
+        <demos.AWeek />
+      </div>,
+    );
+    const list = document.querySelector<HTMLElement>("[data-slot=carousel-content]")!;
+    const [on, back] = direction === "ltr" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    list.focus();
+    await userEvent.keyboard(`{${on}}`);
+    await expect.poll(() => Math.abs(list.scrollLeft)).toBeGreaterThan(100);
+    await userEvent.keyboard(`{${back}}`);
+    await expect.poll(() => Math.abs(list.scrollLeft)).toBe(0);
+  },
+);
+
+test("Enter opens the event", async () => {
+  onTestFinished(() => history.replaceState(null, "", location.pathname + location.search));
+  await render(<EventCarousel title="This week" events={[event]} now="2026-11-21T09:00:00Z" />);
+  page.getByRole("link", { name: "Readings" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => location.hash).toBe("#readings");
 });
 
 test("an event that the focus reaches scrolls into view", async () => {

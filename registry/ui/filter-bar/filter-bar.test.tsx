@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import { FilterBar, type FilterBarProps } from "./filter-bar.tsx";
 import * as demos from "./filter-bar.demo.tsx";
 
@@ -157,4 +157,16 @@ test("it is a search landmark, and says what came of it", async () => {
   await expect.element(page.getByRole("search", { name: "Filters of venues" })).toBeVisible();
   await userEvent.type(search(), "kigali");
   await expect.element(page.getByRole("status")).toHaveTextContent("1 venue");
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Claims />);
+  await walk([
+    "Search",
+    /^Status/,
+    /^Country/,
+    "Remove Status: Pending",
+    "Remove Status: Disputed",
+    "Clear all",
+  ]);
 });

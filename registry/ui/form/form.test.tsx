@@ -72,6 +72,16 @@ describe("sending", () => {
     expect(sent.mock.calls[0]![0]).toEqual({ name: "Mbare", city: "Harare" });
   });
 
+  test.for(["{Enter}", " "])("%j on the button sends them, once", async (key) => {
+    const { sent, name } = await pending();
+    await userEvent.fill(name, "Mbare");
+    page.getByRole("button", { name: "Send" }).element().focus();
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole("button", { name: "Send" })).toHaveAttribute("aria-busy", "true");
+    await userEvent.keyboard(key);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
   test("a field that finds fault stops it, shows the words given for the fault, and gets the focus", async () => {
     const { screen, sent, name } = await pending();
     await press("Send");

@@ -40,19 +40,28 @@ describe("names", () => {
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}", " ", "{ArrowDown}"])("%j opens the list at the language of the page", async (key) => {
-    await render(<demos.Site />);
-    box().element().focus();
-    await userEvent.keyboard(key);
-    await expect.element(option("English")).toHaveFocus();
-    await userEvent.keyboard("{ArrowDown}");
-    await expect.element(option("Français")).toHaveFocus();
-    await userEvent.keyboard("k");
-    await expect.element(option("Kiswahili")).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(box()).toHaveTextContent("Kiswahili");
-    await expect.element(box()).toHaveFocus();
-  });
+  test.for(["{Enter}", " ", "{ArrowDown}", "{ArrowUp}"])(
+    "%j opens the list at the language of the page",
+    async (key) => {
+      await render(<demos.Site />);
+      box().element().focus();
+      await userEvent.keyboard(key);
+      await expect.element(option("English")).toHaveFocus();
+      await userEvent.keyboard("{ArrowDown}");
+      await expect.element(option("Français")).toHaveFocus();
+      await userEvent.keyboard("{ArrowUp}");
+      await expect.element(option("English")).toHaveFocus();
+      await userEvent.keyboard("{End}");
+      await expect.poll(() => document.activeElement).toBe(page.getByRole("option").elements().at(-1));
+      await userEvent.keyboard("{Home}");
+      await expect.poll(() => document.activeElement).toBe(page.getByRole("option").elements()[0]);
+      await userEvent.keyboard("k");
+      await expect.element(option("Kiswahili")).toHaveFocus();
+      await userEvent.keyboard("{Enter}");
+      await expect.element(box()).toHaveTextContent("Kiswahili");
+      await expect.element(box()).toHaveFocus();
+    },
+  );
 
   test("Escape closes it without a choice, and the focus returns", async () => {
     await render(<demos.Site />);

@@ -44,7 +44,7 @@ describe("the search", () => {
     await searchBox.fill("mbare");
     await expect.element(page.getByRole("option", { name: /Mbare Library/ })).toBeVisible();
     expect(asked).toHaveBeenCalledExactlyOnceWith("mbare", { signal: expect.any(AbortSignal) });
-    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await userEvent.keyboard("{ArrowDown}{ArrowUp}{ArrowUp}{Enter}");
     await expect.element(box("Name of the place")).toHaveValue("Mbare Library");
     const sent = Object.fromEntries(new FormData(document.querySelector("form")!));
     expect(sent).toMatchObject({

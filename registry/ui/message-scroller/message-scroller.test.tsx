@@ -141,21 +141,30 @@ test("reaching the first message is told once, whatever comes while one stays th
 });
 
 describe("keyboard and screen readers", () => {
-  test("it is a log with a name that Tab reaches and keys scroll", async () => {
-    await render(<demos.Conversation />);
-    const log = page.getByRole("log", { name: "Conversation with Mbare Library" });
-    await expect.element(log).toHaveAttribute("tabindex", "0");
-    await expect.poll(fromEnd).toBe(0);
-    await userEvent.tab();
-    await expect.element(log).toHaveFocus();
-    await userEvent.keyboard("{Home}");
-    await expect.poll(() => box().scrollTop).toBe(0);
-    await userEvent.tab();
-    await expect.element(page.getByRole("button", { name: "Jump to latest" })).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect.poll(fromEnd).toBe(0);
-    await expect.element(log).toHaveFocus();
-  });
+  test.for(["{Enter}", " "])(
+    "it is a log with a name that Tab reaches and keys scroll; %j leads to its end",
+    async (key) => {
+      await render(<demos.Conversation />);
+      const log = page.getByRole("log", { name: "Conversation with Mbare Library" });
+      await expect.element(log).toHaveAttribute("tabindex", "0");
+      await expect.poll(fromEnd).toBe(0);
+      await userEvent.tab();
+      await expect.element(log).toHaveFocus();
+      for (const [forward, back] of [["End", "Home"], ["PageDown", "PageUp"], ["ArrowDown", "ArrowUp"]]) {
+        await userEvent.keyboard("{Home}");
+        await expect.poll(() => box().scrollTop).toBe(0);
+        await userEvent.keyboard(`{${forward}}`);
+        await expect.poll(() => box().scrollTop).toBeGreaterThan(0);
+        await userEvent.keyboard(`{${back}}`);
+        await expect.poll(() => box().scrollTop).toBe(0);
+      }
+      await userEvent.tab();
+      await expect.element(page.getByRole("button", { name: "Jump to latest" })).toHaveFocus();
+      await userEvent.keyboard(key);
+      await expect.poll(fromEnd).toBe(0);
+      await expect.element(log).toHaveFocus();
+    },
+  );
 
   test("the button stands outside the messages and has the words of another language", async () => {
     await render(

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -57,6 +57,14 @@ test("the halves are regions with names, in another language too", async () => {
   const dark = page.getByRole("region", { name: "Sombre" });
   await expect.element(dark.getByText("Terre cuite")).toBeVisible();
   expect(dark.getByRole("button").elements()).toHaveLength(2);
+});
+
+test.for(["{Enter}", " "])("%j copies the colour", async (key) => {
+  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await render(<demos.InFrench />);
+  page.getByRole("button", { name: "Copier la couleur Or" }).first().element().focus();
+  await userEvent.keyboard(key);
+  await expect.poll(() => written.mock.lastCall).toEqual([expect.stringMatching(/^#[0-9a-f]{6}$/)]);
 });
 
 test("Tab goes through contrast and copy button of each stone", async () => {

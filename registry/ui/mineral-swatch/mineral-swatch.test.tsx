@@ -66,11 +66,12 @@ describe("keyboard and screen readers", () => {
     await expect.element(page.getByRole("button", { name: "Copy the colour of Terracotta" })).toHaveFocus();
   });
 
-  test("copies the colour that is shown", async () => {
+  test.for(["{Enter}", " "])("%j copies the colour that is shown", async (key) => {
     const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<demos.InSwahili />);
     await expect.poll(hex).toBe("#7a5600");
-    await page.getByRole("button", { name: "Nakili rangi ya Dhahabu" }).click();
+    page.getByRole("button", { name: "Nakili rangi ya Dhahabu" }).element().focus();
+    await userEvent.keyboard(key);
     await expect.poll(() => written.mock.lastCall).toEqual(["#7a5600"]);
     await expect.element(page.getByRole("status").first()).toHaveTextContent("Imenakiliwa");
   });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import {
   type ClaimVerdict,
   ModerationQueue,
@@ -274,4 +274,9 @@ test("controlled, what took the place of a claim that is gone stays too", async 
 test("controlled, a claim that is gone leaves its place to another one", async () => {
   await render(<Sample current="decided" />);
   await expect.element(venue("Venue a")).toBeVisible();
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Claims />);
+  await walk([/harare.example/, /^Approve/, /^Reject/, /^Skip/]);
 });

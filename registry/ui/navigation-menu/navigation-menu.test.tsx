@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import {
   NavigationMenu,
   NavigationMenuContent,
@@ -185,4 +185,9 @@ describe("controlled", () => {
     await screen.rerender(tree("venues"));
     await expect.element(page.getByText("Words")).toBeVisible();
   });
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Site />);
+  await walk(["Venues", "Trust", "Events"]);
 });

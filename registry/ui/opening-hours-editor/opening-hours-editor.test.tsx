@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Field, FieldLabel } from "@/components/ui/field";
 import type { OpeningSpan } from "@/components/ui/opening-hours";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import { OpeningHoursEditor, type OpeningHoursEditorProps } from "./opening-hours-editor.tsx";
 import * as demos from "./opening-hours-editor.demo.tsx";
 
@@ -279,4 +279,20 @@ describe("in a field", () => {
     );
     expect([...new FormData(document.querySelector("form")!)]).toEqual([["hours", JSON.stringify([monday])]]);
   });
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Plain />);
+  await walk([
+    "Monday",
+    /^Monday, opens/,
+    /^Monday, closes/,
+    "Remove Monday, 08:30 to 12:30",
+    /^Monday, opens/,
+    /^Monday, closes/,
+    "Remove Monday, 14:00 to 18:00",
+    "Add hours on Monday",
+    "Copy to every day: Monday",
+    "Tuesday",
+  ]);
 });

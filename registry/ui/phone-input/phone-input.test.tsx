@@ -64,16 +64,19 @@ describe("typing", () => {
   });
 });
 
-test("Tab goes from the country to the number; Enter opens the list", async () => {
-  await render(<demos.Plain />);
-  await userEvent.tab();
-  await expect.element(country()).toHaveFocus();
-  await userEvent.tab();
-  await expect.element(input("Mobile phone")).toHaveFocus();
-  await userEvent.tab({ shift: true });
-  await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByRole("combobox", { name: "Search countries" })).toHaveFocus();
-});
+test.for(["{Enter}", " ", "{ArrowDown}"])(
+  "Tab goes from the country to the number; %j opens the list",
+  async (key) => {
+    await render(<demos.Plain />);
+    await userEvent.tab();
+    await expect.element(country()).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(input("Mobile phone")).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole("combobox", { name: "Search countries" })).toHaveFocus();
+  },
+);
 
 describe("a number that its country does not tell", () => {
   test.for<[string, string, boolean]>([

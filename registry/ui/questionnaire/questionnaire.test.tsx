@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import {
   Questionnaire,
   QuestionnaireActions,
@@ -135,6 +135,10 @@ describe("keyboard", () => {
     await render(<Sample onComplete={complete} />);
     await userEvent.tab();
     await expect.element(radio(/^Go/)).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(radio(/^Live/)).toBeChecked();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(radio(/^Go/)).toBeChecked();
     await userEvent.keyboard("{ArrowDown}");
     await expect.element(radio(/^Live/)).toBeChecked();
     await button("Next").click();
@@ -355,4 +359,9 @@ test("an answer decides what is asked next", async () => {
   await expect.element(page.getByRole("status")).toHaveTextContent("Question 1 of 2");
   await button("Next").click();
   await expect.element(page.getByRole("textbox", { name: "In which register does it stand?" })).toBeVisible();
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Visit />);
+  await walk([/^I go there/, "In another way", "Next"]);
 });

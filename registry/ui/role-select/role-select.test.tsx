@@ -27,22 +27,35 @@ conformance({
 });
 
 describe("keyboard", () => {
-  test.for(["{Enter}", " ", "{ArrowDown}"])("%j opens it, arrows move, Enter chooses", async (key) => {
-    const changed = vi.fn();
-    await render(
-      <RoleSelect roles={staffRoles} defaultValue="support" aria-label="Role" onValueChange={changed} />,
-    );
-    control().element().focus();
-    await userEvent.keyboard(key);
-    await expect.element(option(/^Support/)).toHaveFocus();
-    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
-    await expect.element(option(/^Auditor/)).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(control()).toHaveTextContent("Auditor");
-    await expect.element(control()).toHaveFocus();
-    expect(changed.mock.calls).toEqual([["auditor"]]);
-    expect(permissions()).toEqual(["Read claims and reviews", "Read the audit log"]);
-  });
+  test.for(["{Enter}", " ", "{ArrowDown}", "{ArrowUp}"])(
+    "%j opens it, arrows move, Enter chooses",
+    async (key) => {
+      const changed = vi.fn();
+      await render(
+        <RoleSelect roles={staffRoles} defaultValue="support" aria-label="Role" onValueChange={changed} />,
+      );
+      control().element().focus();
+      await userEvent.keyboard(key);
+      await expect.element(option(/^Support/)).toHaveFocus();
+      await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+      await expect.element(option(/^Auditor/)).toHaveFocus();
+      for (const [keys, at] of [["{Home}", 0], ["{End}", staffRoles.length - 1]] as const) {
+        await userEvent.keyboard(keys);
+        await expect.poll(() =>
+          page.getByRole("option").elements().indexOf(document.activeElement as HTMLElement)
+        ).toBe(
+          at,
+        );
+      }
+      await userEvent.keyboard("aud");
+      await expect.element(option(/^Auditor/)).toHaveFocus();
+      await userEvent.keyboard("{Enter}");
+      await expect.element(control()).toHaveTextContent("Auditor");
+      await expect.element(control()).toHaveFocus();
+      expect(changed.mock.calls).toEqual([["auditor"]]);
+      expect(permissions()).toEqual(["Read claims and reviews", "Read the audit log"]);
+    },
+  );
 
   test("Escape changes nothing", async () => {
     const changed = vi.fn();
@@ -50,6 +63,7 @@ describe("keyboard", () => {
     await control().click();
     await userEvent.keyboard("{ArrowDown}{Escape}");
     await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
+    await expect.element(control()).toHaveFocus();
     await expect.element(control()).toHaveTextContent("Choose a role");
     expect(changed).not.toHaveBeenCalled();
   });

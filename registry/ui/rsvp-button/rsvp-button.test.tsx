@@ -40,6 +40,12 @@ describe("the keyboard", () => {
       await expect.element(answer("Going")).toHaveFocus();
       await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
       await expect.element(answer("Maybe")).toHaveFocus();
+      await userEvent.keyboard("{End}");
+      await expect.element(answer("Not going")).toHaveFocus();
+      await userEvent.keyboard("{Home}");
+      await expect.element(answer("Going")).toHaveFocus();
+      await userEvent.keyboard("{ArrowDown}");
+      await expect.element(answer("Maybe")).toHaveFocus();
       await userEvent.keyboard(key!);
       await expect.element(button("Maybe")).toHaveFocus();
       expect(answered.mock.calls).toEqual([["maybe"]]);
@@ -52,7 +58,9 @@ describe("the keyboard", () => {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expect.element(answer("Going")).toHaveFocus();
-    await userEvent.keyboard("{ArrowDown}{Escape}");
+    await userEvent.keyboard("n");
+    await expect.element(answer("Not going")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
     await expect.element(button("Are you going?")).toHaveFocus();
     expect(answered).not.toHaveBeenCalled();
   });

@@ -30,12 +30,16 @@ describe("keyboard", () => {
     await userEvent.tab();
     await expect.element(region).toHaveFocus();
     expect(getComputedStyle(region.element()).outlineStyle).toBe("solid");
-    await userEvent.keyboard("{End}");
-    await expect.poll(() => viewport().scrollTop).toBeGreaterThan(100);
-    await userEvent.keyboard("{Home}");
-    await expect.poll(() => viewport().scrollTop).toBe(0);
-    await userEvent.keyboard("{ArrowDown}");
-    await expect.poll(() => viewport().scrollTop).toBeGreaterThan(0);
+    const there = [["{End}", "{Home}"], ["{PageDown}", "{PageUp}"], ["{ArrowDown}", "{ArrowUp}"], [
+      " ",
+      "{Home}",
+    ]];
+    for (const [forward, back] of there) {
+      await userEvent.keyboard(forward!);
+      await expect.poll(() => viewport().scrollTop).toBeGreaterThan(0);
+      await userEvent.keyboard(back!);
+      await expect.poll(() => viewport().scrollTop).toBe(0);
+    }
   });
 
   test("what fits is no stop for Tab and has no bar", async () => {

@@ -91,6 +91,14 @@ describe("where it does not", () => {
     await expect.element(item("Copy link")).toHaveFocus();
     await userEvent.keyboard("{ArrowUp}");
     await expect.element(item("Email")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(item("Copy link")).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.element(item("Email")).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await expect.element(item("Copy link")).toHaveFocus();
+    await userEvent.keyboard("e");
+    await expect.element(item("Email")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
     await expect.element(button()).toHaveFocus();

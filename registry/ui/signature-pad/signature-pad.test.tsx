@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import { type Signature, SignaturePad, type SignaturePadProps, signatureSvg } from "./signature-pad.tsx";
 import * as demos from "./signature-pad.demo.tsx";
 
@@ -250,4 +250,9 @@ test("a path becomes a document of its own, and nothing else does", () => {
   expect(svg.documentElement.getAttribute("viewBox")).toBe("0 0 400 150");
   expect(signatureSvg('M0 0"/><script>')).toBeUndefined();
   expect(signatureSvg("")).toBeUndefined();
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Empty />);
+  await walk(["Draw", "Type", "Undo", "Clear"]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import {
   Stepper,
   StepperContent,
@@ -166,4 +166,9 @@ describe("narrow", () => {
 
 test("a part outside its place says where it belongs", async () => {
   await expect(render(<StepperLabel>One</StepperLabel>)).rejects.toThrow(/Stepper/);
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.Form />);
+  await walk([/Venue/, "Name of the venue", "Back", "Continue"]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { conformance } from "../../conformance.tsx";
+import { conformance, walk } from "../../conformance.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 import * as demos from "./table-of-contents.demo.tsx";
 
@@ -102,4 +102,9 @@ describe("controlled", () => {
     await page.getByRole("button", { name: "Suivant" }).click();
     await expect.poll(marked).toEqual(["Horaires"]);
   });
+});
+
+test("Tab and Shift+Tab walk from stop to stop", async () => {
+  await render(<demos.BesideText />);
+  await walk(["Who can vouch", "What a vouch weighs", "In the first month", "Later", "When a vouch ends"]);
 });

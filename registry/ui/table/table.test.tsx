@@ -79,6 +79,8 @@ test("it can be reached and scrolled by keyboard exactly while it is wider than 
   await expect.element(place).toHaveFocus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   await expect.poll(() => place.element().scrollLeft).toBeGreaterThan(0);
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  await expect.poll(() => place.element().scrollLeft).toBe(0);
   await page.viewport(1280, 740);
   await expect.element(place).not.toBeInTheDocument();
   await page.viewport(1024, 768);

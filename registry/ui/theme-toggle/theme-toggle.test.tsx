@@ -130,6 +130,27 @@ describe("keyboard", () => {
     expect(look()).toEqual([true, "dark"]);
   });
 
+  test("an arrow key opens it, and the arrow keys go round its ends", async () => {
+    await render(<ThemeToggle />);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(choice("Light")).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(choice("System")).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(choice("Light")).toHaveFocus();
+    await userEvent.keyboard("{End}");
+    await expect.element(choice("System")).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await expect.element(choice("Light")).toHaveFocus();
+    await userEvent.keyboard("d");
+    await expect.element(choice("Dark")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button()).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(choice("System")).toHaveFocus();
+  });
+
   test("Escape closes it without a choice", async () => {
     await render(<ThemeToggle />);
     await button().click();

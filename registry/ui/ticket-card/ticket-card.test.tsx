@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -31,6 +31,14 @@ test("Tab reaches the event, whose name is a heading of the level that was asked
   await expect.element(page.getByRole("link", { name: "Evening of readings" })).toHaveFocus();
   await expect.element(page.getByRole("link")).toHaveAttribute("href", "/e/h7k2m9p");
   await expect.element(page.getByRole("heading", { level: 2 })).toBeVisible();
+});
+
+test("Enter opens the event", async () => {
+  onTestFinished(() => history.replaceState(null, "", location.pathname + location.search));
+  await render(<TicketCard ticket={{ ...ticket, event: { ...ticket.event, url: "#readings" } }} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => location.hash).toBe("#readings");
 });
 
 describe("the code", () => {

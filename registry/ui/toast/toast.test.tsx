@@ -121,6 +121,8 @@ describe("keyboard", () => {
     await expect.element(button("Undo")).toHaveFocus();
     await userEvent.tab();
     await expect.element(button("Close")).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(button("Undo")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.poll(titles).toEqual([]);
     await expect.element(button("Page")).toHaveFocus();

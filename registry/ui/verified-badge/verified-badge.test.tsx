@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -47,6 +47,12 @@ test("Tab reaches it and shows what the tier means; screen readers hear it once"
   await expect.element(page.getByRole("tooltip")).toBeVisible();
   await expect.element(badge).not.toHaveAccessibleDescription();
   await expect.element(badge).toHaveAttribute("href", "#proof");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("tooltip")).not.toBeInTheDocument();
+  await expect.element(badge).toHaveFocus();
+  onTestFinished(() => history.replaceState(null, "", location.pathname + location.search));
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => location.hash).toBe("#proof");
 });
 
 test("in a list it is no stop for the Tab key and keeps its words", async () => {

@@ -139,6 +139,9 @@ describe("keyboard", () => {
     await expect.element(choice("Business partner")).toBeChecked();
     await userEvent.tab();
     await expect.element(words()).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(choice("Business partner")).toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard("Since 2014");
     await userEvent.keyboard("{Escape}");
     await expect.element(dialog()).not.toBeInTheDocument();
