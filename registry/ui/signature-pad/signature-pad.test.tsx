@@ -2,6 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance, walk } from "../../conformance.tsx";
+import { Field, FieldDescription, FieldError, FieldLabel } from "../field/field.tsx";
+import { Form } from "../form/form.tsx";
 import { type Signature, SignaturePad, type SignaturePadProps, signatureSvg } from "./signature-pad.tsx";
 import * as demos from "./signature-pad.demo.tsx";
 
@@ -134,6 +136,61 @@ describe("drawing", () => {
     draw([[10, 10], [50, 50]]);
     await expect.element(page.getByRole("img", { name: "Nothing drawn" })).toBeVisible();
     expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+describe("in a field", () => {
+  const show = (props: React.ComponentProps<typeof Field>, signature: SignaturePadProps = {}) => (
+    <Field {...props}>
+      <FieldLabel>Your signature</FieldLabel>
+      {pad(signature)}
+      <FieldDescription>As on your licence</FieldDescription>
+      <FieldError />
+    </Field>
+  );
+
+  test.for<Signature>([two, { kind: "typed", text: "Ada" }])(
+    "that is disabled, $kind, nothing can be changed, and nothing is sent",
+    async (signature) => {
+      const changed = vi.fn();
+      await render(
+        <form>
+          {show({ disabled: true, name: "s" }, { defaultValue: signature, onValueChange: changed })}
+        </form>,
+      );
+      await expect.element(button("Draw")).toBeDisabled();
+      await expect.element(button("Type")).toBeDisabled();
+      if (signature.kind === "typed") await expect.element(typed()).toBeDisabled();
+      else {
+        await expect.element(button("Clear")).toHaveAttribute("aria-disabled", "true");
+        draw([[10, 10], [50, 50]]);
+      }
+      expect(changed).not.toHaveBeenCalled();
+      expect([...new FormData(document.querySelector("form")!).keys()]).toEqual([]);
+    },
+  );
+
+  test("its label names the pad alone and leads to it; its description and its error describe it", async () => {
+    await render(
+      <Form>
+        {show({ name: "s" }, { required: true })}
+        <button type="submit">Send</button>
+      </Form>,
+    );
+    const group = page.getByRole("group", { name: "Your signature" });
+    await expect.element(group).toHaveAccessibleDescription("As on your licence");
+    await page.getByText("Your signature").click();
+    await expect.element(button("Draw")).toHaveFocus();
+    await button("Send").click();
+    await expect.element(group).toHaveAccessibleDescription(/^As on your licence .+/);
+    await expect.element(button("Draw")).toHaveFocus();
+    await button("Type").click();
+    await userEvent.type(typed(), "Ada");
+    await expect.element(group).toHaveAccessibleDescription("As on your licence");
+    expect(Object.fromEntries(new FormData(document.querySelector("form")!))).toEqual({
+      s: "Ada",
+      sKind: "typed",
+    });
   });
 });
 

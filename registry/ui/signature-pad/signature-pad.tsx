@@ -2,10 +2,12 @@
 
 import { useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "cn";
 import { EraserIcon, KeyboardIcon, PenLineIcon, Undo2Icon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** What was signed: SVG path data on a surface of 400 × 150 units, or a name that was typed. */
@@ -64,7 +66,11 @@ interface SignaturePadProps extends Omit<React.ComponentProps<"div">, "children"
   labels?: Partial<SignaturePadLabels> | undefined;
 }
 
-/** A surface to sign on with a finger, a pen or the mouse, or a name to type for who cannot or would rather not. */
+/**
+ * A surface to sign on with a finger, a pen or the mouse, or a name to type for who cannot or would rather not.
+ *
+ * In a `Field` it is named, described and disabled by it.
+ */
 function SignaturePad({
   className,
   value,
@@ -97,6 +103,7 @@ function SignaturePad({
   const text = given?.kind === "typed" ? given.text : "";
   const strokes = strokesOf(path);
   const entry = given?.kind === "typed" ? given.text.trim() : path;
+  const isInDisabled = useDisabledFieldset(root);
 
   useFormReset(root, () => {
     setOwn(defaultValue);
@@ -130,160 +137,178 @@ function SignaturePad({
     if (event.type === "pointerup") draw(path + done);
   };
 
-  return (
-    <div
-      data-slot="signature-pad"
-      ref={root}
-      role="group"
-      aria-label={label}
-      className={cn("@container/signature-pad relative grid w-full min-w-0 gap-2 text-sm", className)}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        if (event.defaultPrevented || kind !== "drawn" || disabled || strokes.length === 0) return;
-        if (event.key.toLowerCase() !== "z" || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        takeBack(strokes.slice(0, -1));
-      }}
-      {...props}
-    >
-      <div className="flex flex-wrap items-center gap-1">
-        <Button
-          variant={kind === "drawn" ? "secondary" : "ghost"}
-          size="sm"
-          aria-pressed={kind === "drawn"}
-          disabled={disabled}
-          onClick={() => switchTo("drawn")}
-        >
-          <PenLineIcon />
-          {words.draw}
-        </Button>
-        <Button
-          variant={kind === "typed" ? "secondary" : "ghost"}
-          size="sm"
-          aria-pressed={kind === "typed"}
-          disabled={disabled}
-          onClick={() => switchTo("typed")}
-        >
-          <KeyboardIcon />
-          {words.type}
-        </Button>
+  const show = (control: React.ComponentProps<"input">) => {
+    const isOff = Boolean(control.disabled);
+    return (
+      <div
+        data-slot="signature-pad"
+        ref={root}
+        role="group"
+        aria-label={control["aria-labelledby"] ? undefined : label}
+        aria-labelledby={control["aria-labelledby"]}
+        aria-describedby={control["aria-describedby"]}
+        className={cn("@container/signature-pad relative grid w-full min-w-0 gap-2 text-sm", className)}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.defaultPrevented || kind !== "drawn" || isOff || strokes.length === 0) return;
+          if (event.key.toLowerCase() !== "z" || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          takeBack(strokes.slice(0, -1));
+        }}
+        {...props}
+      >
+        <div className="flex flex-wrap items-center gap-1">
+          <Button
+            variant={kind === "drawn" ? "secondary" : "ghost"}
+            size="sm"
+            aria-pressed={kind === "drawn"}
+            disabled={isOff}
+            onClick={() => switchTo("drawn")}
+          >
+            <PenLineIcon />
+            {words.draw}
+          </Button>
+          <Button
+            variant={kind === "typed" ? "secondary" : "ghost"}
+            size="sm"
+            aria-pressed={kind === "typed"}
+            disabled={isOff}
+            onClick={() => switchTo("typed")}
+          >
+            <KeyboardIcon />
+            {words.type}
+          </Button>
+          {kind === "drawn"
+            ? (
+              <span className="ms-auto flex gap-1">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={isOff || strokes.length === 0}
+                  focusableWhenDisabled
+                  onClick={() => takeBack(strokes.slice(0, -1))}
+                >
+                  <Undo2Icon className="rtl:-scale-x-100" />
+                  <span className="@max-sm/signature-pad:sr-only">{words.undo}</span>
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={isOff || strokes.length === 0}
+                  focusableWhenDisabled
+                  onClick={() => takeBack([])}
+                >
+                  <EraserIcon />
+                  <span className="@max-sm/signature-pad:sr-only">{words.clear}</span>
+                </Button>
+              </span>
+            )
+            : null}
+        </div>
         {kind === "drawn"
           ? (
-            <span className="ms-auto flex gap-1">
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={disabled || strokes.length === 0}
-                focusableWhenDisabled
-                onClick={() => takeBack(strokes.slice(0, -1))}
+            <div
+              data-invalid={control["aria-invalid"] ? "" : undefined}
+              className="relative overflow-hidden rounded-lg border border-input bg-card data-invalid:border-destructive"
+            >
+              <svg
+                data-slot="signature-pad-surface"
+                role="img"
+                aria-label={strokes.length === 0 ? words.empty : words.drawn(strokes.length)}
+                aria-describedby={hintId}
+                viewBox={`0 0 ${surface.width} ${surface.height}`}
+                className={cn(
+                  "block w-full touch-none fill-none [stroke-linecap:round] [stroke-linejoin:round]",
+                  isOff ? "cursor-not-allowed opacity-50" : "cursor-crosshair",
+                )}
+                onPointerDown={(event) => {
+                  if (isOff || !event.isPrimary || event.button !== 0) return;
+                  // A hand that lies beside the pen is a pointer of its own, and the first of its kind as the pen is; it
+                  // often lies there before the pen comes.
+                  const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
+                  if (isTaken && event.pointerType !== "pen") return;
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  pointer.current = event.pointerId;
+                  points.current = [pointOf(event.currentTarget, event)];
+                  setStroke([...points.current]);
+                }}
+                onPointerMove={(event) => {
+                  if (event.pointerId !== pointer.current || points.current.length === 0) return;
+                  const pad = event.currentTarget;
+                  // A quick hand moves further than one event a frame tells.
+                  const told = event.nativeEvent.getCoalescedEvents?.() ?? [];
+                  const moves = told.length > 0 ? told : [event];
+                  points.current.push(...moves.map((move) => pointOf(pad, move)));
+                  setStroke([...points.current]);
+                }}
+                onPointerUp={end}
+                onPointerCancel={end}
               >
-                <Undo2Icon className="rtl:-scale-x-100" />
-                <span className="@max-sm/signature-pad:sr-only">{words.undo}</span>
-              </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={disabled || strokes.length === 0}
-                focusableWhenDisabled
-                onClick={() => takeBack([])}
+                <line x1="24" x2="376" y1="118" y2="118" strokeDasharray="2 5" className="stroke-input" />
+                <path d={path + pathOf(stroke)} strokeWidth="2.5" className="stroke-foreground" />
+              </svg>
+              <p
+                id={hintId}
+                className={cn(
+                  "pointer-events-none absolute inset-x-0 top-1/3 px-4 text-center text-pretty text-muted-foreground",
+                  strokes.length + stroke.length > 0 && "sr-only",
+                )}
               >
-                <EraserIcon />
-                <span className="@max-sm/signature-pad:sr-only">{words.clear}</span>
-              </Button>
-            </span>
+                {words.hint}
+              </p>
+            </div>
           )
+          : (
+            // A field of its own: the label around names the pad and not this input.
+            <FieldPrimitive.Root disabled={isOff}>
+              <Input
+                aria-label={words.name}
+                placeholder={words.name}
+                autoComplete="name"
+                maxLength={200}
+                aria-invalid={control["aria-invalid"]}
+                value={text}
+                className="h-20 rounded-lg px-4 font-serif text-2xl italic pointer-coarse:h-20 pointer-coarse:text-2xl"
+                onValueChange={(next) => {
+                  setMode("typed");
+                  if (next === "") setAside({ ...aside, text: "" });
+                  change(next === "" ? null : { kind: "typed", text: next });
+                }}
+              />
+            </FieldPrimitive.Root>
+          )}
+        <span role="status" className="sr-only">
+          {kind === "drawn" && strokes.length > 0 ? words.drawn(strokes.length) : ""}
+        </span>
+        {/* In sight of the form only; a label and a browser that misses the signature lead here. */}
+        <input
+          ref={control.ref}
+          id={control.id}
+          aria-hidden
+          tabIndex={-1}
+          className="pointer-events-none absolute bottom-0 size-px opacity-0"
+          name={control.name}
+          required={required}
+          disabled={isOff}
+          value={entry}
+          onChange={() => {}}
+          onFocus={() => root.current?.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus()}
+        />
+        {given && control.name && entry !== ""
+          ? <input type="hidden" name={`${control.name}Kind`} disabled={isOff} value={given.kind} />
           : null}
       </div>
-      {kind === "drawn"
-        ? (
-          <div className="relative overflow-hidden rounded-lg border border-input bg-card">
-            <svg
-              data-slot="signature-pad-surface"
-              role="img"
-              aria-label={strokes.length === 0 ? words.empty : words.drawn(strokes.length)}
-              aria-describedby={hintId}
-              viewBox={`0 0 ${surface.width} ${surface.height}`}
-              className={cn(
-                "block w-full touch-none fill-none [stroke-linecap:round] [stroke-linejoin:round]",
-                disabled ? "cursor-not-allowed opacity-50" : "cursor-crosshair",
-              )}
-              onPointerDown={(event) => {
-                const isOff = disabled || event.currentTarget.closest("fieldset:disabled");
-                if (isOff || !event.isPrimary || event.button !== 0) return;
-                // A hand that lies beside the pen is a pointer of its own, and the first of its kind as the pen is; it
-                // often lies there before the pen comes.
-                const isTaken = event.currentTarget.hasPointerCapture(pointer.current);
-                if (isTaken && event.pointerType !== "pen") return;
-                event.currentTarget.setPointerCapture(event.pointerId);
-                pointer.current = event.pointerId;
-                points.current = [pointOf(event.currentTarget, event)];
-                setStroke([...points.current]);
-              }}
-              onPointerMove={(event) => {
-                if (event.pointerId !== pointer.current || points.current.length === 0) return;
-                const pad = event.currentTarget;
-                // A quick hand moves further than one event a frame tells.
-                const told = event.nativeEvent.getCoalescedEvents?.() ?? [];
-                const moves = told.length > 0 ? told : [event];
-                points.current.push(...moves.map((move) => pointOf(pad, move)));
-                setStroke([...points.current]);
-              }}
-              onPointerUp={end}
-              onPointerCancel={end}
-            >
-              <line x1="24" x2="376" y1="118" y2="118" strokeDasharray="2 5" className="stroke-input" />
-              <path d={path + pathOf(stroke)} strokeWidth="2.5" className="stroke-foreground" />
-            </svg>
-            <p
-              id={hintId}
-              className={cn(
-                "pointer-events-none absolute inset-x-0 top-1/3 px-4 text-center text-pretty text-muted-foreground",
-                strokes.length + stroke.length > 0 && "sr-only",
-              )}
-            >
-              {words.hint}
-            </p>
-          </div>
-        )
-        : (
-          <Input
-            aria-label={words.name}
-            placeholder={words.name}
-            autoComplete="name"
-            maxLength={200}
-            disabled={disabled}
-            value={text}
-            className="h-20 rounded-lg px-4 font-serif text-2xl italic pointer-coarse:h-20 pointer-coarse:text-2xl"
-            onValueChange={(next) => {
-              setMode("typed");
-              if (next === "") setAside({ ...aside, text: "" });
-              change(next === "" ? null : { kind: "typed", text: next });
-            }}
-          />
-        )}
-      <span role="status" className="sr-only">
-        {kind === "drawn" && strokes.length > 0 ? words.drawn(strokes.length) : ""}
-      </span>
-      {name === undefined && !required ? null : (
-        <>
-          {/* In sight of the form only; a browser that misses the signature points here. */}
-          <input
-            aria-hidden
-            tabIndex={-1}
-            className="pointer-events-none absolute bottom-0 size-px opacity-0"
-            name={name}
-            required={required}
-            disabled={disabled}
-            value={entry}
-            onChange={() => {}}
-            onFocus={() => root.current?.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus()}
-          />
-          {given && name && entry !== ""
-            ? <input type="hidden" name={`${name}Kind`} disabled={disabled} value={given.kind} />
-            : null}
-        </>
-      )}
-    </div>
+    );
+  };
+
+  return (
+    <FieldPrimitive.Control
+      name={name}
+      required={required}
+      disabled={disabled || isInDisabled}
+      value={entry}
+      render={show}
+    />
   );
 }
 
