@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
+import { Field, FieldLabel } from "../field/field.tsx";
 import { RatingInput } from "./rating-input.tsx";
 import * as demos from "./rating-input.demo.tsx";
 
@@ -112,6 +113,19 @@ test("read-only and disabled, it stays as it is", async () => {
   await star("1 of 5").first().click();
   await star("1 of 5").last().click({ force: true });
   expect(filled()).toBe(4);
+});
+
+test("in a field, every star has an id of its own, and the label names the group", async () => {
+  await render(
+    <Field>
+      <FieldLabel nativeLabel={false} render={<div />}>Visit</FieldLabel>
+      <RatingInput name="rating" />
+    </Field>,
+  );
+  await expect.element(page.getByRole("radiogroup", { name: "Visit" })).toBeVisible();
+  await expect.element(star("5 of 5")).toBeVisible();
+  const ids = [...document.querySelectorAll("[role=radiogroup] [id]")].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
 test("controlled, it reports and shows what it is told", async () => {

@@ -2,6 +2,7 @@
 
 import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cn } from "cn";
 import { StarIcon } from "lucide-react";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
@@ -82,23 +83,25 @@ function RatingInput({
           const star = index + 1;
           const words = ratingLabel(star, max);
           return (
-            <RadioGroupItem<number | null>
-              key={star}
-              data-slot="rating-input-star"
-              value={star}
-              aria-label={words}
-              onPointerEnter={(event) => {
-                const isOff = event.currentTarget.matches("[data-disabled], [data-readonly]");
-                if (event.pointerType === "mouse" && !isOff) setPointed(star);
-              }}
-              className="size-8 rounded-sm border-0 bg-transparent text-muted-foreground outline-offset-0 after:inset-0 data-readonly:cursor-default pointer-coarse:size-11 pointer-coarse:after:inset-0"
-            >
-              <StarIcon
-                aria-hidden
-                data-filled={star <= filled || undefined}
-                className="size-6 data-filled:fill-current data-filled:text-gold pointer-coarse:size-7"
-              />
-            </RadioGroupItem>
+            // A field of its own: the surrounding one would give its one id to every star.
+            <FieldPrimitive.Root key={star}>
+              <RadioGroupItem<number | null>
+                data-slot="rating-input-star"
+                value={star}
+                aria-label={words}
+                onPointerEnter={(event) => {
+                  const isOff = event.currentTarget.matches("[data-disabled], [data-readonly]");
+                  if (event.pointerType === "mouse" && !isOff) setPointed(star);
+                }}
+                className="size-8 rounded-sm border-0 bg-transparent text-muted-foreground outline-offset-0 after:inset-0 data-readonly:cursor-default pointer-coarse:size-11 pointer-coarse:after:inset-0"
+              >
+                <StarIcon
+                  aria-hidden
+                  data-filled={star <= filled || undefined}
+                  className="size-6 data-filled:fill-current data-filled:text-gold pointer-coarse:size-7"
+                />
+              </RadioGroupItem>
+            </FieldPrimitive.Root>
           );
         })}
         {words
