@@ -109,6 +109,46 @@ test("a form reads the choice", async () => {
   expect(new FormData(document.querySelector("form")!).get("colour")).toBe("tanzanite");
 });
 
+describe("a choice whose value is null", () => {
+  const area = (props: object = {}) => (
+    <form>
+      <RadioGroup aria-label="Area" name="area" {...props}>
+        <RadioGroupOption value={null}>Anywhere</RadioGroupOption>
+        <RadioGroupOption value="harare">Harare</RadioGroupOption>
+      </RadioGroup>
+      <button type="reset">Reset</button>
+    </form>
+  );
+  const sent = () => new FormData(document.querySelector("form")!).getAll("area");
+
+  test.for<[object, string[], string[]]>([
+    [{}, [], []],
+    [{ defaultValue: null }, ["Anywhere"], [""]],
+    [{ defaultValue: "harare" }, ["Harare"], ["harare"]],
+  ])("with %j it is chosen only when it is given, or pressed", async ([props, shown, values]) => {
+    const changed = vi.fn();
+    await render(area({ ...props, onValueChange: changed }));
+    expect([checked(), sent()]).toEqual([shown, values]);
+    await page.getByRole("radio", { name: "Harare" }).click();
+    await page.getByRole("radio", { name: "Anywhere" }).click();
+    expect([checked(), sent(), changed.mock.lastCall![0]]).toEqual([["Anywhere"], [""], null]);
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect.poll(checked).toEqual(shown);
+    expect(sent()).toEqual(values);
+    changed.mockClear();
+    await page.getByRole("radio", { name: "Anywhere" }).click();
+    expect([checked(), sent()]).toEqual([["Anywhere"], [""]]);
+    expect(changed.mock.calls.map(([value]) => value)).toEqual(shown[0] === "Anywhere" ? [] : [null]);
+  });
+
+  test("a group that is required is not sent before it is chosen", async () => {
+    await render(area({ required: true }));
+    expect(document.querySelector("form")!.checkValidity()).toBe(false);
+    await page.getByRole("radio", { name: "Anywhere" }).click();
+    expect(document.querySelector("form")!.checkValidity()).toBe(true);
+  });
+});
+
 describe("a reset of the form", () => {
   const show = (props: object) =>
     render(

@@ -1,6 +1,14 @@
 "use client";
 
-import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { Radio as RadioPrimitive } from "@base-ui/react/radio";
@@ -12,6 +20,12 @@ import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+
+/** Whether nothing is chosen yet: to Base UI's group that is `null`, which may be the value of a choice too. */
+const NothingChosen = createContext(false);
+
+/** Stands for the choice `null` while nothing is chosen. */
+const chosenNull = Object.freeze({});
 
 /**
  * One choice of several, all of them in sight.
@@ -28,10 +42,11 @@ function RadioGroup<Value>({
   ...props
 }: Plain<RadioGroupPrimitive.Props<Value>>) {
   // Base UI's group would go on showing its choice when the form around it is reset.
-  const [own, setOwn] = useState<Value | null>(defaultValue ?? null);
+  const [own, setOwn] = useState<Value | null | undefined>(defaultValue);
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!, []);
-  useFormReset(root, () => setOwn(defaultValue ?? null));
+  useFormReset(root, () => setOwn(defaultValue));
+  const shown = value === undefined ? own : value;
   const isInDisabled = useDisabledFieldset(root);
   // The browser itself resets the inputs that the form reads: to what is shown, not to what was shown first.
   useLayoutEffect(() => {
@@ -40,25 +55,32 @@ function RadioGroup<Value>({
     }
   });
   return (
-    <RadioGroupPrimitive<Value | null>
-      data-slot="radio-group"
-      ref={root}
-      className={cn("group/radio-group grid w-full gap-3", className)}
-      value={value === undefined ? own : value}
-      disabled={disabled || isInDisabled}
-      onValueChange={(next, details) => {
-        onValueChange?.(next as Value, details);
-        if (!details.isCanceled) setOwn(next);
-      }}
-      {...props}
-    />
+    <NothingChosen value={shown === undefined}>
+      <RadioGroupPrimitive<Value | null>
+        data-slot="radio-group"
+        ref={root}
+        className={cn("group/radio-group grid w-full gap-3", className)}
+        value={shown ?? null}
+        disabled={disabled || isInDisabled}
+        onValueChange={(chosen, details) => {
+          const next = chosen === chosenNull ? null : chosen;
+          onValueChange?.(next as Value, details);
+          if (!details.isCanceled) setOwn(next);
+        }}
+        {...props}
+      />
+    </NothingChosen>
   );
 }
 
 /** The round mark itself, for a label of your own around it; children take the place of the dot in it. */
-function RadioGroupItem<Value>({ className, children, ...props }: Plain<RadioPrimitive.Root.Props<Value>>) {
+function RadioGroupItem<Value>(
+  { className, children, value, ...props }: Plain<RadioPrimitive.Root.Props<Value>>,
+) {
+  const isNothingChosen = use(NothingChosen);
   return (
-    <RadioPrimitive.Root
+    <RadioPrimitive.Root<unknown>
+      value={value === null && isNothingChosen ? chosenNull : value}
       data-slot="radio-group-item"
       className={cn(
         "relative flex size-5 shrink-0 cursor-pointer items-center justify-center rounded-full border border-input bg-card outline-offset-2 transition-colors duration-150 after:absolute after:-inset-1 focus-visible:outline-2 focus-visible:outline-ring data-checked:border-primary data-disabled:cursor-not-allowed data-disabled:opacity-50 data-invalid:border-destructive group-data-invalid/radio-group:border-destructive motion-reduce:transition-none pointer-coarse:after:-inset-3",
