@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Upload } from "@/components/ui/file-upload";
+import { Field } from "@/components/ui/field";
 import { Form, FormSubmit } from "@/components/ui/form";
 import { conformance } from "../../conformance.tsx";
 import { ImageUpload, type ImageUploadProps } from "./image-upload.tsx";
@@ -134,6 +135,50 @@ test("in a field, its label names the button and not the slider", async () => {
   await expect.element(button("Cover picture Choose a picture")).toBeVisible();
   await choose(await picture(900, 900));
   await expect.element(page.getByRole("slider", { name: "Move up or down", exact: true })).toBeVisible();
+});
+
+describe("disabled at any step, nothing can be pressed or typed", () => {
+  const around: Record<string, (upload: React.ReactElement, off: boolean) => React.ReactElement> = {
+    "a field": (upload, off) => <Field disabled={off}>{upload}</Field>,
+    "a fieldset": (upload, off) => <fieldset disabled={off}>{upload}</fieldset>,
+  };
+  const steps: Record<string, { file?: () => Promise<File>; there: () => Promise<unknown> }> = {
+    cutting: {
+      file: () => picture(400, 100),
+      there: () => expect.element(button("Use this part")).toBeVisible(),
+    },
+    failure: {
+      file: () => Promise.resolve(new File(["x"], "a.png", { type: "image/png" })),
+      there: () => expect.element(button("Cancel")).toBeVisible(),
+    },
+    picture: {
+      there: () => expect.element(page.getByRole("img", { name: "A hall" })).toBeVisible(),
+    },
+  };
+  const cases = Object.keys(around).flatMap((place) =>
+    Object.keys(steps).map((step) => [place, step] as const)
+  );
+
+  test.for(cases)("in %s: %s", async ([place, step]) => {
+    const show = (off: boolean) =>
+      around[place]!(
+        <ImageUpload
+          aria-label="Cover"
+          upload={answersAt("/p")}
+          minWidth={10}
+          ratio={1}
+          defaultValue={there}
+        />,
+        off,
+      );
+    const screen = await render(show(false));
+    const { file, there: isThere } = steps[step]!;
+    if (file) await choose(await file());
+    await isThere();
+    await screen.rerender(show(true));
+    const parts = () => [...document.querySelectorAll<HTMLElement>("button, input:not([type=hidden])")];
+    await expect.poll(() => parts().filter((part) => !part.matches(":disabled"))).toEqual([]);
+  });
 });
 
 describe("what is refused", () => {

@@ -304,28 +304,20 @@ function ImageUpload({
           ? <ImageUploadPicture image={image} ratio={ratio} words={words} />
           : <FileUploadDropzone />}
         {coming || image ? <Refused /> : null}
-      </FileUpload>
-      {/* The form gets the picture that was there until another one has arrived, so it gets its words too. */}
-      {image && !decorative
-        ? (
-          <Field
-            key={image.url}
-            name={name ? `${name}Alt` : undefined}
-            disabled={disabled}
-            className={coming && "hidden"}
-          >
-            <FieldLabel>{words.alt}</FieldLabel>
-            <Input
-              required={!coming}
-              maxLength={250}
-              value={image.alt}
-              onValueChange={(alt) => change({ ...image, alt })}
+        {/* The form gets the picture that was there until another one has arrived, so it gets its words too. */}
+        {image && !decorative
+          ? (
+            <ImageUploadWords
+              key={image.url}
+              name={name ? `${name}Alt` : undefined}
+              alt={image.alt}
+              onAlt={(alt) => change({ ...image, alt })}
+              isAside={Boolean(coming)}
+              words={words}
             />
-            <FieldDescription>{words.altHint}</FieldDescription>
-            <FieldError match="valueMissing">{words.altMissing}</FieldError>
-          </Field>
-        )
-        : null}
+          )
+          : null}
+      </FileUpload>
     </div>
   );
 }
@@ -341,19 +333,20 @@ interface CutProps {
 
 /** Moves the part that stays along the one axis that has room. */
 function ImageUploadCut({ words, cut, position, onPosition, onUse, id }: CutProps) {
+  const { disabled } = useFileUpload();
   return (
     <div data-slot="image-upload-cut" className="flex flex-wrap items-center gap-3">
       {cut.room > 0
         ? (
           // A field of its own: the label around the picker names its button and not the slider.
-          <Field className="basis-full">
+          <Field disabled={disabled} className="basis-full">
             <Slider value={position} onValueChange={onPosition}>
               <SliderLabel>{words.position[cut.axis]}</SliderLabel>
             </Slider>
           </Field>
         )
         : null}
-      <Button onClick={onUse} data-image-upload-next>
+      <Button disabled={disabled} onClick={onUse} data-image-upload-next>
         <CheckIcon aria-hidden />
         {words.use}
       </Button>
@@ -363,9 +356,14 @@ function ImageUploadCut({ words, cut, position, onPosition, onUse, id }: CutProp
 }
 
 function CancelButton({ id, next, children }: { id: string; next?: boolean; children: React.ReactNode }) {
-  const { remove } = useFileUpload();
+  const { disabled, remove } = useFileUpload();
   return (
-    <Button variant="outline" onClick={() => remove(id)} data-image-upload-next={next || undefined}>
+    <Button
+      variant="outline"
+      disabled={disabled}
+      onClick={() => remove(id)}
+      data-image-upload-next={next || undefined}
+    >
       <XIcon aria-hidden />
       {children}
     </Button>
@@ -374,7 +372,7 @@ function CancelButton({ id, next, children }: { id: string; next?: boolean; chil
 
 /** Says why a picture was not taken, and what can be done. */
 function ImageUploadFailure({ item, words }: { item: UploadItem; words: ImageUploadLabels }) {
-  const { retry, choose, control } = useFileUpload();
+  const { disabled, retry, choose, control } = useFileUpload();
   return (
     <div
       data-slot="image-upload-failure"
@@ -387,12 +385,13 @@ function ImageUploadFailure({ item, words }: { item: UploadItem; words: ImageUpl
           variant="outline"
           data-file-upload-choose
           data-image-upload-next
+          disabled={disabled}
           onClick={choose}
         >
           <ImageUpIcon aria-hidden />
           {words.choose}
         </Button>
-        <Button variant="outline" onClick={() => retry(item.id)}>
+        <Button variant="outline" disabled={disabled} onClick={() => retry(item.id)}>
           <RotateCwIcon aria-hidden />
           {words.retry}
         </Button>
@@ -406,6 +405,28 @@ function ImageUploadFailure({ item, words }: { item: UploadItem; words: ImageUpl
 function Refused() {
   const words = useFileUpload().refused.join(" ");
   return <p role="alert" className="text-sm font-medium text-destructive empty:hidden">{words}</p>;
+}
+
+interface WordsProps {
+  name: string | undefined;
+  alt: string;
+  onAlt: (alt: string) => void;
+  /** Whether another picture is on its way: nobody is asked for the words of this one. */
+  isAside: boolean;
+  words: ImageUploadLabels;
+}
+
+/** Asks what the picture shows. */
+function ImageUploadWords({ name, alt, onAlt, isAside, words }: WordsProps) {
+  const { disabled } = useFileUpload();
+  return (
+    <Field name={name} disabled={disabled} className={cn("mt-1", isAside && "hidden")}>
+      <FieldLabel>{words.alt}</FieldLabel>
+      <Input required={!isAside} maxLength={250} value={alt} onValueChange={onAlt} />
+      <FieldDescription>{words.altHint}</FieldDescription>
+      <FieldError match="valueMissing">{words.altMissing}</FieldError>
+    </Field>
+  );
 }
 
 /** The picture as it lies on the server, with what can be done with it. */
