@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /**
  * Whether a `fieldset` around an element is disabled.
@@ -16,13 +16,39 @@ function useDisabledFieldset(element: RefObject<Element | null>): boolean {
     const look = () => setDisabled(around.some((fieldset) => disables(fieldset, element.current)));
     look();
     if (around.length === 0) return;
-    const observer = new MutationObserver(look);
-    for (const fieldset of around) {
-      observer.observe(fieldset, { attributes: true, attributeFilter: ["disabled"] });
-    }
-    return () => observer.disconnect();
+    return watch(around, look);
   });
   return isDisabled;
+}
+
+/**
+ * Closes what a control opened once that control becomes disabled: by itself, by its field or by a fieldset around.
+ *
+ * A popup lies elsewhere in the page, where nothing is disabled with the control. The control is one of the browser's
+ * own, such as the hidden input that a form reads.
+ */
+function useCloseWhenDisabled(control: RefObject<Element | null>, close: () => void): void {
+  const wasDisabled = useRef(false);
+  useLayoutEffect(() => {
+    const element = control.current;
+    if (!element) return;
+    const look = () => {
+      const isDisabled = element.matches(":disabled");
+      if (isDisabled && !wasDisabled.current) close();
+      wasDisabled.current = isDisabled;
+    };
+    look();
+    return watch([element, ...fieldsetsAround(element)], look);
+  });
+}
+
+/** Tells when one of the elements becomes disabled or enabled, whoever does it. */
+function watch(elements: readonly Element[], tell: () => void): () => void {
+  const observer = new MutationObserver(tell);
+  for (const element of elements) {
+    observer.observe(element, { attributes: true, attributeFilter: ["disabled"] });
+  }
+  return () => observer.disconnect();
 }
 
 function fieldsetsAround(element: Element | null): HTMLFieldSetElement[] {
@@ -35,4 +61,4 @@ function disables(fieldset: HTMLFieldSetElement, element: Element | null): boole
   return fieldset.disabled && !fieldset.querySelector(":scope > legend")?.contains(element);
 }
 
-export { useDisabledFieldset };
+export { useCloseWhenDisabled, useDisabledFieldset };

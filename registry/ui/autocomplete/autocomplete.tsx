@@ -5,6 +5,7 @@ import { Autocomplete as AutocompletePrimitive } from "@base-ui/react/autocomple
 import { cn } from "cn";
 import { XIcon } from "lucide-react";
 import { Input } from "@/components/ui/input";
+import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
@@ -15,6 +16,7 @@ function Root({
   defaultValue = "",
   onValueChange,
   inputRef,
+  actionsRef,
   ...props
 }: Omit<AutocompletePrimitive.Root.Props<unknown>, "items"> & { items?: readonly unknown[] | undefined }) {
   // Base UI's input would keep its text when the form around it is reset.
@@ -22,9 +24,13 @@ function Root({
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => setOwn(defaultValue));
+  const actions = useRef<AutocompletePrimitive.Root.Actions>(null);
+  useImperativeHandle(actionsRef, () => actions.current!, []);
+  useCloseWhenDisabled(input, () => actions.current?.close());
   return (
     <AutocompletePrimitive.Root
       inputRef={input}
+      actionsRef={actions}
       value={value ?? own}
       onValueChange={(next, details) => {
         onValueChange?.(next, details);

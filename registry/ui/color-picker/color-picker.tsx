@@ -10,6 +10,7 @@ import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/components/ui/popover";
 import { Slider, SliderLabel, SliderValue } from "@/components/ui/slider";
+import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 import { contrastOf, isOnScreen, type Oklch, readColour, writeHex, writeOklch } from "./color-picker-colours";
 
@@ -134,6 +135,13 @@ function ColorPicker({
     onValueChange?.(write(next));
   }
 
+  const [isOpen, setOpen] = useState(false);
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    // A code that was left unfinished is not waited for any more.
+    if (!next) setTyped(undefined);
+  };
+  useCloseWhenDisabled(trigger, () => changeOpen(false));
   useFormReset(root, () => {
     setOwn(defaultValue);
     setMoved(undefined);
@@ -163,8 +171,7 @@ function ColorPicker({
               if (ref) ref.current = element;
             }}
           >
-            {/* A code that was left unfinished is not waited for any more. */}
-            <Popover onOpenChange={(open) => open || setTyped(undefined)}>
+            <Popover open={isOpen} onOpenChange={changeOpen}>
               <PopoverTrigger
                 ref={trigger}
                 id={control.id}

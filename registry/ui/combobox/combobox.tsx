@@ -7,6 +7,7 @@ import { cn } from "cn";
 import { CheckIcon, ChevronDownIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
+import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
@@ -26,6 +27,7 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
   defaultOpen = false,
   onOpenChange,
   inputRef,
+  actionsRef,
   ...props
 }: ComboboxPrimitive.Root.Props<Value, Multiple, Item>) {
   // Base UI's combobox would keep its choice when the form around it is reset.
@@ -39,9 +41,13 @@ function Combobox<Value, Multiple extends boolean | undefined = false, Item = Va
     // What was typed goes with the list, also where the choice stays the same.
     setIsOpen(false);
   });
+  const actions = useRef<ComboboxPrimitive.Root.Actions>(null);
+  useImperativeHandle(actionsRef, () => actions.current!, []);
+  useCloseWhenDisabled(input, () => actions.current?.close());
   return (
     <ComboboxPrimitive.Root<Value, Multiple, Item>
       inputRef={input}
+      actionsRef={actions}
       value={value === undefined ? own : value}
       onValueChange={(next, details) => {
         onValueChange?.(next, details);

@@ -8,6 +8,7 @@ import { CalendarIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Calendar, type DateRange } from "@/components/ui/calendar";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface PickerOptions extends
@@ -258,7 +259,12 @@ function Picker({
   const sent = useRef<HTMLInputElement>(null);
   const wordsId = useId();
 
+  const changeOpen = (next: boolean) => {
+    setOpen(next);
+    if (!next) onClose?.();
+  };
   useFormReset(sent, onReset);
+  useCloseWhenDisabled(sent, () => changeOpen(false));
 
   const shared: Partial<React.ComponentProps<typeof Calendar>> = {
     locale,
@@ -284,13 +290,7 @@ function Picker({
         const labels = given["aria-labelledby"];
         return (
           <>
-            <Popover
-              open={open}
-              onOpenChange={(next) => {
-                setOpen(next);
-                if (!next) onClose?.();
-              }}
-            >
+            <Popover open={open} onOpenChange={changeOpen}>
               <PopoverTrigger
                 id={given.id}
                 disabled={given.disabled}

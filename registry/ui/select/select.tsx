@@ -5,6 +5,7 @@ import type * as React from "react";
 import { Select as SelectPrimitive } from "@base-ui/react/select";
 import { cn } from "cn";
 import { CheckIcon, ChevronDownIcon, ChevronsDownIcon, ChevronsUpIcon } from "lucide-react";
+import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
@@ -20,6 +21,7 @@ function Select<Value, Multiple extends boolean | undefined = false>({
   defaultValue,
   onValueChange,
   inputRef,
+  actionsRef,
   ...props
 }: SelectPrimitive.Root.Props<Value, Multiple>) {
   // Base UI's select would keep its choice when the form around it is reset.
@@ -28,9 +30,13 @@ function Select<Value, Multiple extends boolean | undefined = false>({
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current!, []);
   useFormReset(input, () => setOwn(first));
+  const actions = useRef<SelectPrimitive.Root.Actions>(null);
+  useImperativeHandle(actionsRef, () => actions.current!, []);
+  useCloseWhenDisabled(input, () => actions.current?.close());
   return (
     <SelectPrimitive.Root<Value, Multiple>
       inputRef={input}
+      actionsRef={actions}
       value={value === undefined ? own : value}
       onValueChange={(next, details) => {
         onValueChange?.(next, details);
