@@ -134,13 +134,25 @@ describe("searching", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent("0 rows");
   });
 
-  test.for([["muse", ["1"]], ["2025-01", ["2"]], ["object", []], ["true", []]] as const)(
+  test.for(
+    [
+      ["muse", ["1"]],
+      ["2025-01", ["2"]],
+      ["2025-01-20 12:00", ["2"]],
+      ["2024-03-02 08:30", ["1"]],
+      ["t12", []],
+      ["00z", []],
+      ["object", []],
+      ["true", []],
+    ] as const,
+  )(
     "%j is looked for in lists and dates too",
     async ([words, found]) => {
       interface Venue {
         id: string;
         tags: string[];
         since: Date;
+        seen: string;
         isOpen: boolean;
       }
       const { accessor, columns: list } = dataTableColumns<Venue>();
@@ -148,11 +160,24 @@ describe("searching", () => {
         accessor("id", { header: "Id" }),
         accessor("tags", { header: "Tags", cell: (cell) => cell.getValue().join(" ") }),
         accessor("since", { header: "Since", cell: (cell) => cell.getValue().getFullYear() }),
+        accessor("seen", { header: "Seen" }),
         accessor("isOpen", { header: "Open", cell: (cell) => cell.getValue() ? "Yes" : "No" }),
       ]);
       const rows: Venue[] = [
-        { id: "1", tags: ["park", "museum"], since: new Date("2026-05-06T12:00Z"), isOpen: true },
-        { id: "2", tags: ["school"], since: new Date("2025-01-20T12:00Z"), isOpen: false },
+        {
+          id: "1",
+          tags: ["park", "museum"],
+          since: new Date("2026-05-06T12:00Z"),
+          seen: "2024-03-02T08:30:00.000Z",
+          isOpen: true,
+        },
+        {
+          id: "2",
+          tags: ["school"],
+          since: new Date("2025-01-20T12:00Z"),
+          seen: "2024-04-02T08:30:00Z",
+          isOpen: false,
+        },
       ];
       await render(<DataTable label="Venues" columns={columns} rows={rows} rowId={(row) => row.id} />);
       await userEvent.fill(page.getByRole("searchbox"), words);

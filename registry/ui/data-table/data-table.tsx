@@ -483,11 +483,12 @@ function DataTable<Row extends RowData>({
   );
 }
 
-/** What can be searched for in a value; dates as `2026-05-06T18:30:00.000Z`. */
+/** What can be searched for in a value; times as `2026-05-06 18:30`, without the letters that only computers write. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join(", ");
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
-  return ["string", "number", "bigint"].includes(typeof value) ? String(value) : "";
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : wordsOf(value.toISOString());
+  if (!["string", "number", "bigint"].includes(typeof value)) return "";
+  return String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:[\d.]+)?(Z|[+-]\d\d:?\d\d)?$/, "$1 $2");
 }
 
 /** Text without case and accents, so that "hopital" finds "Hôpital". */
