@@ -46,6 +46,31 @@ describe("entries", () => {
     await expect.element(page.getByText(/^01:30:00/)).toHaveAttribute("datetime", "2026-03-04T23:30:00Z");
   });
 
+  test("a day stays one group however its entries come, and no entry is gone over again for those after it", async () => {
+    const entries = Array.from(
+      { length: 300 },
+      (_, index) => entry(String(index), { at: `2026-03-0${1 + index % 3}T12:00:00Z` }),
+    );
+    const iterate = Array.prototype[Symbol.iterator];
+    let gone = 0;
+    Array.prototype[Symbol.iterator] = function () {
+      if (entries.includes(this[0])) gone += this.length;
+      return iterate.call(this);
+    };
+    try {
+      await render(<AuditLog entries={entries} />);
+    } finally {
+      Array.prototype[Symbol.iterator] = iterate;
+    }
+    expect(
+      page.getByRole("group", { name: /March/ }).elements().map((day) =>
+        day.querySelectorAll("[data-slot=audit-log-entry]").length
+      ),
+    ).toEqual([100, 100, 100]);
+    // A list of the day that is copied for each entry goes over 15 000.
+    expect(gone).toBeLessThan(10 * entries.length);
+  });
+
   test("it says who did what to whom, by name where it is known", async () => {
     await render(
       <AuditLog
