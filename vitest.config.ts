@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { preferMotion, renderOnServer } from "./tests/support/browser-commands.ts";
+import { forceColors, preferMotion, renderOnServer } from "./tests/support/browser-commands.ts";
 import { browserPackages } from "./tests/support/browser-packages.ts";
 import { chromiumPath, withoutChromium } from "./tests/support/chromium.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
@@ -65,7 +65,7 @@ const browser = {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      commands: { preferMotion, renderOnServer },
+      commands: { forceColors, preferMotion, renderOnServer },
       provider: playwright({
         launchOptions: {
           executablePath: chromium,

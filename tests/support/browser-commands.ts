@@ -33,3 +33,8 @@ export const preferMotion: BrowserCommand<[motion: "reduce" | "no-preference"]> 
 ) => {
   await page.emulateMedia({ reducedMotion: motion });
 };
+
+/** Tells the page whether the reader has colours of their own: `forced-colors`. */
+export const forceColors: BrowserCommand<[colors: "active" | "none"]> = async ({ page }, colors) => {
+  await page.emulateMedia({ forcedColors: colors });
+};

@@ -259,7 +259,7 @@ function ComboboxItem({ className, children, ...props }: Plain<ComboboxPrimitive
     <ComboboxPrimitive.Item
       data-slot="combobox-item"
       className={cn(
-        "relative flex w-full cursor-default items-center gap-2 rounded-sm py-1.5 ps-2 pe-8 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+        "relative flex w-full cursor-default items-center gap-2 rounded-sm py-1.5 ps-2 pe-8 text-sm -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
         className,
       )}
       {...props}
@@ -355,7 +355,7 @@ function ComboboxChip({ className, children, removeLabel = "Remove", ...props }:
     <ComboboxPrimitive.Chip
       data-slot="combobox-chip"
       className={cn(
-        "flex max-w-full min-w-0 cursor-default items-center gap-1 rounded-sm bg-secondary ps-2 text-sm text-secondary-foreground outline-none data-highlighted:outline-2 data-highlighted:outline-ring focus-within:outline-2 focus-within:outline-ring",
+        "flex max-w-full min-w-0 cursor-default items-center gap-1 rounded-sm bg-secondary ps-2 text-sm text-secondary-foreground data-highlighted:outline-2 data-highlighted:outline-ring focus-within:outline-2 focus-within:outline-ring",
         className,
       )}
       {...props}

@@ -152,7 +152,7 @@ function CommandInput(
         data-slot="command-input"
         aria-label={label}
         className={cn(
-          "h-12 w-full min-w-0 bg-transparent text-sm text-foreground outline-none placeholder:text-muted-foreground pointer-coarse:text-base",
+          "h-12 w-full min-w-0 bg-transparent text-sm text-foreground -outline-offset-2 outline-none placeholder:text-muted-foreground forced-colors:focus-visible:outline-solid pointer-coarse:text-base",
           className,
         )}
         {...props}
@@ -223,7 +223,7 @@ function CommandItem({ className, onSelect, onClick, ...props }: CommandItemProp
     <AutocompletePrimitive.Item
       data-slot="command-item"
       className={cn(
-        "flex w-full cursor-default items-center gap-3 rounded-md px-2 py-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+        "flex w-full cursor-default items-center gap-3 rounded-md px-2 py-2 text-sm -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
         className,
       )}
       onClick={(event) => {

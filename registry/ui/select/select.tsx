@@ -147,7 +147,7 @@ function SelectItem({ className, children, ...props }: Plain<SelectPrimitive.Ite
     <SelectPrimitive.Item
       data-slot="select-item"
       className={cn(
-        "relative flex w-full cursor-default items-center rounded-sm py-1.5 ps-2 pe-8 text-sm outline-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground pointer-coarse:min-h-11",
+        "relative flex w-full cursor-default items-center rounded-sm py-1.5 ps-2 pe-8 text-sm -outline-offset-2 outline-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11",
         className,
       )}
       {...props}

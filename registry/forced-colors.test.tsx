@@ -1,0 +1,44 @@
+// deno-lint-ignore-file jsx-key -- elements in tables of cases are no lists of children
+import type { ReactElement } from "react";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commands, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import * as autocomplete from "./ui/autocomplete/autocomplete.demo.tsx";
+import * as combobox from "./ui/combobox/combobox.demo.tsx";
+import * as command from "./ui/command/command.demo.tsx";
+import * as dropdownMenu from "./ui/dropdown-menu/dropdown-menu.demo.tsx";
+import * as menubar from "./ui/menubar/menubar.demo.tsx";
+import * as select from "./ui/select/select.demo.tsx";
+
+declare module "vitest/browser" {
+  interface BrowserCommands {
+    forceColors: (colors: "active" | "none") => Promise<void>;
+  }
+}
+
+beforeAll(() => commands.forceColors("active"));
+afterAll(() => commands.forceColors("none"));
+
+const press = (...keys: string[]) => async () => {
+  await userEvent.tab();
+  for (const key of keys) await userEvent.keyboard(key);
+};
+
+// Colours of the reader leave no background of ours: where the keys are must be seen by a line.
+test.for<[part: string, ReactElement, go: () => Promise<unknown>]>([
+  ["[data-slot=command-input]:focus", <command.InPage />, press()],
+  ["[data-slot=command-item][data-highlighted]", <command.InPage />, press("{ArrowDown}")],
+  ["[data-slot=select-item][data-highlighted]", <select.Single />, press("{Enter}", "{ArrowDown}")],
+  ["[data-slot=combobox-item][data-highlighted]", <combobox.Single />, press("{ArrowDown}", "{ArrowDown}")],
+  ["[data-slot=combobox-chip]:focus", <combobox.Multiple />, press("{ArrowLeft}")],
+  ["[data-slot=autocomplete-item][data-highlighted]", <autocomplete.Plain />, press("s", "{ArrowDown}")],
+  ["[data-slot=dropdown-menu-item][data-highlighted]", <dropdownMenu.Actions />, press("{Enter}")],
+  ["[data-slot=menubar-item][data-highlighted]", <menubar.Console />, press("{Enter}")],
+])("with forced colours, %s has a line around it", async ([part, demo, go]) => {
+  await render(demo);
+  await go();
+  await expect.poll(() => {
+    const element = document.querySelector(part);
+    return element && getComputedStyle(element).outlineStyle;
+  }).toBe("solid");
+});
