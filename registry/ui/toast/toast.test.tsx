@@ -115,6 +115,7 @@ describe("keyboard", () => {
     await expect.element(button("Page")).toHaveFocus();
     await userEvent.keyboard("{F6}");
     await expect.element(region()).toHaveFocus();
+    expect(getComputedStyle(region().element()).outlineStyle).toBe("solid");
     await userEvent.tab();
     await expect.poll(() => document.activeElement).toBe(messages()[0]);
     await userEvent.tab();

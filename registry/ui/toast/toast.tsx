@@ -86,7 +86,7 @@ function Toaster({
           data-slot="toast-viewport"
           aria-label={label}
           className={cn(
-            "fixed inset-x-0 z-60 flex gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring sm:start-auto sm:w-96",
+            "fixed inset-x-0 z-60 flex gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] empty:hidden focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring sm:start-auto sm:w-96",
             positions[position],
             className,
           )}
