@@ -36,14 +36,21 @@ export async function preparePicture(bytes: Uint8Array<ArrayBuffer>, type: FileT
       return await prepare(bytes, type);
     } catch (cause) {
       if (cause instanceof Problem) throw cause;
-      const isTooLarge = cause instanceof Error && /pixel limit/i.test(cause.message);
-      const { maximumPixels } = fileKinds[type];
-      const reason = isTooLarge
-        ? `The picture has more than ${maximumPixels} pixels; send a smaller one.`
-        : `The bytes cannot be read as ${type}; send a whole file.`;
-      throw new Problem("validation_failed", { reason }, { cause });
+      throw new Problem("validation_failed", { reason: reasonOf(cause, type) }, { cause });
     }
   });
+}
+
+/** What the library says of a picture, in words of ours. */
+function reasonOf(cause: unknown, type: FileType): string {
+  const message = cause instanceof Error ? cause.message : "";
+  if (/pixel limit/i.test(message)) {
+    return `The picture has more than ${fileKinds[type].maximumPixels} pixels; send a smaller one.`;
+  }
+  if (/^timeout: /.test(message)) {
+    return `The picture takes more than ${secondsPerStep} seconds to prepare; send a smaller one, or the same again later.`;
+  }
+  return `The bytes cannot be read as ${type}; send a whole file.`;
 }
 
 async function prepare(bytes: Uint8Array<ArrayBuffer>, type: FileType): Promise<Prepared> {
