@@ -33,6 +33,7 @@ const leftOut: Record<string, string> = {
   "button-group": "a word beside its buttons stands on one line",
   carousel: "what stands in a slide is the caller's",
   chart: "numbers of its table must not break",
+  "claim-form": "holds a stepper",
   collapsible: "what stands beside the panel is the caller's",
   "context-menu": "the area is the caller's",
   direction: "has no look of its own",
