@@ -71,7 +71,9 @@ export function mcpProtocol(parts: ToolCallParts): Protocol {
       // The only long stream of the revision; without list changes there is nothing to listen to.
       return methodNotFound("id" in inbound.message ? inbound.message.id : null);
     }
-    const unfit = inbound.kind === "reject" ? undefined : unfitParams(body);
+    // A method that the newer era took away is not found there, whatever its `params` are.
+    const isGone = inbound.kind === "modern" && inbound.message.method === "initialize";
+    const unfit = inbound.kind === "reject" || isGone ? undefined : unfitParams(body);
     if (unfit !== undefined) return unfit;
     if (inbound.kind !== "legacy") return await modern.fetch(request, { parsedBody: body });
     if (!Array.isArray(body)) return await legacyLeg(serve(exchange), request, body);
