@@ -3280,7 +3280,7 @@ export interface paths {
         };
         /**
          * Shipment events
-         * @description Something that happened to a shipment; the shipment takes its state from it.
+         * @description Something that happened to a shipment, now where no time is said; the shipment takes its state from it.
          */
         get: operations["listShipmentEvents"];
         put?: never;
@@ -7537,12 +7537,12 @@ export interface components {
          * @example {
          *       "shipmentId": "019b76da-a800-853a-9ed3-9fce2f0ccb47",
          *       "status": "delivered",
-         *       "happenedAt": "2026-03-01T08:00:00Z"
+         *       "place": "Accra"
          *     }
          */
         NewShipmentEvent: {
             /** Format: date-time */
-            happenedAt: string;
+            happenedAt?: string;
             note?: string | null;
             place?: string | null;
             /** Format: uuid */
@@ -8648,7 +8648,7 @@ export interface components {
             updatedAt: string;
             version: number;
         };
-        /** @description Something that happened to a shipment; the shipment takes its state from it. */
+        /** @description Something that happened to a shipment, now where no time is said; the shipment takes its state from it. */
         ShipmentEvent: {
             /** Format: date-time */
             createdAt: string;

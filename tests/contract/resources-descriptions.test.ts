@@ -117,6 +117,7 @@ const hookMembers: Readonly<Record<string, readonly string[]>> = {
   "commerce/products": ["slug"],
   "commerce/offers": ["sellerEntityId"],
   "commerce/inquiries": ["sellerEntityId"],
+  "logistics/shipment-events": ["happenedAt"],
   "travel/bookings": ["providerEntityId"],
   "applications/submissions": ["entityId"],
   "ubuntu/members": ["personId"],

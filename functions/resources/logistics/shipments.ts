@@ -77,7 +77,8 @@ export const shipmentEvents = resource({
   namespace: "logistics",
   name: "shipment-events",
   one: "ShipmentEvent",
-  about: "Something that happened to a shipment; the shipment takes its state from it.",
+  about:
+    "Something that happened to a shipment, now where no time is said; the shipment takes its state from it.",
   table: "logistics.shipment_events",
   members: {
     shipmentId: Uuid,
@@ -86,18 +87,16 @@ export const shipmentEvents = resource({
     note: proseText(1_000).nullable(),
     happenedAt: z.iso.datetime(),
   },
-  create: { required: ["shipmentId", "status", "happenedAt"], optional: ["place", "note"] },
+  create: { required: ["shipmentId", "status"], optional: ["happenedAt", "place", "note"] },
   access: {
     read: [{ who: "linked", member: "shipmentId", to: shipments, may: "read" }],
     create: [{ who: "linked", member: "shipmentId", to: shipments, may: "change" }],
     change: [],
   },
   filters: { shipmentId: { member: "shipmentId", is: "equal" } },
-  example: {
-    shipmentId: sampleId("shipment", "sent"),
-    status: "delivered",
-    happenedAt: "2026-03-01T08:00:00Z",
-  },
+  example: { shipmentId: sampleId("shipment", "sent"), status: "delivered", place: "Accra" },
+  beforeCreate: ({ now }, { happenedAt }) =>
+    happenedAt === undefined ? { happenedAt: now.toISOString() } : {},
   async after(work, row) {
     const happenedAt = Date.parse(row.happenedAt);
     if (happenedAt > work.now.getTime() + clockDifferenceMs) {

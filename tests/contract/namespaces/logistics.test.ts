@@ -74,7 +74,14 @@ describe("logistics", () => {
       code: "before_order",
     }]);
     expect((await write(driver, "delivered")).status).toBe(409);
-    expect((await write(driver, "picked_up", "Lagos")).status).toBe(201);
+    const before = gateway.services.clock();
+    const now = await driver.post(`${base}/shipment-events`, {
+      shipmentId: shipment.id,
+      status: "picked_up",
+      place: "Lagos",
+    });
+    expect(now.status).toBe(201);
+    expect(Date.parse(now.body.happenedAt)).toBeGreaterThanOrEqual(before.getTime());
     expect((await me.post(`${base}/shipments/${shipment.id}/cancel`)).status).toBe(409);
     await write(driver, "in_transit", "Cotonou");
     expect((await write(driver, "delivered", "Accra")).status).toBe(201);
