@@ -63,7 +63,9 @@ test.each(["migrate", "admin", "keys", "registers"])(
         },
       },
     );
-    expect(stderr).toMatch(/^(?:platform, .*)?connect ECONNREFUSED 127\.0\.0\.1:1\n$/);
+    expect(stderr).toMatch(
+      /^(?:platform, .*)?connect ECONNREFUSED 127\.0\.0\.1:1(?: \(DATABASE_URL_PLATFORM\))?\n$/,
+    );
     expect(status).toBe(1);
   },
 );
