@@ -110,7 +110,13 @@ export const resultsSchema = z.strictObject({
     loadBefore: z.number(),
   }),
   tools: z.array(z.strictObject({ name: z.string(), version: z.string() })),
-  settings: z.strictObject({ rounds: z.number(), seconds: z.number(), connections: z.number() }),
+  settings: z.strictObject({
+    rounds: z.number(),
+    seconds: z.number(),
+    /** What each server is asked for before each of its rounds, which does not count. */
+    leadSeconds: z.number().optional(),
+    connections: z.number(),
+  }),
   minutes: z.number(),
   suites: z.array(z.strictObject({
     name: z.string(),

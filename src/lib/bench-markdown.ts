@@ -103,7 +103,11 @@ export function machineWords({ machine, measuredAt, release, commit, minutes, se
     } processes wanted a core. Each candidate ran ${settings.rounds} rounds of ` +
     `${
       settings.seconds === 1 ? "one second" : `${settings.seconds} seconds`
-    } over ${settings.connections} connections where no other number is said, in turns with the others.`;
+    } over ${settings.connections} connections where no other number is said, in turns with the others${
+      settings.leadSeconds === undefined
+        ? ""
+        : `, each time after ${settings.leadSeconds} s that did not count`
+    }.`;
 }
 
 /** How the figures are to be read. */
