@@ -1,3 +1,5 @@
+import { plainAddress } from "../shared/plain-address.ts";
+
 /** What the MCP half needs to know; nothing in it is secret. */
 export interface McpSettings {
   /** Origin of the events service (`PUBLIC_EVENTS_URL`), without a slash at the end. */
@@ -73,20 +75,17 @@ export function mcpSettings(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** @throws {Error} that never repeats the value: a user or a query in it may be a secret */
 function webAddress(name: string, text: string): URL {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
-    throw new Error(`${name} must be an http or https address without user or query.`);
-  }
+  const url = plainAddress(text);
+  if (!url) throw new Error(`${name} must be an http or https address without user or query.`);
   return url;
 }
 
 /** The name of a host that was given as such or as an origin: ports and schemes are not compared. */
 function hostName(name: string, entry: string): string {
   if (/^(?:[a-z0-9.-]+|\[[\da-f:]+\])$/i.test(entry)) return entry.toLowerCase();
-  const url = URL.parse(entry);
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== entry) {
+  const url = plainAddress(entry);
+  if (url?.origin !== entry) {
     throw new Error(`${name} must list hosts or origins such as app.example or https://app.example.`);
   }
   return url.hostname;

@@ -1,6 +1,7 @@
 import { type CacheSettings, readCacheSettings } from "./cache-settings.ts";
 import { type MediaSettings, readMediaSettings } from "./media-settings.ts";
 import { type PaySettings, readPaySettings } from "./pay-settings.ts";
+import { plainAddress } from "./plain-address.ts";
 import { secretList } from "./secrets.ts";
 import { readVerificationSettings, type VerificationSettings } from "./verification-settings.ts";
 
@@ -101,17 +102,6 @@ function environmentOf(addresses: readonly string[]): string {
 const minimumSecretLength = 32;
 /** Secrets that somebody typed once in an example and that must never guard anything. */
 const exampleSecret = /^(.)\1+$|changeme|password|secret-secret|example/i;
-
-/**
- * An address that is an origin, and a path where one is allowed; `undefined` for anything else. What is refused is not
- * repeated to the operator's log: a user or a query in it may be a secret.
- */
-function plainAddress(text: string): URL | undefined {
-  const url = URL.parse(text);
-  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search &&
-    !url.hash;
-  return isPlain ? url : undefined;
-}
 
 /** An origin from a variable, such as `https://host`; no trailing slash. */
 function readOrigin(env: Environment, name: string, fallback: string): string {
