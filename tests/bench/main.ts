@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { type Results, resultsSchema } from "../../content/bench/schema.ts";
-import { buildSite } from "../../scripts/site.mjs";
+import { buildSite, isSiteFresh } from "../../scripts/site.mjs";
 import { benchMarkdown } from "../../src/lib/bench-markdown.ts";
 import { settings } from "./comparison.ts";
 import { commitOf, machineFacts, releaseOf, toolVersions } from "./machine.ts";
@@ -36,7 +35,8 @@ const names = isWhole ? Object.keys(suites).filter((name) => !suites[name]!.isOn
 const started = Date.now();
 const machine = machineFacts();
 const commit = commitOf();
-if (!existsSync(join(project, "dist", "client", "index.html"))) {
+// Of an older release the figures would be under a wrong name, and a build that was broken off answers 503.
+if (!isSiteFresh()) {
   process.stdout.write("building the site, which some suites measure …\n");
   if (await buildSite() !== 0) process.exit(1);
 }
