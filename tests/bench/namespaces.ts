@@ -1,5 +1,6 @@
 import type { Role, Section } from "../../content/bench/schema.ts";
 import {
+  type Candidate,
   compare,
   type Comparing,
   type HttpCandidate,
@@ -28,8 +29,9 @@ import { serverScript, startScript, underDeno } from "./server.ts";
  */
 export async function measure(): Promise<Section[]> {
   const data = await namespacesData();
-  const few = await comparings(data, settings.connections);
-  const many = await comparings(data, settings.connections * 4);
+  const database = await databaseAlone(data);
+  const few = await comparings(data, database, settings.connections);
+  const many = await comparings(data, database, settings.connections * 4);
   const sections: Section[] = [];
   for (const [index, comparing] of few.entries()) {
     // What is faster because it answers less is no figure; of an insert the rows differ by their ids and times.
@@ -50,42 +52,65 @@ export async function measure(): Promise<Section[]> {
   return sections;
 }
 
-/** Two comparisons of the list, and one of the insert, with so many clients. */
-export async function comparings(data: NamespacesData, clients: number): Promise<Comparing[]> {
+const samePage = listRequests([20]);
+const otherPages = listRequests(Array.from({ length: 20 }, (_, index) => 11 + index));
+
+function gateway(
+  { env }: NamespacesData,
+  { ours }: Requests,
+  connections = settings.connections,
+): HttpCandidate {
+  return httpCandidate({
+    name: "Hakika gateway, whole (Deno)",
+    role: "ours",
+    start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
+    requests: ours,
+    connections,
+  });
+}
+
+/** What PostgreSQL does of the list and of the insert without anybody before it, where pgbench is installed. */
+interface DatabaseAlone {
+  readonly list: Candidate[];
+  readonly insert: Candidate[];
+}
+
+/** The statements are read from the log of PostgreSQL while the gateway sends them. */
+async function databaseAlone(data: NamespacesData): Promise<DatabaseAlone> {
+  if (!hasPgbench()) return { list: [], insert: [] };
   const { postgres, env, person } = data;
-  const samePage = listRequests([20]);
-  const otherPages = listRequests(Array.from({ length: 20 }, (_, index) => 11 + index));
-  const insert = insertRequests(data);
-  const ours = (requests: Requests): HttpCandidate =>
-    httpCandidate({
-      name: "Hakika gateway, whole (Deno)",
-      role: "ours",
-      start: (flags = []) => startScript(serverScript("gateway"), env, [...underDeno, ...flags]),
-      requests: requests.ours,
-      connections: clients,
-    });
-  const list = ours(otherPages);
-  const crowd = ours(samePage);
-  const add = ours(insert);
-  const atOnce = `, ${clients} clients`;
-  const database = async (name: string, candidate: HttpCandidate) => {
-    if (!hasPgbench()) return [];
-    const statements = await statementsOf(data, candidate);
+  const candidate = async (name: string, requests: Requests) => {
+    const statements = await statementsOf(data, gateway(data, requests));
     // What is new in each request is new in each turn of pgbench.
     const made = idsIn(statements).filter((id) => id !== person.personId && id !== person.sessionId);
-    return [pgbenchCandidate({
+    return pgbenchCandidate({
       name,
       url: postgres.url,
       connections: Number(env["DATABASE_POOL_MAX"]),
       script: scriptOf(statements, Object.fromEntries(made.map((id) => [id, "gen_random_uuid()"]))),
-    })];
+    });
   };
+  return {
+    list: [await candidate("PostgreSQL alone: pgbench, the same query", samePage)],
+    insert: [await candidate("PostgreSQL alone: pgbench, the same statements", insertRequests(data))],
+  };
+}
+
+/** Two comparisons of the list, and one of the insert, with so many clients. */
+async function comparings(
+  data: NamespacesData,
+  database: DatabaseAlone,
+  clients: number,
+): Promise<Comparing[]> {
+  const { postgres, env } = data;
+  const insert = insertRequests(data);
+  const atOnce = `, ${clients} clients`;
   return [{
     title: "List of a namespace: the newest of 10 000 products, 11 to 30 of them in turns" + atOnce,
-    ours: list,
+    ours: gateway(data, otherPages, clients),
     baselines: [
       ...await peers(env, otherPages, clients),
-      ...await database("PostgreSQL alone: pgbench, the same query", crowd),
+      ...database.list,
     ],
     databasePid: postgres.pid,
     limitedBy:
@@ -93,10 +118,10 @@ export async function comparings(data: NamespacesData, clients: number): Promise
       "nothing else; those with duties show what quota, breaker, headers, signed cursor and log cost with well-known packages.",
   }, {
     title: "The same list, everybody asks for the same page" + atOnce,
-    ours: crowd,
+    ours: gateway(data, samePage, clients),
     baselines: [
       ...await peers(env, samePage, clients),
-      ...await database("PostgreSQL alone: pgbench, the same query", crowd),
+      ...database.list,
     ],
     databasePid: postgres.pid,
     limitedBy:
@@ -104,10 +129,10 @@ export async function comparings(data: NamespacesData, clients: number): Promise
       "after they asked, so that ours asks PostgreSQL less often than the others and can pass what it does alone.",
   }, {
     title: "Insert into a namespace: a draft of what is to be carried, by a signed-in person" + atOnce,
-    ours: add,
+    ours: gateway(data, insert, clients),
     baselines: [
       ...await peers(env, insert, clients),
-      ...await database("PostgreSQL alone: pgbench, the same statements", add),
+      ...database.insert,
     ],
     databasePid: postgres.pid,
     limitedBy:
