@@ -32,8 +32,6 @@ const leftOut: Record<string, string> = {
   "app-shell": "the page inside is the caller's",
   "button-group": "a word beside its buttons stands on one line",
   carousel: "what stands in a slide is the caller's",
-  chart: "numbers of its table must not break",
-  "claim-form": "holds a stepper",
   collapsible: "what stands beside the panel is the caller's",
   "context-menu": "the area is the caller's",
   direction: "has no look of its own",
@@ -43,13 +41,10 @@ const leftOut: Record<string, string> = {
   kbd: "names of keys are short",
   marker: "stands in the caller's text",
   menubar: "names of menus stand on one line",
-  "opening-hours": "times of its table keep together",
   "search-input": "names of keys are short",
   sidebar: "the page inside is the caller's",
   "signature-pad": "its hint is words of the item",
-  stepper: "names of steps must not break in the middle of a word",
   toolbar: "stands on one line",
-  typography: "words in the table of a text keep together",
 };
 const items = Object.keys(loaders).map((path) => path.split("/")[2]!);
 

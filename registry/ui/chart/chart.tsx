@@ -21,6 +21,7 @@ import {
   type CardProps,
   CardTitle,
 } from "@/components/ui/card";
+import { Table } from "@/components/ui/table";
 
 /**
  * What the series are called and how they are shown, by their key in the data.
@@ -136,9 +137,11 @@ function ChartContainer({
         {table
           ? (
             <div className="sr-only">
-              <ChartTable
-                {...{ config, data, categoryKey, categoryLabel, label, formatCategory, format, locale }}
-              />
+              <table data-slot="chart-table" className="tabular-nums">
+                <Rows
+                  {...{ config, data, categoryKey, categoryLabel, label, formatCategory, format, locale }}
+                />
+              </table>
             </div>
           )
           : null}
@@ -149,7 +152,7 @@ function ChartContainer({
 
 interface ChartTableProps extends ChartDataProps, Omit<React.ComponentProps<"table">, "children"> {}
 
-/** The data as a table: inside every chart for screen readers, or beside one for everybody. */
+/** The data as a table, beside a chart for everybody; wider than its place, it scrolls there. */
 function ChartTable({
   className,
   config,
@@ -159,17 +162,37 @@ function ChartTable({
   label,
   formatCategory,
   format,
-  locale = "en",
+  locale,
   ...props
 }: ChartTableProps) {
+  return (
+    <Table
+      data-slot="chart-table"
+      scrollLabel={label}
+      containerClassName="min-w-0"
+      className={cn("caption-top tabular-nums", className)}
+      {...props}
+    >
+      <Rows {...{ config, data, categoryKey, categoryLabel, label, formatCategory, format, locale }} />
+    </Table>
+  );
+}
+
+/** What both tables hold: the one beside a chart, and the one inside that only screen readers meet. */
+function Rows({
+  config,
+  data,
+  categoryKey,
+  categoryLabel,
+  label,
+  formatCategory,
+  format,
+  locale = "en",
+}: ChartDataProps) {
   const number = new Intl.NumberFormat(locale, format);
   const series = Object.keys(config).filter((key) => key !== categoryKey && data.some((row) => key in row));
   return (
-    <table
-      data-slot="chart-table"
-      className={cn("w-full border-collapse text-sm tabular-nums", className)}
-      {...props}
-    >
+    <>
       <caption className="pb-2 text-start text-sm text-muted-foreground">{label}</caption>
       <thead>
         <tr className="border-b border-input">
@@ -196,7 +219,7 @@ function ChartTable({
           </tr>
         ))}
       </tbody>
-    </table>
+    </>
   );
 }
 

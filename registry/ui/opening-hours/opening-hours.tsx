@@ -106,7 +106,7 @@ function OpeningHours({
   return (
     <div
       data-slot="opening-hours"
-      className={cn("flex w-full flex-col gap-3 text-sm wrap-anywhere", className)}
+      className={cn("flex w-full min-w-0 flex-col gap-3 text-sm wrap-anywhere", className)}
       {...props}
     >
       {hours === null ? <p className="text-muted-foreground">{words.unknown}</p> : (

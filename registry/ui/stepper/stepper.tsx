@@ -81,7 +81,7 @@ function Stepper({
       <div
         data-slot="stepper"
         data-orientation={orientation}
-        className={cn("@container/stepper flex w-full min-w-0 flex-col gap-6", className)}
+        className={cn("@container/stepper flex w-full min-w-0 flex-col gap-6 wrap-anywhere", className)}
         {...props}
       />
     </StepperContext>

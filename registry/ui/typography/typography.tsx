@@ -24,7 +24,7 @@ function Typography({ className, ...props }: React.ComponentProps<"div">) {
         "[&_blockquote]:border-s-2 [&_blockquote]:border-terracotta [&_blockquote]:ps-5 [&_blockquote]:text-muted-foreground",
         "[&_:not(pre)>code]:rounded-sm [&_:not(pre)>code]:bg-muted [&_:not(pre)>code]:px-1 [&_:not(pre)>code]:py-0.5 [&_code]:font-mono [&_code]:text-[0.875em]",
         "[&_pre]:[direction:ltr] [&_pre]:overflow-x-auto [&_pre]:rounded-lg [&_pre]:border [&_pre]:border-border [&_pre]:bg-muted [&_pre]:p-4 [&_pre]:leading-6",
-        "[&_table]:w-full [&_table]:text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-border [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top [&_th]:font-semibold",
+        "[&_table]:w-full max-sm:[&>table]:block max-sm:[&>table]:overflow-x-auto [&_table]:text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-border [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top [&_th]:font-semibold",
         "[&_hr]:my-10 [&_hr]:border-border [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-lg [&_figcaption]:mt-2 [&_figcaption]:text-sm [&_figcaption]:text-muted-foreground [&_dt]:font-semibold [&_dd]:ms-5",
         className,
       )}
