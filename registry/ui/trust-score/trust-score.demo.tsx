@@ -42,7 +42,7 @@ export function InRows() {
   return (
     <ul className="grid max-w-sm divide-y divide-border text-sm">
       {rows.map(({ name, ...trust }) => (
-        <li key={name} className="flex items-center justify-between gap-4 py-2">
+        <li key={name} className="flex min-w-0 items-center justify-between gap-4 py-2">
           <span className="min-w-0 truncate">{name}</span>
           <TrustScoreLink href="#score" {...trust} />
         </li>
