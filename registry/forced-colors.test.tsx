@@ -9,6 +9,7 @@ import * as command from "./ui/command/command.demo.tsx";
 import * as dropdownMenu from "./ui/dropdown-menu/dropdown-menu.demo.tsx";
 import * as menubar from "./ui/menubar/menubar.demo.tsx";
 import * as select from "./ui/select/select.demo.tsx";
+import { TimeInput } from "./ui/time-picker/time-picker.tsx";
 
 declare module "vitest/browser" {
   interface BrowserCommands {
@@ -34,6 +35,7 @@ test.for<[part: string, ReactElement, go: () => Promise<unknown>]>([
   ["[data-slot=autocomplete-item][data-highlighted]", <autocomplete.Plain />, press("s", "{ArrowDown}")],
   ["[data-slot=dropdown-menu-item][data-highlighted]", <dropdownMenu.Actions />, press("{Enter}")],
   ["[data-slot=menubar-item][data-highlighted]", <menubar.Console />, press("{Enter}")],
+  ["[data-slot=time-picker-input]:focus", <TimeInput aria-label="Time" />, press()],
 ])("with forced colours, %s has a line around it", async ([part, demo, go]) => {
   await render(demo);
   await go();
