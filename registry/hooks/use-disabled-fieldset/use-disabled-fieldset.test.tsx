@@ -10,6 +10,7 @@ import {
   AutocompleteItem,
   AutocompleteList,
 } from "@/components/ui/autocomplete";
+import { Button } from "@/components/ui/button";
 import { ColorPicker } from "@/components/ui/color-picker";
 import {
   Combobox,
@@ -19,9 +20,19 @@ import {
   ComboboxList,
 } from "@/components/ui/combobox";
 import { DatePicker, DateRangePicker } from "@/components/ui/date-picker";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
+import { FilterBar } from "@/components/ui/filter-bar";
+import { Menubar, MenubarContent, MenubarItem, MenubarMenu, MenubarTrigger } from "@/components/ui/menubar";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Select, SelectContent, SelectItem, SelectTrigger } from "@/components/ui/select";
 import { TimePicker } from "@/components/ui/time-picker";
+import { Toolbar, ToolbarButton } from "@/components/ui/toolbar";
 import { conformance } from "../../conformance.tsx";
 import { useDisabledFieldset } from "./use-disabled-fieldset.ts";
 import * as demos from "./use-disabled-fieldset.demo.tsx";
@@ -165,6 +176,81 @@ test.for(
   await screen.rerender(show(false));
   await open();
   await expect.poll(isOpen).toBe(true);
+});
+
+const openers: Record<string, (props: { disabled?: boolean }) => React.ReactElement> = {
+  Popover: (props) => (
+    <Popover>
+      <PopoverTrigger {...props}>Open</PopoverTrigger>
+      <PopoverContent aria-label="Panel">Words</PopoverContent>
+    </Popover>
+  ),
+  DropdownMenu: (props) => (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger {...props}>Open</DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem>Edit</DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  ),
+  Menubar: (props) => (
+    <Menubar aria-label="Bar">
+      <MenubarMenu>
+        <MenubarTrigger {...props}>Open</MenubarTrigger>
+        <MenubarContent>
+          <MenubarItem>Edit</MenubarItem>
+        </MenubarContent>
+      </MenubarMenu>
+    </Menubar>
+  ),
+  "a Popover in a bar": (props) => (
+    <Toolbar aria-label="Bar">
+      <Popover>
+        <ToolbarButton {...props} render={<PopoverTrigger />}>Open</ToolbarButton>
+        <PopoverContent aria-label="Panel">Words</PopoverContent>
+      </Popover>
+    </Toolbar>
+  ),
+  FilterBar: ({ disabled }) => (
+    <fieldset disabled={disabled}>
+      <FilterBar
+        className="w-64"
+        facets={[{ id: "open", label: "Open", options: [{ value: "harare", label: "Harare" }] }]}
+        labels={{ filters: () => "Open" }}
+      />
+    </fieldset>
+  ),
+};
+
+test.for(Object.keys(openers))("%s that is open closes once its trigger is disabled", async (name) => {
+  const show = (disabled: boolean) => openers[name]!({ disabled });
+  const isOpen = () => document.querySelector("[data-slot$=-content][data-open]") !== null;
+  const screen = await render(show(false));
+  const role = name === "Menubar" ? "menuitem" : "button";
+  const open = () => page.getByRole(role, { name: "Open", exact: true }).click();
+  await open();
+  await expect.poll(isOpen).toBe(true);
+  await screen.rerender(show(true));
+  await expect.poll(isOpen).toBe(false);
+  await screen.rerender(show(false));
+  await open();
+  await expect.poll(isOpen).toBe(true);
+});
+
+test("what is open stays while its trigger is busy, and while another trigger is disabled", async () => {
+  const show = (loading: boolean, disabled: boolean) => (
+    <Popover>
+      <PopoverTrigger render={<Button loading={loading} />}>Open</PopoverTrigger>
+      <PopoverTrigger disabled={disabled}>Other</PopoverTrigger>
+      <PopoverContent aria-label="Panel">Words</PopoverContent>
+    </Popover>
+  );
+  const screen = await render(show(false, false));
+  await page.getByRole("button", { name: "Open" }).click();
+  await expect.element(page.getByRole("dialog")).toHaveAttribute("data-open");
+  await screen.rerender(show(true, true));
+  await expect.element(page.getByRole("button", { name: "Other" })).toBeDisabled();
+  await expect.element(page.getByRole("dialog")).toHaveAttribute("data-open");
 });
 
 test("the demo: closed, the level cannot be changed", async () => {

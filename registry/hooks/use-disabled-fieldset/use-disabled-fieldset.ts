@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 
 /**
  * Whether a `fieldset` around an element is disabled.
@@ -21,11 +21,14 @@ function useDisabledFieldset(element: RefObject<Element | null>): boolean {
   return isDisabled;
 }
 
+// In a bar, what is disabled keeps its place among the stops. What is busy is not gone: it comes back by itself.
+const disabled = ":disabled, [aria-disabled=true]:not([aria-busy=true])";
+
 /**
  * Closes what a control opened once that control becomes disabled: by itself, by its field or by a fieldset around.
  *
  * A popup lies elsewhere in the page, where nothing is disabled with the control. The control is one of the browser's
- * own, such as the hidden input that a form reads.
+ * own, such as the hidden input that a form reads or the button that opens the popup, or says `aria-disabled`.
  */
 function useCloseWhenDisabled(control: RefObject<Element | null>, close: () => void): void {
   const wasDisabled = useRef(false);
@@ -33,7 +36,7 @@ function useCloseWhenDisabled(control: RefObject<Element | null>, close: () => v
     const element = control.current;
     if (!element) return;
     const look = () => {
-      const isDisabled = element.matches(":disabled");
+      const isDisabled = element.matches(disabled);
       if (isDisabled && !wasDisabled.current) close();
       wasDisabled.current = isDisabled;
     };
@@ -42,11 +45,29 @@ function useCloseWhenDisabled(control: RefObject<Element | null>, close: () => v
   });
 }
 
+interface Closes {
+  close: () => void;
+}
+
+/** The ref of a trigger that closes what it opened, by its handle or by the actions of its root, once it is disabled. */
+function useClosingTrigger<Trigger extends Element>(
+  { ref, handle }: { ref?: Ref<Trigger> | undefined; handle?: Closes | undefined },
+  actions: RefObject<Closes | null> | undefined,
+): RefObject<Trigger | null> {
+  const trigger = useRef<Trigger>(null);
+  useImperativeHandle(ref, () => trigger.current!, []);
+  useCloseWhenDisabled(trigger, () => {
+    // One popup may have several triggers: those that did not open it do not close it either.
+    if (trigger.current!.hasAttribute("data-popup-open")) (handle ?? actions?.current)?.close();
+  });
+  return trigger;
+}
+
 /** Tells when one of the elements becomes disabled or enabled, whoever does it. */
 function watch(elements: readonly Element[], tell: () => void): () => void {
   const observer = new MutationObserver(tell);
   for (const element of elements) {
-    observer.observe(element, { attributes: true, attributeFilter: ["disabled"] });
+    observer.observe(element, { attributes: true, attributeFilter: ["disabled", "aria-disabled"] });
   }
   return () => observer.disconnect();
 }
@@ -61,4 +82,4 @@ function disables(fieldset: HTMLFieldSetElement, element: Element | null): boole
   return fieldset.disabled && !fieldset.querySelector(":scope > legend")?.contains(element);
 }
 
-export { useCloseWhenDisabled, useDisabledFieldset };
+export { useCloseWhenDisabled, useClosingTrigger, useDisabledFieldset };

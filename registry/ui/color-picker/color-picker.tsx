@@ -10,7 +10,6 @@ import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTitle, PopoverTrigger } from "@/components/ui/popover";
 import { Slider, SliderLabel, SliderValue } from "@/components/ui/slider";
-import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 import { contrastOf, isOnScreen, type Oklch, readColour, writeHex, writeOklch } from "./color-picker-colours";
 
@@ -141,7 +140,6 @@ function ColorPicker({
     // A code that was left unfinished is not waited for any more.
     if (!next) setTyped(undefined);
   };
-  useCloseWhenDisabled(trigger, () => changeOpen(false));
   useFormReset(root, () => {
     setOwn(defaultValue);
     setMoved(undefined);

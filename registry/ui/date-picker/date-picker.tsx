@@ -8,7 +8,6 @@ import { CalendarIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Calendar, type DateRange } from "@/components/ui/calendar";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 interface PickerOptions extends
@@ -264,7 +263,6 @@ function Picker({
     if (!next) onClose?.();
   };
   useFormReset(sent, onReset);
-  useCloseWhenDisabled(sent, () => changeOpen(false));
 
   const shared: Partial<React.ComponentProps<typeof Calendar>> = {
     locale,

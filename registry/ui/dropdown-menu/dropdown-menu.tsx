@@ -1,22 +1,44 @@
 "use client";
 
+import { createContext, use, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { Menu as MenuPrimitive } from "@base-ui/react/menu";
 import { cn } from "cn";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
+import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the menu is open: `open` and `onOpenChange`, or `defaultOpen`. */
-const DropdownMenu = MenuPrimitive.Root;
+/** Lets the trigger close the menu. */
+const ActionsContext = createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
+  undefined,
+);
+
+/** Holds whether the menu is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
+function DropdownMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
+  const actions = useRef<MenuPrimitive.Root.Actions>(null);
+  useImperativeHandle(actionsRef, () => actions.current!, []);
+  return (
+    <ActionsContext value={actions}>
+      <MenuPrimitive.Root<Payload> actionsRef={actions} {...props} />
+    </ActionsContext>
+  );
+}
 
 /** Holds a submenu: a `DropdownMenuSubTrigger` and its `DropdownMenuSubContent`. */
 const DropdownMenuSub = MenuPrimitive.SubmenuRoot;
 
 /** The button that opens the menu: usually `render={<Button />}`. */
 function DropdownMenuTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Props>) {
-  return <MenuPrimitive.Trigger data-slot="dropdown-menu-trigger" className={className} {...props} />;
+  return (
+    <MenuPrimitive.Trigger
+      data-slot="dropdown-menu-trigger"
+      className={className}
+      {...props}
+      ref={useClosingTrigger(props, use(ActionsContext))}
+    />
+  );
 }
 
 interface DropdownMenuContentProps

@@ -1,10 +1,12 @@
 "use client";
 
+import { createContext, use, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { Menu as MenuPrimitive } from "@base-ui/react/menu";
 import { Menubar as MenubarPrimitive } from "@base-ui/react/menubar";
 import { cn } from "cn";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
+import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
@@ -23,8 +25,21 @@ function Menubar({ className, ...props }: Plain<MenubarPrimitive.Props>) {
   );
 }
 
-/** One menu of the bar; holds whether it is open: `open` and `onOpenChange`, or `defaultOpen`. */
-const MenubarMenu = MenuPrimitive.Root;
+/** Lets the trigger close the menu. */
+const ActionsContext = createContext<React.RefObject<MenuPrimitive.Root.Actions | null> | undefined>(
+  undefined,
+);
+
+/** One menu of the bar; holds whether it is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
+function MenubarMenu<Payload>({ actionsRef, ...props }: MenuPrimitive.Root.Props<Payload>) {
+  const actions = useRef<MenuPrimitive.Root.Actions>(null);
+  useImperativeHandle(actionsRef, () => actions.current!, []);
+  return (
+    <ActionsContext value={actions}>
+      <MenuPrimitive.Root<Payload> actionsRef={actions} {...props} />
+    </ActionsContext>
+  );
+}
 
 /** Holds a submenu: a `MenubarSubTrigger` and its `MenubarSubContent`. */
 const MenubarSub = MenuPrimitive.SubmenuRoot;
@@ -39,6 +54,7 @@ function MenubarTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Pro
         className,
       )}
       {...props}
+      ref={useClosingTrigger(props, use(ActionsContext))}
     />
   );
 }

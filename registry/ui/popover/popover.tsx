@@ -1,18 +1,39 @@
 "use client";
 
+import { createContext, use, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { Popover as PopoverPrimitive } from "@base-ui/react/popover";
 import { cn } from "cn";
+import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Holds whether the panel is open: `open` and `onOpenChange`, or `defaultOpen`. */
-const Popover = PopoverPrimitive.Root;
+/** Lets the trigger close the panel. */
+const ActionsContext = createContext<React.RefObject<PopoverPrimitive.Root.Actions | null> | undefined>(
+  undefined,
+);
+
+/** Holds whether the panel is open: `open` and `onOpenChange`, or `defaultOpen`. It closes once its trigger is disabled. */
+function Popover<Payload>({ actionsRef, ...props }: PopoverPrimitive.Root.Props<Payload>) {
+  const actions = useRef<PopoverPrimitive.Root.Actions>(null);
+  useImperativeHandle(actionsRef, () => actions.current!, []);
+  return (
+    <ActionsContext value={actions}>
+      <PopoverPrimitive.Root<Payload> actionsRef={actions} {...props} />
+    </ActionsContext>
+  );
+}
 
 /** Opens and closes the panel, and gets the focus back when it closes. */
 function PopoverTrigger(props: PopoverPrimitive.Trigger.Props) {
-  return <PopoverPrimitive.Trigger data-slot="popover-trigger" {...props} />;
+  return (
+    <PopoverPrimitive.Trigger
+      data-slot="popover-trigger"
+      {...props}
+      ref={useClosingTrigger(props, use(ActionsContext))}
+    />
+  );
 }
 
 /** Closes the panel. A panel with `modal` needs one: touch screen readers have no Escape key. */
