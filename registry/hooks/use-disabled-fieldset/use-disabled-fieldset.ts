@@ -1,6 +1,14 @@
 "use client";
 
-import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 /**
  * Whether a `fieldset` around an element is disabled.
@@ -63,6 +71,38 @@ function useClosingTrigger<Trigger extends Element>(
   return trigger;
 }
 
+/**
+ * Keeps one of the items of a group in the tab order: the one with the focus, else the one that is chosen, else the one
+ * that Base UI picked, else the first. None of them is disabled: such a one is reached by nobody, and the group with it.
+ *
+ * A group in a toolbar has no stop of its own.
+ */
+function useTabStop(group: RefObject<Element | null>, item: string, chosen?: string): void {
+  useEffect(() => {
+    const root = group.current!;
+    const look = () => {
+      if (root.closest("[role=toolbar]")) return;
+      const items = [...root.querySelectorAll<HTMLElement>(item)];
+      const open = items.filter((each) => !each.matches(":disabled, [aria-disabled=true]"));
+      const stop = open.find((each) => each.matches(":focus")) ??
+        open.find((each) => chosen && each.matches(chosen)) ??
+        open.find((each) => each.tabIndex === 0) ?? open[0];
+      for (const each of items) {
+        const tabIndex = each === stop ? 0 : -1;
+        if (each.tabIndex !== tabIndex) each.tabIndex = tabIndex;
+      }
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["aria-checked", "aria-disabled", "disabled", "tabindex"],
+    });
+    return () => observer.disconnect();
+  }, [group, item, chosen]);
+}
+
 /** Tells when one of the elements becomes disabled or enabled, whoever does it. */
 function watch(elements: readonly Element[], tell: () => void): () => void {
   const observer = new MutationObserver(tell);
@@ -82,4 +122,4 @@ function disables(fieldset: HTMLFieldSetElement, element: Element | null): boole
   return fieldset.disabled && !fieldset.querySelector(":scope > legend")?.contains(element);
 }
 
-export { useCloseWhenDisabled, useClosingTrigger, useDisabledFieldset };
+export { useCloseWhenDisabled, useClosingTrigger, useDisabledFieldset, useTabStop };

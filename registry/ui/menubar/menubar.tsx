@@ -6,16 +6,20 @@ import { Menu as MenuPrimitive } from "@base-ui/react/menu";
 import { Menubar as MenubarPrimitive } from "@base-ui/react/menubar";
 import { cn } from "cn";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
-import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
+import { useClosingTrigger, useTabStop } from "@/hooks/use-disabled-fieldset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
 /** The bar; name it with `aria-label`. While one menu is open, the pointer opens the others by passing over them. */
-function Menubar({ className, ...props }: Plain<MenubarPrimitive.Props>) {
+function Menubar({ className, ref, ...props }: Plain<MenubarPrimitive.Props>) {
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!, []);
+  useTabStop(root, "[aria-haspopup]");
   return (
     <MenubarPrimitive
       data-slot="menubar"
+      ref={root}
       className={cn(
         "flex w-fit max-w-full flex-wrap items-center gap-1 rounded-lg border border-border bg-card p-1 data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-stretch",
         className,

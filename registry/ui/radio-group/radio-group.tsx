@@ -15,7 +15,7 @@ import { Radio as RadioPrimitive } from "@base-ui/react/radio";
 import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
 import { cn } from "cn";
 import { Label } from "@/components/ui/label";
-import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
+import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
@@ -48,6 +48,7 @@ function RadioGroup<Value>({
   useFormReset(root, () => setOwn(defaultValue));
   const shown = value === undefined ? own : value;
   const isInDisabled = useDisabledFieldset(root);
+  useTabStop(root, "[role=radio]", "[aria-checked=true]");
   // The browser itself resets the inputs that the form reads: to what is shown, not to what was shown first.
   useLayoutEffect(() => {
     for (const input of root.current!.querySelectorAll<HTMLInputElement>("input[type=radio]")) {

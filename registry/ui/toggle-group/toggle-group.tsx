@@ -1,9 +1,10 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, useContext, useImperativeHandle, useRef } from "react";
 import { ToggleGroup as ToggleGroupPrimitive } from "@base-ui/react/toggle-group";
 import { cn } from "cn";
 import { Toggle, type ToggleProps } from "@/components/ui/toggle";
+import { useTabStop } from "@/hooks/use-disabled-fieldset";
 
 type Look = Pick<ToggleProps, "variant" | "size">;
 
@@ -24,12 +25,16 @@ interface ToggleGroupProps<Value extends string>
  * always lists. Name it with `aria-label`. The look is set here for all of them.
  */
 function ToggleGroup<Value extends string = string>(
-  { className, variant, size, joined = false, ...props }: ToggleGroupProps<Value>,
+  { className, variant, size, joined = false, ref, ...props }: ToggleGroupProps<Value>,
 ) {
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!, []);
+  useTabStop(root, "[aria-pressed]");
   return (
     <LookContext value={{ variant, size }}>
       <ToggleGroupPrimitive
         data-slot="toggle-group"
+        ref={root}
         className={cn(
           "flex w-fit max-w-full flex-wrap gap-1 data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-stretch",
           joined &&

@@ -1,0 +1,170 @@
+/**
+ * A group of controls that the arrow keys walk through has one stop in the tab order, and that can be reached: also
+ * once the control that held it is disabled, or gone.
+ */
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { ReactElement } from "react";
+import { Menubar, MenubarMenu, MenubarTrigger } from "./ui/menubar/menubar.tsx";
+import { RadioGroup, RadioGroupOption } from "./ui/radio-group/radio-group.tsx";
+import { RatingInput } from "./ui/rating-input/rating-input.tsx";
+import { Tabs, TabsList, TabsTrigger } from "./ui/tabs/tabs.tsx";
+import { ToggleGroup, ToggleGroupItem } from "./ui/toggle-group/toggle-group.tsx";
+import { Toolbar, ToolbarButton, ToolbarToggle } from "./ui/toolbar/toolbar.tsx";
+
+/** What is there, and which of it is disabled. */
+type Show = (names: readonly string[], off: readonly string[], chosen?: string) => ReactElement;
+
+const groups: Record<string, Show> = {
+  "radio group": (names, off, chosen) => (
+    <RadioGroup aria-label="Group" defaultValue={chosen}>
+      {names.map((name) => (
+        <RadioGroupOption key={name} value={name} disabled={off.includes(name)}>{name}</RadioGroupOption>
+      ))}
+    </RadioGroup>
+  ),
+  "toggle group": (names, off, chosen) => (
+    <ToggleGroup aria-label="Group" defaultValue={chosen ? [chosen] : []}>
+      {names.map((name) => (
+        <ToggleGroupItem key={name} value={name} disabled={off.includes(name)}>{name}</ToggleGroupItem>
+      ))}
+    </ToggleGroup>
+  ),
+  tabs: (names, off, chosen = "A") => (
+    <Tabs defaultValue={chosen}>
+      <TabsList aria-label="Group">
+        {names.map((name) => (
+          <TabsTrigger key={name} value={name} disabled={off.includes(name)}>{name}</TabsTrigger>
+        ))}
+      </TabsList>
+    </Tabs>
+  ),
+  "toolbar with buttons": (names, off) => (
+    <Toolbar aria-label="Group">
+      {names.map((name) => <ToolbarButton key={name} disabled={off.includes(name)}>{name}</ToolbarButton>)}
+    </Toolbar>
+  ),
+  "toolbar with toggles": (names, off) => (
+    <Toolbar aria-label="Group">
+      {names.map((name) => <ToolbarToggle key={name} disabled={off.includes(name)}>{name}</ToolbarToggle>)}
+    </Toolbar>
+  ),
+  "toolbar with a toggle group": (names, off) => (
+    <Toolbar aria-label="Group">
+      <ToggleGroup aria-label="Toggles">
+        {names.map((name) => (
+          <ToolbarToggle key={name} value={name} disabled={off.includes(name)}>{name}</ToolbarToggle>
+        ))}
+      </ToggleGroup>
+    </Toolbar>
+  ),
+  menubar: (names, off) => (
+    <Menubar aria-label="Group">
+      {names.map((name) => (
+        <MenubarMenu key={name}>
+          <MenubarTrigger disabled={off.includes(name)}>{name}</MenubarTrigger>
+        </MenubarMenu>
+      ))}
+    </Menubar>
+  ),
+};
+
+const all = ["A", "B", "C"];
+const stop = () =>
+  document.activeElement?.closest("label, button")?.textContent || document.activeElement?.id;
+
+/** Names of all stops from the button before the group to the one after it. */
+async function stops(): Promise<(string | undefined)[]> {
+  const found = [];
+  document.getElementById("before")!.focus();
+  for (let at = 0; at <= all.length; at++) {
+    await userEvent.tab();
+    if (stop() === "after") return found;
+    found.push(stop());
+  }
+  return found;
+}
+
+const between = (group: ReactElement) => (
+  <>
+    <button type="button" id="before" aria-label="before" />
+    {group}
+    <button type="button" id="after" aria-label="after" />
+  </>
+);
+
+async function shown(group: ReactElement) {
+  const screen = await render(between(group));
+  return (next: ReactElement) => screen.rerender(between(next));
+}
+
+const names = Object.keys(groups);
+const one = (found: unknown) => expect(found).toEqual([expect.stringMatching(/^[ABC]$/)]);
+
+test.for(names)(
+  "%s: one stop, also where the one that held it is disabled and then enabled",
+  async (name) => {
+    const show = groups[name]!;
+    const rerender = await shown(show(all, []));
+    await page.getByText("B", { exact: true }).click();
+    await userEvent.keyboard("{Escape}");
+    expect(await stops()).toEqual(["B"]);
+    document.getElementById("before")!.focus();
+    await rerender(show(all, ["B"]));
+    one(await stops());
+    await rerender(show(all, ["B", "C"]));
+    one(await stops());
+    await rerender(show(all, []));
+    one(await stops());
+  },
+);
+
+test.for(names)("%s: one stop, also where the one that held it is gone", async (name) => {
+  const show = groups[name]!;
+  const rerender = await shown(show(all, []));
+  await page.getByText("B", { exact: true }).click();
+  await userEvent.keyboard("{Escape}");
+  await rerender(show(["A", "C"], []));
+  one(await stops());
+  await rerender(show(["C"], []));
+  expect(await stops()).toEqual(["C"]);
+});
+
+test.for(names)(
+  "%s: one stop, where the first and the chosen one are disabled from the start",
+  async (name) => {
+    await shown(groups[name]!(all, ["A", "B"], "B"));
+    one(await stops());
+  },
+);
+
+test("the stop of a radio group follows its value, and is none where nothing can be chosen", async () => {
+  const show = (value: string, disabled = false) => (
+    <RadioGroup aria-label="Group" value={value} disabled={disabled}>
+      {all.map((name) => <RadioGroupOption key={name} value={name}>{name}</RadioGroupOption>)}
+    </RadioGroup>
+  );
+  const rerender = await shown(show("A"));
+  expect(await stops()).toEqual(["A"]);
+  document.getElementById("before")!.focus();
+  await rerender(show("C"));
+  expect(await stops()).toEqual(["C"]);
+  await rerender(show("C", true));
+  expect(await stops()).toEqual([]);
+});
+
+test("a rating that can no longer be reached by its star is reached by another", async () => {
+  const show = (disabled: boolean) => (
+    <RatingInput
+      aria-label="Rating"
+      defaultValue={3}
+      disabled={disabled}
+    />
+  );
+  const rerender = await shown(show(true));
+  await rerender(show(false));
+  document.getElementById("before")!.focus();
+  await userEvent.tab();
+  await expect.element(page.getByRole("radio", { name: "3 of 5" })).toHaveFocus();
+});
