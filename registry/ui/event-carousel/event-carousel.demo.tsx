@@ -25,11 +25,11 @@ const events: EventSummary[] = [
   priceCurrency: index === 2 ? "USD" : null,
 }));
 
-/** A week in one city. */
-export function AWeek() {
+/** What there is in one city. */
+export function InACity() {
   return (
     <EventCarousel
-      title="This week in Harare"
+      title="Events in Harare"
       events={events}
       now={now}
       locale="en-GB"
@@ -54,7 +54,7 @@ export function FewEvents() {
 export function Translated() {
   return (
     <EventCarousel
-      title="Esta semana em Harare"
+      title="Eventos em Harare"
       events={events}
       now={now}
       locale="pt"
@@ -68,4 +68,4 @@ export function Translated() {
   );
 }
 
-export default AWeek;
+export default InACity;

@@ -26,9 +26,9 @@ conformance({
 });
 
 test("is a region that its heading names, and each event says which of how many it is", async () => {
-  await render(<demos.AWeek />);
-  const region = page.getByRole("region", { name: "This week in Harare" });
-  await expect.element(region.getByRole("heading", { name: "This week in Harare", level: 2 })).toBeVisible();
+  await render(<demos.InACity />);
+  const region = page.getByRole("region", { name: "Events in Harare" });
+  await expect.element(region.getByRole("heading", { name: "Events in Harare", level: 2 })).toBeVisible();
   await expect.element(region.getByRole("heading", { name: "Chess in the park", level: 3 }))
     .toBeInTheDocument();
   const places = page.getByRole("listitem").elements()
@@ -41,7 +41,7 @@ test("is a region that its heading names, and each event says which of how many 
 test("the buttons and the arrow keys move it by whole events", async () => {
   await render(
     <div style={{ width: 620 }}>
-      <demos.AWeek />
+      <demos.InACity />
     </div>,
   );
   const list = document.querySelector("[data-slot=carousel-content]")!;
@@ -61,7 +61,7 @@ test.for(["ltr", "rtl"])(
     });
     await render(
       <div style={{ width: 620 }}>
-        <demos.AWeek />
+        <demos.InACity />
       </div>,
     );
     const list = document.querySelector<HTMLElement>("[data-slot=carousel-content]")!;
@@ -85,7 +85,7 @@ test("Enter opens the event", async () => {
 test("an event that the focus reaches scrolls into view", async () => {
   await render(
     <div style={{ width: 400 }}>
-      <demos.AWeek />
+      <demos.InACity />
     </div>,
   );
   const last = page.getByRole("link", { name: "Chess in the park" });

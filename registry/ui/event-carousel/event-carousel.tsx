@@ -27,7 +27,7 @@ const english: EventCarouselLabels = {
 };
 
 interface EventCarouselProps extends Omit<CarouselProps, "title" | "children"> {
-  /** The heading above the row, which names it: "This week in Harare". */
+  /** The heading above the row, which names it: "Events in Harare". */
   title: ReactNode;
   /** Events in the order in which they are shown. Without any, nothing is rendered. */
   events: readonly EventSummary[];
