@@ -1,0 +1,60 @@
+/**
+ * What is wrong with a field is read out where the keys come into it, also where it has several parts: with the part
+ * itself, or with the group around it (WCAG 2.2 §3.3.1).
+ */
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { ReactElement } from "react";
+import { ColorPicker } from "./ui/color-picker/color-picker.tsx";
+import { CountrySelect } from "./ui/country-select/country-select.tsx";
+import { CurrencyInput } from "./ui/currency-input/currency-input.tsx";
+import { DatePicker, DateRangePicker } from "./ui/date-picker/date-picker.tsx";
+import { DateTimeRangePicker } from "./ui/date-time-range-picker/date-time-range-picker.tsx";
+import { Field, FieldError, FieldLabel } from "./ui/field/field.tsx";
+import { InputOTP } from "./ui/input-otp/input-otp.tsx";
+import { OpeningHoursEditor } from "./ui/opening-hours-editor/opening-hours-editor.tsx";
+import { PasswordInput } from "./ui/password-input/password-input.tsx";
+import { PhoneInput } from "./ui/phone-input/phone-input.tsx";
+import { RatingInput } from "./ui/rating-input/rating-input.tsx";
+import { TagInput } from "./ui/tag-input/tag-input.tsx";
+import { TimeInput, TimePicker } from "./ui/time-picker/time-picker.tsx";
+
+const cases: [string, ReactElement][] = [
+  ["ColorPicker", <ColorPicker key="" />],
+  ["CountrySelect", <CountrySelect key="" />],
+  ["CurrencyInput", <CurrencyInput key="" currency="USD" />],
+  ["DatePicker", <DatePicker key="" />],
+  ["DateRangePicker", <DateRangePicker key="" />],
+  ["DateTimeRangePicker", <DateTimeRangePicker key="" timeZone="Africa/Harare" />],
+  ["InputOTP", <InputOTP key="" length={2} />],
+  ["OpeningHoursEditor", <OpeningHoursEditor key="" />],
+  ["PasswordInput", <PasswordInput key="" />],
+  ["PhoneInput", <PhoneInput key="" />],
+  ["RatingInput", <RatingInput key="" />],
+  ["TagInput", <TagInput key="" />],
+  ["TimeInput", <TimeInput key="" timeZone="Africa/Harare" />],
+  ["TimePicker", <TimePicker key="" timeZone="Africa/Harare" />],
+];
+
+test.for(cases)("%s", async ([, control]) => {
+  await render(
+    <Field invalid>
+      <FieldLabel>Field</FieldLabel>
+      {control}
+      <FieldError match>It is wrong</FieldError>
+    </Field>,
+  );
+  await userEvent.tab();
+  await expect.poll(() => descriptionOf(document.activeElement)).toContain("It is wrong");
+});
+
+/** What describes an element, and the groups around it. */
+function descriptionOf(element: Element | null): string[] {
+  if (!element) return [];
+  const ids = element.getAttribute("aria-describedby")?.split(/\s+/) ?? [];
+  return [
+    ...ids.map((id) => document.getElementById(id)?.textContent ?? ""),
+    ...descriptionOf(element.parentElement),
+  ];
+}
