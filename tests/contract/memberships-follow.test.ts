@@ -9,6 +9,45 @@ import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { untilBlocked } from "../support/until-blocked.ts";
 import { addEntity, addPerson, disagreements } from "../support/verification.ts";
 
+describe("memberships on databases of their own", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases: ["family", "organization"] });
+  });
+  afterAll(() => gateway.close());
+
+  test("a person who joins while their vouch waits for its entity: it learns of that afterwards", async () => {
+    const { services } = gateway;
+    const [platform, family] = [services.databases.sql("platform"), services.databases.sql("family")];
+    const entityId = await addEntity(services);
+    const voucher = await gateway.signInAs();
+    let added: Promise<unknown>;
+    await platform.begin(async (tx) => {
+      await tx`select from entity.entities where id = ${entityId} for no key update`;
+      // Its memberships are read, and its person is not locked yet.
+      added = addVouch(services, voucher.personId, {
+        entityId,
+        vouchingType: "personal_knowledge",
+        visibility: "private",
+      });
+      await untilBlocked(platform);
+      const founded = await gateway.request("/v1/family/households", {
+        method: "POST",
+        json: { name: "Home" },
+        as: voucher,
+      });
+      expect(founded.status).toBe(201);
+      await workUntilIdle(services);
+    });
+    await added!;
+    await workUntilIdle(services);
+    const [home] = await family`select id from family.households where owner_person_id = ${voucher.personId}`;
+    const [kept] = await platform`
+      select to_jsonb(household_ids) as ids from engagement.vouches where voucher_person_id = ${voucher.personId}`;
+    expect(kept!["ids"]).toEqual([home!["id"]]);
+  });
+});
+
 /** What a vouch or a role keeps of its person's memberships follows them, whatever happens at the same moment. */
 describe("memberships that are kept with vouches and roles", () => {
   let gateway: TestGateway;
@@ -117,6 +156,23 @@ describe("memberships that are kept with vouches and roles", () => {
     const kept = await sql()`
       select from engagement.vouches where voucher_person_id = ${personId} and household_ids <> '{}'`;
     expect(kept).toHaveLength(0);
+  });
+
+  test("of two at the same moment, the later one finds what the earlier one writes", async () => {
+    await vouch();
+    const home = await joinHousehold();
+    let both: Promise<void>[] = [];
+    await sql().begin(async (tx) => {
+      // The earlier one has read the household by the time that it comes to the vouch.
+      await tx`select from engagement.vouches where voucher_person_id = ${personId} for update`;
+      both = [refresh()];
+      await untilBlocked(sql());
+      await leaveHousehold(home);
+      both.push(refresh());
+      await Promise.race([both[1], untilBlocked(sql(), { waiting: 2 })]);
+    });
+    await Promise.all(both);
+    expect(await keptWithVouch()).toEqual([]);
   });
 
   test("a role that was granted meanwhile learns of them afterwards", async () => {

@@ -28,8 +28,8 @@ export async function refreshMemberships(services: Services, task: Task): Promis
 
 /**
  * Brings the memberships that are kept with a person's vouches and roles up to date, one entity at a time, and counts
- * each again. They are read once more under the lock of the entity: of two that do this at the same moment the later one
- * must not write what the earlier one had read.
+ * each again. They are read once more under the locks of the entity and the person: of two that do this at the same
+ * moment the later one must not write what the earlier one had read, and finds what the earlier one writes.
  */
 export async function refreshMembershipsOf(services: Services, personId: string): Promise<void> {
   const { databases, clock } = services;
@@ -45,6 +45,7 @@ export async function refreshMembershipsOf(services: Services, personId: string)
   });
   for (const id of entityIds) {
     await changeSubject(sql, clock, { type: "entity", id }, async ({ tx }) => {
+      await lockPerson(tx, personId);
       const now = await membershipsWithin(tx, databases, personId);
       await writeVoucherMemberships(tx, id, personId, now);
       await writeRepresentativeMemberships(tx, id, personId, now);

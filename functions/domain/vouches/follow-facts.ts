@@ -1,3 +1,5 @@
+import { refreshMembershipsOf } from "../entities/follow-persons.ts";
+import { membershipsQueryOn } from "../entities/memberships.ts";
 import { findPerson } from "../identity/persons.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Task } from "../outbox/tasks.ts";
@@ -13,11 +15,11 @@ import { readEntityPeople } from "./weighing-store.ts";
 export const screeningConsumer: Consumer = {
   name: "screen",
   tasksOf(fact: CommittedFact) {
-    const { entityId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
+    const { entityId, voucherPersonId, vouchIds, status, subject, tierBefore, tierAfter } = fact.payload;
     switch (fact.eventType) {
       // Looked at again after the commit: two circles that close at the same moment do not see each other.
       case "vouch.created":
-        return [{ queue: "screening", payload: { entityId } }];
+        return [{ queue: "screening", payload: { entityId, voucherPersonId } }];
       case "claim.decided":
         return status === "approved" ? [{ queue: "screening", payload: { entityId } }] : [];
       case "vouch.ring_suspected":
@@ -37,12 +39,14 @@ export const screeningConsumer: Consumer = {
 
 /**
  * Looks for circles through the vouchers of an entity, holds the vouches that a circle elsewhere names, or counts the
- * vouches of a person again who has proved something since.
+ * vouches of a person again who has proved something since. A new vouch is brought up to date first where it was added
+ * with memberships that were read before it was locked.
  */
 export async function screenVouches(services: Services, task: Task): Promise<void> {
-  const { personId, entityId, vouchIds } = task.payload as {
+  const { personId, entityId, voucherPersonId, vouchIds } = task.payload as {
     personId?: string;
     entityId: string;
+    voucherPersonId?: string;
     vouchIds?: string[];
   };
   const sql = services.databases.sql("platform");
@@ -51,6 +55,9 @@ export async function screenVouches(services: Services, task: Task): Promise<voi
       await changeSubject(sql, services.clock, { type: "entity", id }, async () => {});
     }
     return;
+  }
+  if (voucherPersonId && !membershipsQueryOn(services.databases)) {
+    await refreshMembershipsOf(services, voucherPersonId);
   }
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     if (vouchIds) return await holdRing(change, vouchIds);
