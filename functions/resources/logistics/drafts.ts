@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { findEntity } from "../../domain/entities/entities.ts";
 import { secondsAfter } from "../../shared/clock.ts";
+import { Problem } from "../../shared/problem.ts";
 import { lineText } from "../../shared/text.ts";
-import { resource } from "../description.ts";
+import { resource, type Work } from "../description.ts";
 import { country, currency, latitude, longitude } from "../members-in-common.ts";
 import { addShipment, blankDrafts } from "./store.ts";
 import { quote, tariff } from "./tariff.ts";
@@ -26,6 +28,16 @@ export const Parcels = z.array(z.strictObject({
   widthMm: side,
   heightMm: side,
 })).min(1).max(50);
+
+/** Refuses an order to a carrier that cannot take it: who is no active entity writes no event. @throws {Problem} `conflict` */
+async function requireCarrier({ services }: Work, carrierEntityId: string | null): Promise<void> {
+  if (carrierEntityId === null) return;
+  const carrier = await findEntity(services.databases.sql("platform"), carrierEntityId);
+  if (carrier?.status === "active") return;
+  throw new Problem("conflict", {
+    reason: "The carrier is no active entity. Name another one or none; once quoted, in a new draft.",
+  });
+}
 
 const sender = { who: "person", member: "personId" } as const;
 
@@ -66,17 +78,23 @@ export const drafts = resource({
         says: "Ask for the price",
         from: ["draft", "quoted", "expired"],
         to: "quoted",
-        set: (work, row) => ({
-          quoteMinor: quote(row.origin, row.destination, row.parcels),
-          currency: tariff.currency,
-          quoteExpiresAt: secondsAfter(work.now, tariff.quoteHours * 3_600).toISOString(),
-        }),
+        async set(work, row) {
+          await requireCarrier(work, row.carrierEntityId);
+          return {
+            quoteMinor: quote(row.origin, row.destination, row.parcels),
+            currency: tariff.currency,
+            quoteExpiresAt: secondsAfter(work.now, tariff.quoteHours * 3_600).toISOString(),
+          };
+        },
       },
       submit: {
         says: "Order the carriage at the quoted price; a shipment comes of it",
         from: ["quoted"],
         to: "submitted",
-        set: () => ({ quoteExpiresAt: null }),
+        async set(work, row) {
+          await requireCarrier(work, row.carrierEntityId);
+          return { quoteExpiresAt: null };
+        },
         after: (work, row) => addShipment(work.tx, row.id, work.now),
       },
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workOnce } from "../../../functions/domain/workers.ts";
+import { newId } from "../../../functions/shared/ids.ts";
 import type { SignedIn, TestGateway } from "../../support/gateway.ts";
 import { testGateway } from "../../support/gateway.ts";
 import { caller, renewed, represent } from "../../support/resources.ts";
@@ -94,6 +95,25 @@ describe("logistics", () => {
     expect(tracked.body.events.map((event) => event.place)).toEqual(["Accra", "Cotonou", "Lagos"]);
     expect(Object.keys(tracked.body)).toEqual(["trackingCode", "status", "events"]);
     expect((await stranger.get(`${base}/tracking/HKAAAAAAAAAA`)).status).toBe(404);
+  });
+
+  test("409 a carrier that is no active entity carries nothing", async () => {
+    const me = caller(gateway, sender);
+    const order = { origin, destination, parcels };
+    const { body: unknown } = await me.post(`${base}/drafts`, { ...order, carrierEntityId: newId() });
+    const path = `${base}/drafts/${unknown.id}` as const;
+    const refused = await me.post(`${path}/quote`);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining("carrier")]);
+    expect((await me.patch(path, { carrierEntityId: null }, unknown.version)).status).toBe(200);
+    expect((await me.post(`${path}/quote`)).body.status).toBe("quoted");
+
+    const entityId = await represent(gateway, carrier, "editor");
+    const { body: meant } = await me.post(`${base}/drafts`, { ...order, carrierEntityId: entityId });
+    expect((await me.post(`${base}/drafts/${meant.id}/quote`)).status).toBe(200);
+    await gateway.databases.sql("platform")`
+      update entity.entities set status = 'suspended' where id = ${entityId}`;
+    expect((await me.post(`${base}/drafts/${meant.id}/submit`)).status).toBe(409);
+    expect((await me.get(`${base}/shipments?draftId=${meant.id}`)).body.items).toEqual([]);
   });
 
   test("409 a quote ends after a day; another one can be asked for", async () => {
