@@ -5040,7 +5040,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show a hidden post again; never one's own
+         * Show a hidden post again; never one's own, and what staff have hidden only as staff
          * @description From hidden to visible.
          */
         post: operations["showPost"];

@@ -53,7 +53,8 @@ describe("what the product namespaces hold of a person", () => {
     const resources = exported["resources"] as Record<string, unknown>;
     expect(resources["dashboard/dashboards"]).toEqual([saved]);
     expect(resources["commerce/reviews"]).toEqual([review]);
-    expect(resources["ubuntu/posts"]).toEqual([post]);
+    // All that is held of it, also what is shown to nobody.
+    expect(resources["ubuntu/posts"]).toEqual([{ ...post, hiddenBy: null }]);
     expect(Object.keys(resources)).not.toContain("commerce/products");
 
     await leave(person);

@@ -16,6 +16,11 @@ function refuseAuthor(work: Work, authorPersonId: unknown): void {
   throw new Problem("conflict_of_interest", { reason: "Somebody else must decide about your post." });
 }
 
+/** On whose word the caller hides a post: that of staff stands above the owner of the circle. */
+function hider({ standing }: Work): "owner" | "staff" {
+  return staff.roles.some((role) => standing.roles.includes(role)) ? "staff" : "owner";
+}
+
 /** What members write into their circle. */
 export const posts = resource({
   namespace: "ubuntu",
@@ -30,6 +35,7 @@ export const posts = resource({
     body: proseText(10_000),
     status: z.enum(["visible", "hidden"]),
   },
+  hidden: { hiddenBy: z.enum(["owner", "staff"]).nullable() },
   create: { required: ["circleId", "body"], optional: ["replyToId"] },
   change: ["body"],
   isRemovable: true,
@@ -49,15 +55,27 @@ export const posts = resource({
   states: {
     member: "status",
     moves: {
-      hide: { says: "Hide a post", from: ["visible"], to: "hidden", by: [circleOwner, staff] },
+      hide: {
+        says: "Hide a post",
+        from: ["visible"],
+        to: "hidden",
+        by: [circleOwner, staff],
+        set: (work) => ({ hiddenBy: hider(work) }),
+      },
       show: {
-        says: "Show a hidden post again; never one's own",
+        says: "Show a hidden post again; never one's own, and what staff have hidden only as staff",
         from: ["hidden"],
         to: "visible",
         by: [circleOwner, staff],
         set(work, row) {
           refuseAuthor(work, row.authorPersonId);
-          return {};
+          const { hiddenBy } = row as unknown as { hiddenBy: string };
+          if (hiddenBy === "staff" && hider(work) !== "staff") {
+            throw new Problem("forbidden", {
+              reason: "Staff have hidden this post; ask them to show it again.",
+            });
+          }
+          return { hiddenBy: null };
         },
       },
     },
@@ -104,7 +122,7 @@ export const reports = resource({
         from: ["open"],
         to: "upheld",
         set: (work) => ({ decidedByPersonId: work.standing.personId }),
-        after: (work, row) => hidePost(work.tx, row.postId, work.now),
+        after: (work, row) => hidePost(work.tx, row.postId, hider(work), work.now),
       },
       dismiss: {
         says: "Leave the post as it is; never one's own",

@@ -73,6 +73,7 @@ export const ubuntuSamples: readonly ResourceSamples[] = [
         authorPersonId: person("community-3"),
         body: "Cheap watches.",
         status: "hidden",
+        hiddenBy: "owner",
       },
     ],
   },

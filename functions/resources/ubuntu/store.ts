@@ -24,9 +24,14 @@ export async function authorOf(tx: Queryable, postId: string): Promise<string | 
   return row?.id;
 }
 
-/** Hides a post that a report was upheld about. */
-export async function hidePost(tx: Queryable, postId: string, now: Date): Promise<void> {
+/** Hides a post that a report was upheld about; one that the owner of the circle hid becomes a matter of staff. */
+export async function hidePost(
+  tx: Queryable,
+  postId: string,
+  hiddenBy: "owner" | "staff",
+  now: Date,
+): Promise<void> {
   await tx`
-    update ubuntu.posts set status = 'hidden', updated_at = ${now}, version = version + 1
-    where id = ${postId} and status = 'visible'`;
+    update ubuntu.posts set status = 'hidden', hidden_by = ${hiddenBy}, updated_at = ${now}, version = version + 1
+    where id = ${postId} and (status = 'visible' or hidden_by = 'owner' and ${hiddenBy} = 'staff')`;
 }

@@ -146,6 +146,33 @@ describe("ubuntu", () => {
     expect((await staff.post(`${base}/posts/${post.id}/show`)).body.status).toBe("visible");
   });
 
+  test("403 what staff have hidden of another member, only staff show again", async () => {
+    const { owner, member, stranger } = await three();
+    const staff = caller(gateway, await gateway.signInAs({ roles: ["support"] }));
+    const { body: circle } = await owner.post(`${base}/circles`, { name: "Traders" });
+    await member.post(`${base}/members`, { circleId: circle.id });
+    const post = async () =>
+      (await member.post(`${base}/posts`, { circleId: circle.id, body: "Cheap watches" })).body.id;
+    const show = (who: typeof owner, id: string) => who.post(`${base}/posts/${id}/show`);
+
+    const hidden = await post();
+    await staff.post(`${base}/posts/${hidden}/hide`);
+    const reported = await post();
+    const { body: report } = await stranger.post(`${base}/reports`, { postId: reported, reason: "spam" });
+    await staff.post(`${base}/reports/${report.id}/uphold`);
+    // Hidden by the owner before, it is staff's matter once they agree with a report about it.
+    const twice = await post();
+    const { body: second } = await stranger.post(`${base}/reports`, { postId: twice, reason: "spam" });
+    await owner.post(`${base}/posts/${twice}/hide`);
+    await staff.post(`${base}/reports/${second.id}/uphold`);
+    for (const id of [hidden, reported, twice]) {
+      expect((await show(owner, id)).status).toBe(403);
+      expect((await show(staff, id)).body.status).toBe("visible");
+      await owner.post(`${base}/posts/${id}/hide`);
+      expect((await show(owner, id)).body.status).toBe("visible");
+    }
+  });
+
   test("503 {detail} while the database is not configured", async () => {
     const without = await testGateway();
     const { status, body } = await caller(without).get(`${base}/circles`);
