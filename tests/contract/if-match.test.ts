@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
-import { call } from "../support/resources.ts";
+import { call, represent } from "../support/resources.ts";
 
 /** `If-Match` of a resource at version 1, and whether a change with it is made. @see RFC 9110 §13.1.1 */
 const headers = [
@@ -88,6 +88,12 @@ describe("If-Match", () => {
     const household = (await call(gateway, me, "POST", "/v1/family/households", { name: "H" })).body.id;
     const teams = `/v1/organization/organizations/${organization}/teams`;
     const team = (await call(gateway, me, "POST", teams, { name: "T" })).body.id;
+    const key =
+      (await call(gateway, me, "POST", "/v1/api-keys", { name: "k", scopes: ["content:read"] })).body.id;
+    const webhook = (await call(gateway, me, "POST", "/v1/api-keys/webhooks", {
+      url: "https://receiver.example/hook",
+      eventTypes: ["tier.changed"],
+    })).body.id;
     for (
       const path of [
         "/v1/identity/me",
@@ -97,16 +103,22 @@ describe("If-Match", () => {
         `/v1/organization/organizations/${organization}`,
         `/v1/organization/organizations/${organization}/members/${me.personId}`,
         `${teams}/${team}`,
+        `/v1/api-keys/${key}`,
+        `/v1/api-keys/webhooks/${webhook}`,
+        `/v1/entities/${await represent(gateway, me, "manager")}`,
       ]
     ) {
       expect([path, await send("PATCH", path, '"v98"', {})]).toEqual([path, "412"]);
-      const read = await gateway.request(path, {
-        method: "PATCH",
-        as: me,
-        headers: { "If-Match": "*" },
-        json: {},
-      });
-      expect([path, read.status]).toEqual([path, 200]);
+      const patched = async () =>
+        await gateway.request(path, {
+          method: "PATCH",
+          as: me,
+          headers: { "If-Match": "*" },
+          json: {},
+        });
+      const [first, second] = [await patched(), await patched()];
+      expect([path, first.status, second.status]).toEqual([path, 200, 200]);
+      expect([path, second.headers.get("etag")]).toEqual([path, first.headers.get("etag")]);
     }
   });
 });

@@ -193,6 +193,7 @@ export async function changeApiKey(
   const client = await managedKey(services, manager.personId, id);
   refuseRevoked(client);
   requireVersion(expected, client.version);
+  if (Object.keys(change).length === 0) return apiKeyOf(client, now);
   const expiresAt = change.expiresAt === undefined ? client.expiresAt : futureExpiry(change.expiresAt, now);
   const isRevived = !isLive(client.expiresAt, now) && isLive(expiresAt, now);
   const isWritten = await inTransaction(databaseOf(services), async (tx) => {

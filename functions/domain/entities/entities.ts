@@ -136,6 +136,7 @@ export async function changeEntity(
       requireVersion(expected, subject.version);
       // A name that changes while its tiers are stopped would come back with them unchecked.
       if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+      if (Object.keys(patch).length === 0) return;
       const before = (await findEntity(tx, id))!;
       const after = checkedFields({ ...fieldsOf(before), ...patch });
       wanted = after;

@@ -189,6 +189,7 @@ export async function changeMember(
     if (household.ownerPersonId === memberId && change.role !== undefined && change.role !== "admin") {
       throw new Problem("conflict", { reason: "The owner stays an admin; hand the household over first." });
     }
+    if (Object.keys(change).length === 0) return changed;
     await updateMember(tx, id, memberId, change);
     if (change.role !== undefined && change.role !== "admin") {
       await revokeInvitationsBy(tx, id, memberId, now);

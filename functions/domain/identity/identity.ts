@@ -64,6 +64,7 @@ export async function changeMe(
 ): Promise<PersonRow> {
   const sql = services.databases.sql("platform");
   requireVersion(expected, person.version);
+  if (Object.keys(change).length === 0) return person;
   // `*` names whatever version there is, so a change that was overtaken is merged into the newer one.
   for (let current: PersonRow | undefined = person; current?.status === "active";) {
     const profile = {

@@ -176,7 +176,7 @@ export async function changeOrganization(
   try {
     await asRole(services, personId, id, "admin", async (tx, locked, now) => {
       requireVersion(expected, locked.version);
-      await updateOrganization(tx, id, change, now);
+      if (Object.keys(change).length > 0) await updateOrganization(tx, id, change, now);
     });
   } catch (error) {
     throw translated(error);

@@ -127,8 +127,10 @@ export async function changeEndpoint(
   },
   expected: ExpectedVersions,
 ): Promise<EndpointRow> {
-  const { version } = await ownEndpoint(services, personId, id);
+  const known = await ownEndpoint(services, personId, id);
+  const { version } = known;
   requireVersion(expected, version);
+  if (Object.keys(change).length === 0) return known;
   const sql = services.databases.sql("platform");
   const isChanged = await updateEndpoint(
     sql,
