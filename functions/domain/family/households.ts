@@ -1,3 +1,4 @@
+import type { Queryable } from "../../db/databases.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
@@ -12,6 +13,7 @@ import {
   invitationDays,
   invitationHash,
   newInvitationToken,
+  refuseMember,
   requireSeat,
 } from "../organization/invitations.ts";
 import { closeGroupWallets, requireNoGroupMoney } from "../pay/wallets.ts";
@@ -278,20 +280,13 @@ export async function inviteToHousehold(
 ): Promise<InvitationRow> {
   const emailNorm = normalizeEmail(input.email)!;
   requireAdmin(await ownHousehold(services, caller.personId, id));
+  requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
   await chargeInvitation(services, caller.personId, emailNorm);
   const invited = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
   const { token, tokenHash } = newInvitationToken(services.settings);
   return await asAdmin(services, caller.personId, id, async (tx, household, now) => {
-    requireSeat(
-      {
-        full: `A household has ${maximumMembers} members at most.`,
-        seats: maximumMembers,
-        members: household.members,
-        invitations: await listInvitations(tx, id, now),
-      },
-      emailNorm,
-      invited?.id,
-    );
+    refuseMember(household, invited?.id);
+    requireSeat(await seatsOf(tx, id, now, household.members), emailNorm);
     const invitation = {
       id: newId(now.getTime()),
       householdId: id,
@@ -313,6 +308,16 @@ export async function inviteToHousehold(
     });
     return { ...invitation, createdAt: now, acceptedAt: null, revokedAt: null };
   });
+}
+
+/** Who has a seat in a household, and to whom one is offered. */
+async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly MemberRow[]) {
+  return {
+    full: `A household has ${maximumMembers} members at most.`,
+    seats: maximumMembers,
+    members: known ?? await listMembers(sql, id),
+    invitations: await listInvitations(sql, id, now),
+  };
 }
 
 /** Open invitations of a household, for its admins. @throws {Problem} `not_found`, `forbidden` */

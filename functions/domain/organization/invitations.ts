@@ -40,29 +40,34 @@ export async function chargeInvitation(
   await limits.charge(limitPolicy(settings, "invitation-contact-hour"), address);
 }
 
+/** What decides whether a group takes another member. */
+interface Seats {
+  readonly full: string;
+  readonly seats: number;
+  readonly members: readonly { readonly personId: string }[];
+  readonly invitations: readonly { readonly emailNorm: string }[];
+}
+
 /**
- * Refuses an invitation that no seat is left for, or that goes to a member. An open one to the same address is not
- * counted: the new one takes its place.
+ * Refuses an invitation that no seat is left for. An open one to the same address is not counted: the new one takes
+ * its place. Asked before the quotas too: whoever has no seat to offer uses up none of them.
+ *
+ * @throws {Problem} `conflict`
+ */
+export function requireSeat({ full, seats, members, invitations }: Seats, emailNorm: string): void {
+  const others = invitations.filter((invitation) => invitation.emailNorm !== emailNorm);
+  if (members.length + others.length >= seats) throw new Problem("conflict", { reason: full });
+}
+
+/**
+ * Refuses an invitation to somebody who is a member. Asked behind the quotas only: it tells whose address one is.
  *
  * @param invitedId who holds the address, if anybody does
  * @throws {Problem} `conflict`
  */
-export function requireSeat(
-  group: {
-    readonly full: string;
-    readonly seats: number;
-    readonly members: readonly { readonly personId: string }[];
-    readonly invitations: readonly { readonly emailNorm: string }[];
-  },
-  emailNorm: string,
-  invitedId: string | undefined,
-): void {
-  const { full, seats, members, invitations } = group;
-  if (invitedId !== undefined && members.some(({ personId }) => personId === invitedId)) {
-    throw new Problem("conflict", { reason: "This address belongs to a member already." });
-  }
-  const others = invitations.filter((invitation) => invitation.emailNorm !== emailNorm);
-  if (members.length + others.length >= seats) throw new Problem("conflict", { reason: full });
+export function refuseMember({ members }: Pick<Seats, "members">, invitedId: string | undefined): void {
+  if (invitedId === undefined || !members.some(({ personId }) => personId === invitedId)) return;
+  throw new Problem("conflict", { reason: "This address belongs to a member already." });
 }
 
 /** What a mail with an invitation says. */

@@ -1,3 +1,4 @@
+import type { Queryable } from "../../db/databases.ts";
 import { violatesUnique } from "../../db/faults.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
@@ -17,6 +18,7 @@ import {
   invitationDays,
   invitationHash,
   newInvitationToken,
+  refuseMember,
   requireSeat,
 } from "./invitations.ts";
 import { type OrganizationRole, organizationRoles } from "./memberships.ts";
@@ -344,20 +346,13 @@ export async function inviteToOrganization(
 ): Promise<InvitationRow> {
   const emailNorm = normalizeEmail(input.email)!;
   requireRole(await ownOrganization(services, caller.personId, id), "admin");
+  requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
   await chargeInvitation(services, caller.personId, emailNorm);
   const invited = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
   const { token, tokenHash } = newInvitationToken(services.settings);
   return await asRole(services, caller.personId, id, "admin", async (tx, { name, members }, now) => {
-    requireSeat(
-      {
-        full: `An organization has ${maximumMembers} members at most.`,
-        seats: maximumMembers,
-        members,
-        invitations: await listInvitations(tx, id, now),
-      },
-      emailNorm,
-      invited?.id,
-    );
+    refuseMember({ members }, invited?.id);
+    requireSeat(await seatsOf(tx, id, now, members), emailNorm);
     const invitation = {
       id: newId(now.getTime()),
       organizationId: id,
@@ -378,6 +373,16 @@ export async function inviteToOrganization(
     });
     return { ...invitation, createdAt: now };
   });
+}
+
+/** Who has a seat in an organization, and to whom one is offered. */
+async function seatsOf(sql: Queryable, id: string, now: Date, known?: readonly MembershipRow[]) {
+  return {
+    full: `An organization has ${maximumMembers} members at most.`,
+    seats: maximumMembers,
+    members: known ?? await listMemberships(sql, id),
+    invitations: await listInvitations(sql, id, now),
+  };
 }
 
 /** Open invitations, for admins. @throws {Problem} `not_found`, `forbidden`, `invalid_cursor` */
