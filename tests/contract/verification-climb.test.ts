@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takeProviderEvent } from "../../functions/domain/pay/payments.ts";
 import { importRegister } from "../../functions/domain/registers/import.ts";
+import { digestForStaff } from "../../functions/domain/notifications/digest.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
@@ -473,6 +474,14 @@ describe("the climb over HTTP", () => {
       errorCode: null,
     });
     expect(await isRefunded()).toBe(false);
+    await digestForStaff(gateway.services);
+    await workUntilIdle(gateway.services);
+    const told = (await call("GET", "/v1/identity/me/notifications", admin)).body.items;
+    const digest = told.find(({ kind }: { kind: string }) => kind === "queue_digest");
+    expect(digest).toMatchObject({
+      parameters: { refunds: 1 },
+      text: expect.stringContaining("Licence fees that did not come back: 1"),
+    });
     const again = await call("POST", `/v1/admin/payments/${refunded.paymentId}/refunds`, admin, {
       reason: "The first refund did not reach the payer",
     }, { "Idempotency-Key": "make-good" });

@@ -62,6 +62,7 @@ const parameters = {
   reports: 0,
   checks: 0,
   licences: 0,
+  refunds: 0,
   contacts: 0,
   proposals: 0,
   reason: "duplicate",

@@ -65,6 +65,8 @@ export interface Waiting {
   readonly reviews: number;
   readonly checks: number;
   readonly licences: number;
+  /** Licence checks that ended without the licence, and whose fee did not come back. */
+  readonly refunds: number;
   readonly reports: number;
   readonly contacts: number;
   readonly proposals: number;
@@ -81,6 +83,8 @@ export async function countWaiting(sql: Queryable, now: Date): Promise<Waiting> 
       (select count(*)::integer from engagement.vouch_reviews where state = 'open') as reviews,
       (select count(*)::integer from entity.registry_checks where state = 'manual' and decided_at is null) as checks,
       (select count(*)::integer from entity.licence_checks where state = 'in_review') as licences,
+      (select count(*)::integer from entity.licence_checks where state in ('failed', 'withdrawn')
+        and payment_id is not null and refund_requested_at is null) as refunds,
       (select count(*)::integer from engagement.vouch_reports where state = 'open') as reports,
       (select count(*)::integer from entity.contacts
         where subject_type = 'entity' and state = 'proposed') as contacts,
