@@ -1,11 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { projectFolder } from "./deno.mjs";
 
 /** Folder of everything that must last on this machine: `DATA_DIR`, else `.data` in the project. */
 export function dataFolder() {
   return resolve(process.env.DATA_DIR?.trim() || join(projectFolder, ".data"));
+}
+
+/**
+ * Makes a folder with those around it, one after the other: with `recursive`, Node tries for ever where a folder
+ * exists and takes none, as `/proc` does.
+ */
+export function makeFolder(folder) {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o755 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (error.code !== "EEXIST" || !existsSync(folder) || !statSync(folder).isDirectory()) throw error;
+  }
 }
 
 /** Secrets that are made once when the environment does not set them. */
@@ -25,7 +40,7 @@ const generated = [
  * @returns {{ file: string, secrets: Record<string, string> }}
  */
 export function readSecrets(folder) {
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  makeFolder(folder);
   const file = join(folder, "secrets.env");
   const secrets = existsSync(file)
     ? Object.fromEntries(
@@ -58,11 +73,12 @@ export function folderAdvice(error, folder) {
   if (isFull) {
     return `The disk of the data folder ${folder} is full. Free about 500 MB there, or ${elsewhere}`;
   }
-  if (!error.path?.startsWith(folder)) return undefined;
+  // What failed lies in the folder, is the folder, or is one around it that had to be made first.
+  if (!error.path || !(error.path.startsWith(folder) || folder.startsWith(error.path))) return undefined;
   if (["EEXIST", "ENOTDIR"].includes(error.code)) {
     return `DATA_DIR (${folder}) is no folder. Take the file in its place away, or ${elsewhere}`;
   }
-  return ["EROFS", "EACCES", "EPERM"].includes(error.code)
+  return ["EROFS", "EACCES", "EPERM", "ENOENT"].includes(error.code)
     ? `The data folder ${folder} cannot be written. Make it writable for this user, or ${elsewhere}`
     : undefined;
 }

@@ -22,6 +22,7 @@ import {
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { makeFolder } from "./data-folder.mjs";
 
 const nobody = 65534;
 const isRoot = process.platform !== "win32" && process.getuid?.() === 0;
@@ -51,7 +52,7 @@ const sharedFolder = "/var/lib/hakika";
 
 /** Makes a folder with those around it; the shared one is for everybody to walk through, whatever the umask says. */
 export function makeReachable(folder) {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   if (folder === sharedFolder) chmodSync(folder, 0o755);
 }
 

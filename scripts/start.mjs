@@ -3,7 +3,7 @@
  * Node and npm. Plain Node without packages, because it runs before anything is installed.
  */
 import { spawn } from "node:child_process";
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
   dataFolder as wantedDataFolder,
@@ -115,7 +115,6 @@ async function main() {
     await installPackages({ withDevelopment: false });
     step.done();
   }
-  mkdirSync(folder, { recursive: true });
   const { file: secretsFile, secrets } = readSecrets(folder);
   const database = await startDatabase(secrets);
   const isFirst = postgres?.firstStart ?? false;

@@ -32,6 +32,9 @@ function run(args: readonly string[], variables: Readonly<Record<string, string>
   const { status, stdout, stderr } = spawnSync("node", args, {
     cwd,
     encoding: "utf8",
+    // One that never ends is a fault of its own, and must not hold up the tests after it.
+    timeout: 60_000,
+    killSignal: "SIGKILL",
     env: {
       PATH: process.env["PATH"]!,
       DATA_DIR: join(home, "data"),
@@ -126,6 +129,19 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
       await new Promise((resolve) => server.close(resolve));
     }
   });
+
+  test.each(["/proc/hakika/data", "/proc"])(
+    "start with the data folder %s, where nobody can make anything, names it",
+    async (folder) => {
+      const { status, said } = run(["scripts/start.mjs"], {
+        DATA_DIR: folder,
+        PORT: String(await freePorts()),
+      });
+      expect(said).toContain(`The data folder ${folder} cannot be written.`);
+      expect(said).not.toMatch(stack);
+      expect(status).toBe(1);
+    },
+  );
 
   test("start with a wrong variable says what the apps say and no more", async () => {
     const databases = Object.fromEntries(
