@@ -26,7 +26,7 @@ only on events that this person hosts.
 1. Call a tool that needs sign-in. The answer is \`401\` with a \`WWW-Authenticate: Bearer\` header that names
    \`${eventsUrl}/.well-known/oauth-protected-resource/mcp\`.
 2. Read that document. Its \`authorization_servers\` names the identity provider${
-    issuer === undefined ? "" : `: \`${issuer}\``
+    typeof issuer === "string" ? `: \`${issuer}\`` : ""
   }.
 3. Read the provider's metadata (mirrored at \`${eventsUrl}/.well-known/oauth-authorization-server\`).
 4. Register the client there if it has no client id yet (dynamic client registration, \`registration_endpoint\`).

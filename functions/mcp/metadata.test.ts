@@ -44,10 +44,15 @@ test.each([
   "/.well-known/oauth-protected-resource",
   "/.well-known/oauth-protected-resource/mcp",
   "/.well-known/oauth-authorization-server",
-])("503 with the exact body where no issuer is set: %s", async (path) => {
-  const answer = await openTestMcp({ events: unused }, { IDP_ISSUER: "" }).fetch(path);
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toBe('{"detail":"identity provider is not configured: IDP_ISSUER is not set"}');
+])("503 with the exact body where no issuer is set, or a wrong one: %s", async (path) => {
+  const wrong = "must be an https address without user or query (http only on this machine)";
+  for (
+    const [value, says] of [["", "is not set"], ["provider", wrong], ["https://ada:s3cr3t@id.example", wrong]]
+  ) {
+    const answer = await openTestMcp({ events: unused }, { IDP_ISSUER: value! }).fetch(path);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toBe(`{"detail":"identity provider is not configured: IDP_ISSUER ${says}"}`);
+  }
 });
 
 test("the provider's metadata is mirrored, read once, and used on when the provider is away", async () => {
@@ -132,7 +137,6 @@ test.each(["POST", "DELETE"])("405 %s on a document", async (method) => {
 test.each([
   ["PUBLIC_EVENTS_URL", {}],
   ["PUBLIC_EVENTS_URL", { PUBLIC_EVENTS_URL: "ftp://x" }],
-  ["IDP_ISSUER", { PUBLIC_EVENTS_URL: "https://x.example", IDP_ISSUER: "provider" }],
   ["MCP_IMAGE_ORIGINS", { PUBLIC_EVENTS_URL: "https://x.example", MCP_IMAGE_ORIGINS: "images" }],
   ["MCP_SIGN_IN_200_USER_AGENTS", {
     PUBLIC_EVENTS_URL: "https://x.example",

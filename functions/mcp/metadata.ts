@@ -21,9 +21,7 @@ export function metadataRoutes(
   },
 ): Routes {
   const issuer = () => {
-    if (settings.issuer === undefined) {
-      throw new NotConfigured("identity provider is not configured: IDP_ISSUER is not set");
-    }
+    if (typeof settings.issuer !== "string") throw settings.issuer;
     return settings.issuer;
   };
   const mirror = authorizationServerMirror(fetch, cache, onFault);

@@ -1,11 +1,13 @@
+import { loopbackHosts, readIssuer } from "../shared/issuer.ts";
 import { plainAddress } from "../shared/plain-address.ts";
+import type { NotConfigured } from "../shared/problem.ts";
 
 /** What the MCP half needs to know; nothing in it is secret. */
 export interface McpSettings {
   /** Origin of the events service (`PUBLIC_EVENTS_URL`), without a slash at the end. */
   readonly eventsUrl: string;
-  /** Issuer of the access tokens (`IDP_ISSUER`); unset switches the OAuth metadata off. */
-  readonly issuer: string | undefined;
+  /** Issuer of the access tokens (`IDP_ISSUER`), or what the OAuth metadata answers without one. */
+  readonly issuer: string | NotConfigured;
   /** Host names, without port, that a request may be addressed to. */
   readonly allowedHosts: readonly string[];
   /** Host names, without port, of the web origins whose pages may call the server. */
@@ -25,8 +27,6 @@ export const settingNames = [
   "MCP_IMAGE_ORIGINS",
   "MCP_SIGN_IN_200_USER_AGENTS",
 ] as const;
-
-const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Origins of web clients that people connect with; a local Inspector is one of them. */
 const knownWebClients = [
@@ -55,13 +55,10 @@ export function mcpSettings(env: Readonly<Record<string, string | undefined>>): 
     );
   }
   const address = webAddress("PUBLIC_EVENTS_URL", eventsUrl);
-  const issuer = value("IDP_ISSUER");
-  if (issuer) webAddress("IDP_ISSUER", issuer);
-
   const ownHosts = loopbackHosts.includes(address.hostname) ? loopbackHosts : [address.hostname];
   return {
     eventsUrl: eventsUrl.replace(/\/+$/, ""),
-    issuer,
+    issuer: readIssuer(env["IDP_ISSUER"]),
     allowedHosts: [...ownHosts, ...hosts("MCP_ALLOWED_HOSTS")],
     allowedOrigins: [...ownHosts, ...knownWebClients, ...hosts("MCP_ALLOWED_ORIGINS")],
     imageOrigins: [

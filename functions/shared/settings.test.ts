@@ -68,7 +68,7 @@ test("hosts of MCP clients may be given by name or as origins", () => {
 });
 
 test("an issuer with a user in it switches sign-in off, and is not shown", () => {
-  const settings = readSettings({
+  const { settings } = readAll({
     ...testEnvironment,
     IDP_ISSUER: "https://:s3cr3t@idp.example",
     IDP_CLIENT_ID: "hakika",

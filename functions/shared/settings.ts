@@ -1,4 +1,5 @@
 import { type CacheSettings, readCacheSettings } from "./cache-settings.ts";
+import { loopbackHosts, noProvider, readIssuer } from "./issuer.ts";
 import { type MediaSettings, readMediaSettings } from "./media-settings.ts";
 import { type PaySettings, readPaySettings } from "./pay-settings.ts";
 import { plainAddress } from "./plain-address.ts";
@@ -88,14 +89,12 @@ export interface Settings extends SharedSettings {
   readonly outgoingHosts: readonly string[] | undefined;
 }
 
-const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /**
  * What a deployment is that does not say it: only one that nobody else can reach is for development, so that a
  * variable which was forgotten opens nothing to the public.
  */
 function environmentOf(addresses: readonly string[]): string {
-  const isHere = addresses.every((address) => loopbackHosts.has(new URL(address).hostname));
+  const isHere = addresses.every((address) => loopbackHosts.includes(new URL(address).hostname));
   return isHere ? "development" : "production";
 }
 
@@ -251,21 +250,16 @@ function readIdp(env: Environment): IdpSettings | IdpMissing {
   const value = (name: string) => env[name]?.trim() ?? "";
   const missing = (reason: string): IdpMissing => ({
     isConfigured: false,
-    detail: `identity provider is not configured: ${reason}`,
+    detail: noProvider(reason).message,
   });
   for (
     const name of ["IDP_ISSUER", "IDP_CLIENT_ID", "IDP_API_KEY", "IDP_REDIRECT_URI", "IDP_COOKIE_PASSWORD"]
   ) {
     if (!value(name)) return missing(`${name} is not set`);
   }
-  const issuer = plainAddress(value("IDP_ISSUER"));
-  const isSafe = issuer?.protocol === "https:" ||
-    (issuer?.protocol === "http:" && loopbackHosts.has(issuer.hostname));
-  if (!issuer || !isSafe) {
-    return missing("IDP_ISSUER must be an https address without user or query (http only on this machine)");
-  }
-  const redirect = URL.canParse(value("IDP_REDIRECT_URI")) ? new URL(value("IDP_REDIRECT_URI")) : undefined;
-  if (!redirect || !/^https?:$/.test(redirect.protocol) || !redirect.pathname.endsWith(callbackPath)) {
+  const issuer = readIssuer(value("IDP_ISSUER"));
+  if (typeof issuer !== "string") return { isConfigured: false, detail: issuer.message };
+  if (!plainAddress(value("IDP_REDIRECT_URI"))?.pathname.endsWith(callbackPath)) {
     return missing(`IDP_REDIRECT_URI must be an address that ends in ${callbackPath}`);
   }
   let cookiePasswords: readonly string[];
@@ -277,7 +271,7 @@ function readIdp(env: Environment): IdpSettings | IdpMissing {
   if (cookiePasswords.length === 0) return missing("IDP_COOKIE_PASSWORD is not set");
   return {
     isConfigured: true,
-    issuer: value("IDP_ISSUER"),
+    issuer,
     clientId: value("IDP_CLIENT_ID"),
     clientSecret: value("IDP_API_KEY"),
     redirectUri: value("IDP_REDIRECT_URI"),

@@ -159,6 +159,7 @@ describe("hostile sign-ins", () => {
     ["IDP_COOKIE_PASSWORD", `${"p".repeat(32)},short`],
     ["IDP_REDIRECT_URI", "https://gw.example/callback"],
     ["IDP_REDIRECT_URI", "not an address"],
+    ["IDP_REDIRECT_URI", "https://ada:s3cr3t@gw.example/v1/auth/idp/callback"],
     ["IDP_ISSUER", "http://id.example"],
     ["IDP_ISSUER", "id.example"],
   ])("L05 503 {detail} naming a variable that is wrong: %s=%s", async (name, value) => {

@@ -63,7 +63,7 @@ export function isPlatformToken(token: string): boolean {
  * @see RFC 9068 §4; RFC 8707 §2: only tokens that name this resource as audience are for it
  */
 export function providerTokens(options: {
-  readonly issuer: string | undefined;
+  readonly issuer: string | NotConfigured;
   readonly audience: string;
   readonly fetch: typeof fetch;
   readonly cache: Cache | undefined;
@@ -74,22 +74,18 @@ export function providerTokens(options: {
     timeoutSeconds: patienceMs / 1_000,
   });
   const { issuer } = options;
+  if (typeof issuer !== "string") return { verify: () => Promise.reject(issuer) };
   const keysAt = remoteKeysByAddress({
     fetch: bounded,
     cache: options.cache,
     cooldownMs: lookAgainMs,
     timeoutMs: patienceMs,
   });
-  const discover = issuer === undefined
-    ? undefined
-    : lastAnswer(() => discoverKeys(issuer, bounded, options.cache, keysAt), discoveryTimes);
+  const discover = lastAnswer(() => discoverKeys(issuer, bounded, options.cache, keysAt), discoveryTimes);
 
   return {
     async verify(token) {
       const { audience } = options;
-      if (issuer === undefined || !discover) {
-        throw new NotConfigured("identity provider is not configured: IDP_ISSUER is not set");
-      }
       if (token.length > maximumTokenLength) throw refused("The access token is too long.");
       const keys = await discover().catch((error) => {
         throw providerProblem(error);
