@@ -7,14 +7,12 @@ import { startWorkers } from "./domain/workers.ts";
 import { createEvents } from "./events/app.ts";
 import { createGateway } from "./gateway/app.ts";
 import { startMaintenance } from "./gateway/maintenance.ts";
-import { mcpSettings } from "./mcp/settings.ts";
 import { endOnSignal, serveApp, serveByHost, type Server } from "./shared/serve.ts";
 import { configureLogging, loggerOf } from "./shared/logging.ts";
 import { loadAllSamples } from "./samples.ts";
-import { readSettings, readSwitch, readWholeNumber } from "./shared/settings.ts";
 import { startOrSay } from "./shared/start.ts";
 import { createWeb } from "./web/app.ts";
-import { readWebSettings } from "./web/settings.ts";
+import { readWholeSettings } from "./whole-settings.ts";
 
 /**
  * All apps in one process: on this machine each on a port of its own (`PORT`, +1, +2; the development identity
@@ -26,14 +24,9 @@ async function main(): Promise<void> {
   await configureLogging();
   const log = loggerOf("main");
   // What can be wrong with the variables is found before anything is changed or listens.
-  const settings = readSettings(env);
-  const webSettings = readWebSettings(env);
-  const mcp = mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events });
-  const port = readWholeNumber(env, "PORT", 8000);
-  const isLoadingSamples = readSwitch(env, "LOAD_SAMPLES", false);
-  const hasDevelopmentProvider = readSwitch(env, "DEVELOPMENT_PROVIDER", false);
-  const isServedByHost = readSwitch(env, "SERVE_BY_HOST", false);
-  const databases = openDatabases(env);
+  const { settings, port, ...whole } = readWholeSettings(env);
+  if (!settings.idp.isConfigured) log.warn("nobody can sign in", { reason: settings.idp.detail });
+  const databases = openDatabases(env, whole.pool);
   const services = openServices(settings, databases);
   // The platform has migrated before it deploys (deno.json), and starts an instance while somebody waits.
   const isOnPlatform = Boolean(env["DENO_DEPLOYMENT_ID"]);
@@ -42,11 +35,11 @@ async function main(): Promise<void> {
       if (applied.length > 0) log.info("migrated", { databases: names, applied });
     });
   }
-  if (isLoadingSamples && await loadAllSamples(services)) log.info("samples loaded");
+  if (whole.isLoadingSamples && await loadAllSamples(services)) log.info("samples loaded");
   const gateway = createGateway(services);
-  const events = createEvents(services, mcp);
+  const events = createEvents(services, whole.mcp);
   const web = createWeb({
-    settings: webSettings,
+    settings: whole.web,
     siteFolder: fileURLToPath(new URL("../dist", import.meta.url)),
     // In one process the gateway needs no socket to be reached.
     gateway: (request) => Promise.resolve(gateway.fetch(request, {})),
@@ -59,12 +52,12 @@ async function main(): Promise<void> {
   ];
 
   const servers: Server[] = [];
-  if (isServedByHost || isOnPlatform) {
+  if (whole.isServedByHost || isOnPlatform) {
     servers.push(serveByHost(apps, port));
   } else {
     servers.push(...apps.map(({ app }, offset) => serveApp(app, port + offset)));
   }
-  if (hasDevelopmentProvider) {
+  if (whole.hasDevelopmentProvider) {
     const { startProviderOfSamples } = await import("./dev-provider/main.ts");
     servers.push(
       await startProviderOfSamples(settings, join(env["DATA_DIR"]?.trim() || ".data", "identity-provider")),

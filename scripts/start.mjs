@@ -2,9 +2,10 @@
  * `npm start`: installs, builds, starts an embedded PostgreSQL and runs every app, on a machine that has only
  * Node and npm. Plain Node without packages, because it runs before anything is installed.
  */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import {
   dataFolder as wantedDataFolder,
   emptyDataFolder,
@@ -116,6 +117,7 @@ async function main() {
     step.done();
   }
   const { file: secretsFile, secrets } = readSecrets(folder);
+  await requireSettings(secrets, usesOwnProvider);
   const database = await startDatabase(secrets);
   const isFirst = postgres?.firstStart ?? false;
   const building = isSiteFresh() ? undefined : startBuild();
@@ -158,6 +160,18 @@ function reset() {
   removeCluster(folder);
   emptyDataFolder(folder);
   process.stdout.write(`✓ All data of ${folder} is forgotten\n`);
+}
+
+/** Ends the start with what is wrong with a variable, before there is a database that would have to be ended again. */
+async function requireSettings(secrets, usesOwnProvider) {
+  const { stdout: notes } = await promisify(execFile)(
+    denoBinary(),
+    ["run", "--no-prompt", "--allow-env", "functions/whole-settings.ts"],
+    { cwd: projectFolder, env: appEnvironment(secrets, usesOwnProvider), signal: ending.signal },
+  ).catch((error) => {
+    throw new Error(error.stderr?.trim() || error.message);
+  });
+  process.stdout.write(notes);
 }
 
 /** The addresses of the databases: those of the environment, the embedded server for all others. */

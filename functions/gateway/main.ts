@@ -13,12 +13,15 @@ async function main(): Promise<void> {
   const env = Deno.env.toObject();
   await configureLogging();
   const databases = openDatabases(env);
-  const services = openServices(readSettings(env), databases);
+  const settings = readSettings(env);
+  const log = loggerOf("gateway");
+  if (!settings.idp.isConfigured) log.warn("nobody can sign in", { reason: settings.idp.detail });
+  const services = openServices(settings, databases);
   const port = readWholeNumber(env, "PORT", 8000) + 1;
   const server = serveApp(createGateway(services), port);
   const maintenance = startMaintenance(services);
   const workers = startWorkers(services);
-  loggerOf("gateway").info("ready", { port });
+  log.info("ready", { port });
   endOnSignal([server], async () => {
     await workers.stop();
     await maintenance.stop();

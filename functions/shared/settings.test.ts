@@ -1,20 +1,6 @@
 import { expect, test } from "vitest";
 import { testEnvironment } from "../../tests/support/gateway.ts";
-import { poolSettings } from "../db/databases.ts";
-import { mcpSettings } from "../mcp/settings.ts";
-import { readWebSettings } from "../web/settings.ts";
-import { type Environment, readSettings } from "./settings.ts";
-
-/** What the variables of the whole system say. @throws {Error} naming the one that is wrong */
-function readAll(env: Environment) {
-  const settings = readSettings(env);
-  return {
-    settings,
-    web: readWebSettings(env),
-    mcp: mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events }),
-    pool: poolSettings(env),
-  };
-}
+import { readWholeSettings } from "../whole-settings.ts";
 
 test.each<[variable: string, value: string]>([
   ["PUBLIC_WEB_URL", "https://ada:s3cr3t@app.example"],
@@ -41,13 +27,13 @@ test.each<[variable: string, value: string]>([
   ["LOAD_SAMPLES", "yes"],
   ["DATABASE_PREPARE", "off"],
 ])("%s=%s is refused by its name, and never repeated where it may hold a secret", (variable, value) => {
-  const read = () => readAll({ ...testEnvironment, [variable]: value });
+  const read = () => readWholeSettings({ ...testEnvironment, [variable]: value });
   expect(read).toThrow(new RegExp(`^${variable} must `));
   expect(read).not.toThrow(/s3cr3t/);
 });
 
 test("origins are kept as browsers write them, and a registry may lie behind a prefix", () => {
-  const { settings } = readAll({
+  const { settings } = readWholeSettings({
     ...testEnvironment,
     PUBLIC_WEB_URL: "https://App.Example:443/",
     PUBLIC_REGISTRY_URL: "https://cdn.example/registry/",
@@ -60,7 +46,7 @@ test("origins are kept as browsers write them, and a registry may lie behind a p
 });
 
 test("hosts of MCP clients may be given by name or as origins", () => {
-  const { mcp } = readAll({
+  const { mcp } = readWholeSettings({
     ...testEnvironment,
     MCP_ALLOWED_ORIGINS: "one.example, https://two.example, http://three.example:8080",
   });
@@ -68,7 +54,7 @@ test("hosts of MCP clients may be given by name or as origins", () => {
 });
 
 test("an issuer with a user in it switches sign-in off, and is not shown", () => {
-  const { settings } = readAll({
+  const { settings } = readWholeSettings({
     ...testEnvironment,
     IDP_ISSUER: "https://:s3cr3t@idp.example",
     IDP_CLIENT_ID: "hakika",

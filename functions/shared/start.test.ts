@@ -9,6 +9,7 @@ const apps = {
   events: "events/main.ts",
   web: "web/main.ts",
   mcp: "mcp/main.ts",
+  settings: "whole-settings.ts",
 };
 
 /** Everything that an app writes while it does not start, and its exit code. */
@@ -71,6 +72,14 @@ test.each(wrong)(
     expect(words).not.toContain("pa#ss");
   },
 );
+
+test("0 settings without a whole identity provider are read, with what is missing of it", async () => {
+  const { code, words } = await said("settings", { IDP_CLIENT_ID: "hakika" });
+  expect(words).toBe(
+    "Nobody can sign in: identity provider is not configured: IDP_ISSUER is not set.\n",
+  );
+  expect(code).toBe(0);
+});
 
 test("1 a port that is taken is named", async () => {
   const taken = Deno.listen({ port: 0 });

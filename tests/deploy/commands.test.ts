@@ -87,6 +87,12 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     ],
     ["registers with an unknown option", command("registers", "list", "--bogus"), {}, "--bogus"],
     ["migrate without a database", command("migrate"), {}, "No database is configured"],
+    [
+      "migrate with a database that there is not",
+      command("migrate"),
+      { ...nowhere, DATABASE_URL_COMERCE: "postgres://hakika@127.0.0.1:1/commerce" },
+      "DATABASE_URL_COMERCE: no such database. There are DATABASE_URL_PLATFORM, ",
+    ],
     ["migrate with arguments", command("migrate", "--dry-run"), nowhere, "takes no arguments"],
     [
       "migrate with a database that is away",
@@ -157,6 +163,17 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     expect(said).not.toMatch(stack);
     expect(status).toBe(1);
     expect(existsSync(join(home, "data", "run.json"))).toBe(false);
+  });
+
+  test("start with a wrong variable starts no PostgreSQL", async () => {
+    const { status, said } = run(["scripts/start.mjs"], {
+      PORT: String(await freePorts()),
+      LICENCE_FEES: "free",
+    });
+    expect(said).toMatch(/^Hakika cannot start\. LICENCE_FEES must be /m);
+    expect(said).not.toContain("PostgreSQL");
+    expect(status).toBe(1);
+    expect(readdirSync(join(home, "data"))).toEqual(["secrets.env"]);
   });
 
   test("an empty variable counts as unset beside the secrets of npm start", () => {

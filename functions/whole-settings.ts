@@ -1,0 +1,56 @@
+import { requireReadableAddresses } from "./db/addresses.ts";
+import { type PoolSettings, poolSettings } from "./db/databases.ts";
+import { refuseUnknownLimits } from "./domain/limits/policies.ts";
+import { type McpSettings, mcpSettings } from "./mcp/settings.ts";
+import {
+  type Environment,
+  readSettings,
+  readSwitch,
+  readWholeNumber,
+  type Settings,
+} from "./shared/settings.ts";
+import { startOrSay } from "./shared/start.ts";
+import { readWebSettings, type WebSettings } from "./web/settings.ts";
+
+/** What the operator tells all apps that run in one process. */
+export interface WholeSettings {
+  readonly settings: Settings;
+  readonly web: WebSettings;
+  readonly mcp: McpSettings;
+  readonly pool: PoolSettings;
+  /** Port of the web app; the others follow it. */
+  readonly port: number;
+  readonly isLoadingSamples: boolean;
+  readonly hasDevelopmentProvider: boolean;
+  readonly isServedByHost: boolean;
+}
+
+/**
+ * Reads every variable of the whole system, before anything is opened, changed or listens.
+ *
+ * @throws {Error} naming the variable that is missing or wrong
+ */
+export function readWholeSettings(env: Environment): WholeSettings {
+  requireReadableAddresses(env);
+  const settings = readSettings(env);
+  refuseUnknownLimits(settings);
+  return {
+    settings,
+    web: readWebSettings(env),
+    mcp: mcpSettings({ ...env, PUBLIC_EVENTS_URL: settings.urls.events }),
+    pool: poolSettings(env),
+    port: readWholeNumber(env, "PORT", 8000),
+    isLoadingSamples: readSwitch(env, "LOAD_SAMPLES", false),
+    hasDevelopmentProvider: readSwitch(env, "DEVELOPMENT_PROVIDER", false),
+    isServedByHost: readSwitch(env, "SERVE_BY_HOST", false),
+  };
+}
+
+// `npm start` runs this file alone, and starts a database only for settings that can be read.
+if (import.meta.main) {
+  await startOrSay(() => {
+    const { idp } = readWholeSettings(Deno.env.toObject()).settings;
+    if (idp.isConfigured) return;
+    Deno.stdout.writeSync(new TextEncoder().encode(`Nobody can sign in: ${idp.detail}.\n`));
+  });
+}
