@@ -85,6 +85,10 @@ function formOf(html: string, name: string) {
   };
 }
 
+/** The control of an id, as the page has it. */
+const fieldOf = ({ html }: Shown, id: string) =>
+  html.match(/<(?:input|select|textarea)\b[^>]*>/g)?.find((tag) => attribute(tag, "id") === id) ?? "";
+
 const signInsOf = ({ html }: Shown) =>
   [...html.matchAll(/href="(\/auth\/sign-in[^"]*)"/g)].map(([, href]) =>
     new URL(decoded(href!), web.origin).searchParams.get("return_to")
@@ -161,6 +165,22 @@ test("an amount that was refused is asked for again beside the wallet that it wa
   expect(refused.html).toContain('data-outcome="failed"');
   expect(walletsOf(refused).find(({ isHere }) => isHere)).toEqual({ ...other, isHere: true });
   expect(refused.html).toMatch(/<input[^>]*name="amountMajor"[^>]*value="much"/);
+});
+
+test("a wrong one-time code is named beside its field, which has nothing of it any more", async () => {
+  const { open, send } = await browserOf(await gateway.signInAs());
+  const added = await send(await open("/dashboard/profile"), "own-contact", [
+    ["kind", "email"],
+    ["value", `${crypto.randomUUID()}@forms.example`],
+  ]);
+  const id = /name="_form" value="code-send:([^"]+)"/.exec(added.html)![1]!;
+  const asked = await send(added, `code-send:${id}`);
+  expect(attribute(fieldOf(asked, `code-${id}`), "aria-invalid")).toBe("");
+  const refused = await send(asked, `code-check:${id}`, [["code", "000000"]]);
+  const field = fieldOf(refused, `code-${id}`);
+  expect([attribute(field, "aria-invalid"), attribute(field, "value")]).toEqual(["true", ""]);
+  expect(attribute(field, "aria-describedby").split(" ")).toContain(`code-${id}-error`);
+  expect(refused.html).toMatch(new RegExp(`id="code-${id}-error"[^>]*>[^<]*wrong or no longer valid`));
 });
 
 test("what was ticked for an endpoint that was refused is ticked again", async () => {

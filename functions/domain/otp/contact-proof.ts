@@ -151,14 +151,12 @@ export async function checkCode(
     maximum: currentPolicy.codes.wrongPerContactAndDay,
     windowSeconds: daySeconds,
   }, now);
-  if (taken === "challenge_over") throw new Problem("wrong_code", { attemptsLeft: 0 });
+  if (taken === "challenge_over") throw wrongCode(0);
   if (taken !== "taken") throw locked(taken.lockedUntil, now);
   const context = { challengeId, contactId, contact: contact.value };
   if (!isRightCode(secrets, context, code, challenge.codeHmac)) {
     const after = await findChallenge(sql, subject, challengeId);
-    throw new Problem("wrong_code", {
-      attemptsLeft: Math.max(0, (after?.maxAttempts ?? 0) - (after?.attempts ?? 0)),
-    });
+    throw wrongCode(Math.max(0, (after?.maxAttempts ?? 0) - (after?.attempts ?? 0)));
   }
   await grantContactHold(
     services,
@@ -170,6 +168,13 @@ export async function checkCode(
       if (!await consumeChallenge(tx, challengeId, hash, at)) throw new Problem("code_already_used");
     },
   );
+}
+
+function wrongCode(attemptsLeft: number): Problem {
+  const message = "This code is wrong or no longer valid.";
+  return new Problem("wrong_code", { attemptsLeft }, {
+    errors: [{ pointer: "/code", code: "wrong_code", message }],
+  });
 }
 
 /** Grants tier 2 for a proved contact, if the contact is still on the record when the subject is locked. */
