@@ -79,7 +79,7 @@ export async function renderPage(
   const instead = isUnavailable
     ? { status: 503, path: `/auth/unavailable?${returnTo}` }
     : isForbidden
-    ? { status: 403, path: "/auth/forbidden" }
+    ? { status: 403, path: `/auth/forbidden?${returnTo}` }
     : undefined;
   const page = await site.render(instead ? new Request(`${web}${instead.path}`) : request, locals);
   // A page that says itself, in its language, that it has nothing is shown; the site's own says it for all others.

@@ -46,9 +46,10 @@ class Browser {
     return answer;
   }
 
-  post(path: string): Promise<Response> {
+  post(path: string, form: Record<string, string> = {}): Promise<Response> {
     const headers = { Cookie: this.jar.header(), Origin: web.origin };
-    return web.request(path, { method: "POST", headers, address: this.address })
+    const body = new URLSearchParams(form);
+    return web.request(path, { method: "POST", headers, body, address: this.address })
       .then((answer) => {
         this.jar.keep(answer);
         return answer;
@@ -240,6 +241,38 @@ describe("sign-out", () => {
       expect(cookieIn(answer, sessionCookie)).toBe(`${sessionCookie}=`);
       expect(cookieIn(answer, signedOutCookie)).toBeTruthy();
       await elsewhere.close();
+    },
+  );
+
+  test("303 whoever signs out to use another account comes back to what they asked for, once", async () => {
+    const wanted = "/dashboard/admin/claims?tab=queue";
+    const browser = new Browser("198.51.100.9");
+    await browser.signIn(wanted);
+    await browser.post("/auth/sign-out", { return_to: wanted });
+    // The provider leads to the front page, whose link to sign in asks for nothing.
+    const answer = await browser.signIn("/", "another@visitor.example");
+    expect(answer.headers.get("location")).toBe(`${web.origin}${wanted}`);
+    await browser.post("/auth/sign-out");
+    expect((await browser.signIn("/")).headers.get("location")).toBe(`${web.origin}/`);
+  });
+
+  test.each(["/en/verify?q=khami", "/dashboard"])(
+    "303 whoever asks for %s meanwhile comes back there, also the next time",
+    async (other) => {
+      const browser = new Browser("198.51.100.9");
+      await browser.post("/auth/sign-out", { return_to: "/dashboard/admin/claims" });
+      expect((await browser.signIn(other)).headers.get("location")).toBe(`${web.origin}${other}`);
+      await browser.post("/auth/sign-out");
+      expect((await browser.signIn("/")).headers.get("location")).toBe(`${web.origin}/`);
+    },
+  );
+
+  test.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "/%2fevil.example", ""])(
+    "303 and never to another site afterwards: %s",
+    async (evil) => {
+      const browser = new Browser("198.51.100.9");
+      expect((await browser.post("/auth/sign-out", { return_to: evil })).status).toBe(303);
+      expect((await browser.signIn("/")).headers.get("location")).toBe(`${web.origin}/`);
     },
   );
 

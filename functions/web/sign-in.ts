@@ -26,6 +26,12 @@ const flowCookie = (flow: string) => `hakika_flow_${flow}`;
 /** Cookie that hands the provider's sign-out address to the page that says goodbye. */
 export const signedOutCookie = "hakika_signed_out";
 
+/**
+ * Cookie that remembers where whoever signs out to use another account was going. The way there leads over the provider
+ * to the front page, the only address that every provider knows to come back to.
+ */
+const wantedCookie = "hakika_wanted";
+
 /** What the routes work with. */
 export interface SignInServices {
   readonly settings: WebSettings;
@@ -49,8 +55,11 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
       throw new NotConfigured("WEB_COOKIE_PASSWORD is not configured");
     }
     const given = c.req.query("return_to");
-    const returnTo = given === undefined ? "/" : returnPath(given, web);
-    if (returnTo === undefined) throw new Problem("invalid_return_to");
+    const asked = given === undefined ? "/" : returnPath(given, web);
+    if (asked === undefined) throw new Problem("invalid_return_to");
+    const wanted = await cookies.get<string>(c, wantedCookie);
+    if (wanted) cookies.remove(c, wantedCookie);
+    const returnTo = asked === "/" ? wanted ?? asked : asked;
     const flow = randomToken(9);
     const verifier = randomToken(32);
     await cookies.set(c, flowCookie(flow), { verifier, returnTo } satisfies SignInFlow, flowSeconds);
@@ -97,6 +106,10 @@ export function signInRoutes({ settings, cookies, sessions, gateway }: SignInSer
   app.post("/sign-out", async (c) => {
     requireSameOrigin(c, web);
     c.header("Cache-Control", "no-store");
+    const { return_to: given } = await c.req.parseBody().catch(() => ({ return_to: undefined }));
+    const wanted = typeof given === "string" ? returnPath(given, web) : undefined;
+    if (wanted) await cookies.set(c, wantedCookie, wanted, flowSeconds);
+    else cookies.remove(c, wantedCookie);
     const session = await sessions.current(c).catch(() => undefined);
     sessions.end(c);
     if (session) {

@@ -338,10 +338,13 @@ test.each([
 
 test("403 whoever has no role for a page is told as whom, and gets to another account", async () => {
   const { open } = await browserOf(await gateway.signInAs({ email: "no-role@forms.example" }));
-  const page = await open("/dashboard/admin/claims");
+  const page = await open("/dashboard/admin/claims?tab=queue&tier=1");
   expect(page.status).toBe(403);
   expect(page.html).toContain("Signed in as no-role@forms.example.");
-  expect(page.html).toMatch(/<form method="post" action="\/auth\/sign-out">[^]*use another account/);
+  const [form = ""] =
+    /<form method="post" action="\/auth\/sign-out">[^]*use another account/.exec(page.html) ?? [];
+  const [wanted = ""] = /<input[^>]*name="return_to"[^>]*>/.exec(form) ?? [];
+  expect(attribute(wanted, "value")).toBe("/dashboard/admin/claims?tab=queue&tier=1");
 });
 
 describe("a place that is not here yet", () => {
