@@ -336,6 +336,58 @@ test.each([
   },
 );
 
+describe("staff choose the reason themselves", () => {
+  /** What a list offers: its values, the empty one first, and which of them is chosen already. */
+  const choicesOf = ({ html }: Shown, id: string) => {
+    const list = new RegExp(`<select\\b[^>]*\\bid="${id}"[^]*?</select>`).exec(html)?.[0] ?? "";
+    return {
+      isRequired: /<select\b[^>]*\brequired\b/.test(list),
+      first: attribute(/<option\b[^>]*>/.exec(list)?.[0] ?? "none", "value"),
+      hasFirst: /<option\b/.test(list),
+      chosen: [...list.matchAll(/<option\b[^>]*\bselected\b[^>]*>/g)].map(([tag]) => attribute(tag, "value")),
+    };
+  };
+  const unchosen = { isRequired: true, first: "", hasFirst: true, chosen: [] };
+
+  /** A claim, a contact to look at and whoever decides about them. */
+  async function waiting() {
+    const entityId = await addEntity(gateway.services, { displayName: `Reasons ${crypto.randomUUID()}` });
+    const claimant = await gateway.signInAs();
+    const answer = await gateway.request("/v1/claims", {
+      method: "POST",
+      as: claimant,
+      json: { entityId, claimedRole: "owner", evidenceUrl: "https://reasons.example/about" },
+    });
+    const { id } = await answer.json() as { id: string };
+    const staff = await browserOf(await gateway.signInAs({ roles: ["admin"] }));
+    return { entityId, claim: `/dashboard/admin/claims?tab=queue&claim=${id}`, ...staff };
+  }
+
+  test("200 why a claim is rejected, and why its approval is taken back", async () => {
+    const { claim, open, post } = await waiting();
+    const sheet = await open(claim);
+    expect(choicesOf(sheet, "reject-reason")).toEqual(unchosen);
+    const refused = await post(sheet, "reject", [["reasonCode", "because"]]);
+    expect(refused.status).toBe(303);
+    const again = await open(refused.location!.replace(web.origin, ""));
+    expect(attribute(fieldOf(again, "reject-reason"), "aria-invalid")).toBe("true");
+    expect(attribute(fieldOf(again, "reject-reason"), "aria-describedby")).toBe("reject-reason-error");
+    await post(again, "approve");
+    expect(choicesOf(await open(claim), "revoke-reason")).toEqual(unchosen);
+  });
+
+  test("200 why a place is suspended", async () => {
+    const { entityId, open } = await waiting();
+    const { displayName } = await (await gateway.request(`/v1/entities/${entityId}`)).json() as {
+      displayName: string;
+    };
+    const page = await open(
+      `/dashboard/admin/claims?${new URLSearchParams({ tab: "entities", q: displayName })}`,
+    );
+    expect(choicesOf(page, `reason-${entityId}`)).toEqual(unchosen);
+  });
+});
+
 test("403 whoever has no role for a page is told as whom, and gets to another account", async () => {
   const { open } = await browserOf(await gateway.signInAs({ email: "no-role@forms.example" }));
   const page = await open("/dashboard/admin/claims?tab=queue&tier=1");

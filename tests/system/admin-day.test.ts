@@ -95,7 +95,8 @@ describe("the admin's day", () => {
         await tabTo(page, "Reject…");
         await page.keyboard.press("Enter");
         await tabTo(page, "Reason");
-        // The second reason of the list, chosen as a select is by keyboard.
+        // The second reason of the list, which begins with none, chosen as a select is by keyboard.
+        await page.keyboard.press("ArrowDown");
         await page.keyboard.press("ArrowDown");
         await tabTo(page, "Note to the claimant (optional)");
         await page.keyboard.type("The link leads nowhere.");
@@ -126,6 +127,8 @@ describe("the admin's day", () => {
     await isAtSheet(page, first!.id);
     await tabTo(page, "Take the approval back");
     await page.keyboard.press("Enter");
+    await tabTo(page, "Reason");
+    await page.keyboard.press("ArrowDown");
     await tabTo(page, "End the role");
     await page.keyboard.press("Enter");
     await decided(page, "claim-revoke");
