@@ -20,6 +20,7 @@ const words = {
 // One page for all tests, as a visitor has it: what it listens to stays as long as it is open.
 beforeAll(async () => {
   document.body.innerHTML = `
+    <header><p data-redrawn="standing">Unverified</p></header>
     <section data-outbox data-owner="person-1" hidden>
       <h2 data-outbox-heading hidden>Kept on this device</h2>
       <ul data-outbox-list></ul>
@@ -63,6 +64,9 @@ const write = (text: string) => {
   field().value = text;
   field().dispatchEvent(new InputEvent("input", { bubbles: true }));
 };
+const standing = () => document.querySelector("[data-redrawn]")!.textContent;
+/** The page as it is asked for again after something of it was sent. */
+const pageNow = (html: string) => new Response(html, { headers: { "Content-Type": "text/html" } });
 const kept = async () => {
   const drafts = await openDrafts();
   const found = await drafts.read(key);
@@ -116,7 +120,11 @@ test("what was written on while the rest was under way stays in the form", async
   document.querySelector("details")!.open = true;
   await leaveWaiting("They teach well.");
   let answer = (_response: Response) => {};
-  vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  vi.spyOn(globalThis, "fetch").mockImplementation((_address, init) =>
+    init?.method === "POST"
+      ? new Promise((resolve) => (answer = resolve))
+      : Promise.resolve(pageNow(`<p data-redrawn="standing">One vouch</p><section id="vouches"></section>`))
+  );
   button("send").click();
   await expect.poll(() => vi.mocked(globalThis.fetch).mock.calls.length).toBe(1);
   write("They teach well, and my children went there.");
@@ -126,18 +134,18 @@ test("what was written on while the rest was under way stays in the form", async
   await expect.poll(status).toBe("Sent: Vouch: Khami.");
   expect(field().value).toBe("They teach well, and my children went there.");
   expect(document.querySelector("details")!.open).toBe(true);
+  // What the head of the page says follows all the same.
+  expect(standing()).toBe("One vouch");
   expect((await kept())?.values).toEqual({ statement: "They teach well, and my children went there." });
 });
 
 test("what was sent is not offered once more: its part of the page is shown as it is now", async () => {
   await leaveWaiting("They teach well, and my children went there.");
   const page =
-    `<section id="claim"></section><section id="vouches"><p>You vouch for this place.</p></section>`;
+    `<p data-redrawn="standing">Two vouches</p><section id="claim"></section><section id="vouches"><p>You vouch for this place.</p></section>`;
   vi.spyOn(globalThis, "fetch").mockImplementation((_address, init) =>
     Promise.resolve(
-      init?.method === "POST"
-        ? Response.json({}, { status: 201 })
-        : new Response(page, { headers: { "Content-Type": "text/html" } }),
+      init?.method === "POST" ? Response.json({}, { status: 201 }) : pageNow(page),
     )
   );
   document.querySelector<HTMLElement>("form textarea")!.focus();
@@ -145,5 +153,6 @@ test("what was sent is not offered once more: its part of the page is shown as i
   dispatchEvent(new Event("online"));
   await expect.poll(status).toBe("Sent: Vouch: Khami.");
   expect(document.querySelector("#vouches")!.textContent).toBe("You vouch for this place.");
+  expect(standing()).toBe("Two vouches");
   await expect.poll(() => document.activeElement).toBe(document.querySelector("[data-outbox-status]"));
 });

@@ -108,7 +108,7 @@ export async function openOutbox(root: HTMLElement): Promise<void> {
     if (all.length > 0) tabs.postMessage("sent");
     await show();
     for (const { draft, sent } of all) {
-      if (sent.kind === "accepted" && clearForm(draft)) await redrawPart(formOf(draft).form);
+      if (sent.kind === "accepted") await redraw(formOf(draft).form, clearForm(draft));
       if (sent.kind === "refused") noteRefusal(draft);
     }
     if (accepted.length > 0) {
@@ -185,17 +185,23 @@ function clearForm(draft: Draft): boolean {
 }
 
 /**
- * Shows the part of the page that a form stood in as it is after the form was sent: what was claimed is not offered to
- * be claimed again. Where other forms of that part are being filled in, it stays.
+ * Shows the page as it is after a form was sent: what its head says of the visitor (`data-redrawn`), and the part that
+ * the form stood in, so that what was claimed is not offered to be claimed again. Where that form or another of its
+ * part is being filled in, the part stays.
  */
-async function redrawPart(form: HTMLFormElement | null): Promise<void> {
-  const part = form?.closest("section[id]");
-  if (!part) return;
+async function redraw(form: HTMLFormElement | null, isCleared: boolean): Promise<void> {
+  if (!form) return;
+  const part = form.closest("section[id]");
   try {
     const answer = await fetch(pageAddress(), { headers: { Accept: "text/html" } });
+    if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById(part.id);
-    if (!answer.ok || !fresh || [...part.querySelectorAll("form")].some((other) => !isUntouched(other))) {
+    for (const shown of document.querySelectorAll<HTMLElement>("[data-redrawn]")) {
+      const now = page.querySelector(`[data-redrawn="${CSS.escape(shown.dataset["redrawn"]!)}"]`);
+      if (now) shown.replaceWith(document.adoptNode(now));
+    }
+    const fresh = part && page.getElementById(part.id);
+    if (!fresh || !isCleared || [...part.querySelectorAll("form")].some((other) => !isUntouched(other))) {
       return;
     }
     part.replaceWith(document.adoptNode(fresh));

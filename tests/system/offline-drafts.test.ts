@@ -68,6 +68,20 @@ test("a vouch that was sent without a connection waits, is shown, and arrives on
   await context.close();
 });
 
+test("a claim that arrives when the connection is back shows at the head of the page at once", async () => {
+  const path = await venuePage("Khami Ruins");
+  const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
+  await context.setOffline(true);
+  await page.getByText("Claim this place").click();
+  await page.getByLabel("Link to your evidence").fill("https://khami.example/about");
+  await page.getByRole("button", { name: "Send the claim" }).click();
+  await page.locator("[data-draft-state='waiting']").waitFor();
+  expect(await page.locator("[data-venue-tier] [data-chip]").count()).toBe(0);
+  await context.setOffline(false);
+  await page.locator("[data-venue-tier] [data-chip=pending]").waitFor();
+  await context.close();
+});
+
 test("an answer that got lost on the way back: the same vouch again changes nothing", async () => {
   const path = await venuePage("Khami Ruins");
   const { context, page } = await newcomerAt(path, { serviceWorkers: "block" });
