@@ -49,6 +49,8 @@ const server = {
   resolve: { alias: registryAlias },
 };
 
+const desktop = { browser: "chromium" as const, viewport: { width: 1024, height: 768 } };
+
 const browser = {
   plugins: [react(), tailwindcss()],
   resolve: { alias: registryAlias },
@@ -57,7 +59,6 @@ const browser = {
   test: {
     name: "browser",
     retry,
-    include: ["registry/*.test.tsx", "registry/{ui,hooks,lib,theme}/**/*.test.tsx", "src/**/*.test.tsx"],
     setupFiles: ["./tests/support/browser-setup.ts"],
     testTimeout: 30_000,
     maxWorkers,
@@ -72,7 +73,21 @@ const browser = {
           args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
         },
       }),
-      instances: [{ browser: "chromium" as const, viewport: { width: 1024, height: 768 } }],
+      instances: [
+        // Components leave a page as they found it once they are taken away: they share one, see fresh-page.ts.
+        {
+          ...desktop,
+          name: "browser (components)",
+          include: [
+            "registry/*.test.tsx",
+            "registry/{ui,hooks,lib,theme}/**/*.test.tsx",
+            "tests/support/fresh-page.test.ts",
+          ],
+          isolate,
+        },
+        // The scripts of the site listen to the whole page for as long as it lives: each file has its own.
+        { ...desktop, name: "browser (scripts)", include: ["src/**/*.test.tsx"] },
+      ],
     },
   },
 };

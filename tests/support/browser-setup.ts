@@ -5,15 +5,22 @@
 import "../../registry/preview.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { configure } from "vitest-browser-react/pure";
+import { freshPage, freshTest } from "./fresh-page.ts";
 
 configure({ reactStrictMode: true });
 
+// Vitest runs this file again before each test file. `vitest-browser-react` is loaded once a page, and would take away
+// what was rendered for the first file only.
+await freshPage();
+
 const written: unknown[][] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   written.length = 0;
   vi.spyOn(console, "error").mockImplementation((...words) => written.push(words));
   vi.spyOn(console, "warn").mockImplementation((...words) => written.push(words));
+  // After the spies: what is said while the test before is taken away is heard too.
+  await freshTest();
 });
 
 afterEach(() => {

@@ -97,11 +97,11 @@ describe("the tooltip", () => {
   test("follows the arrow keys from value to value", async () => {
     await render(
       <>
-        {chart()}
         <p>Elsewhere</p>
+        {chart()}
       </>,
     );
-    // The pointer would win over the keys where it lies on the chart.
+    // The pointer would win over the keys where it lies on the chart, which grows once it is measured: not upwards.
     await page.getByText("Elsewhere").hover();
     await userEvent.tab();
     await expect.element(page.getByRole("application", { name: "Claims by month" })).toHaveFocus();
