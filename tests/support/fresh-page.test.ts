@@ -41,6 +41,16 @@ test("what a file leaves in the page is gone for the next one", async () => {
   expect(isHeld).toBe(false);
 });
 
+test("a focus that a script gives is shown as in a new page, also where the file before had clicked", async () => {
+  document.body.append(buttonNamed("Clicked"));
+  await page.getByRole("button", { name: "Clicked" }).click();
+  await freshPage();
+  const button = buttonNamed("Focused");
+  document.body.append(button);
+  button.focus();
+  expect(button.matches(":focus-visible")).toBe(true);
+});
+
 test("Tab begins in the page, also where the test before had left it by Tab", async () => {
   document.body.append(buttonNamed("Before"));
   await userEvent.tab();

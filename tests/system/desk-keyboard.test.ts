@@ -92,6 +92,9 @@ describe("the console by keyboard alone", () => {
     await page.getByText("1 person shown").waitFor();
     await tabTo(page, "Decide");
     await page.keyboard.press("Enter");
+    // The list begins with none: staff choose.
+    await tabTo(page, "Reason");
+    await page.keyboard.press("ArrowDown");
     await tabTo(page, "Why? Kept in the audit");
     await page.keyboard.type("Signs in as somebody else.");
     await tabTo(page, "Record the decision");
@@ -120,6 +123,9 @@ describe("the console by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await tabTo(page, "Action");
     await page.keyboard.type("Demote");
+    // The list begins with none: staff choose.
+    await tabTo(page, "Reason");
+    await page.keyboard.press("ArrowDown");
     await tabTo(page, "Why? Kept in the audit");
     await page.keyboard.type("Its vouches were asked for in one evening.");
     await tabTo(page, "Record the decision");
