@@ -2,11 +2,13 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { spawn } from "node:child_process";
+import { prettier } from "./prettier.mjs";
 
 /** `npm run check`: formatting, lint, types of functions and site, and the direction of imports. */
 const deno = process.execPath;
 const steps: readonly [string, readonly string[]][] = [
-  ["formatting", ["fmt", "--check", "--quiet"]],
+  ["formatting of code and data", ["fmt", "--check", "--quiet"]],
+  ["formatting of pages and prose", [...prettier, "--list-different", "."]],
   ["lint", ["lint", "--quiet"]],
   ["types of functions, scripts and tests", [
     "check",
@@ -82,6 +84,6 @@ async function check([name, args]: (typeof steps)[number]): Promise<void> {
 // Each uses one core for most of its time.
 await Promise.all(steps.map(check));
 if (failed.length > 0) {
-  process.stdout.write(`Failed: ${failed.join(", ")}. \`npm run format\` mends formatting.\n`);
+  process.stdout.write(`Failed: ${failed.join(", ")}. \`npm run format\` fixes formatting.\n`);
   process.exit(1);
 }

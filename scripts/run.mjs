@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { projectFolder, runDeno } from "./deno.mjs";
 import { missingPackages, requireNode } from "./install.mjs";
 import { applyPatches } from "./patches.mjs";
+import { prettier } from "./prettier.mjs";
 import { buildSite } from "./site.mjs";
 
 requireNode();
@@ -24,7 +25,14 @@ const commands = {
     return buildSite();
   },
   check: script("scripts/check.ts"),
-  format: (args) => runDeno(["fmt", ...args]),
+  /** Both run, so that a file that one of them cannot read leaves none of the others unformatted. */
+  format: async () => {
+    const codes = [
+      await runDeno(["fmt", "--quiet"]),
+      await runDeno([...prettier, "--write", "--log-level=warn", "."]),
+    ];
+    return Math.max(...codes);
+  },
   migrate: script("scripts/migrate.ts"),
   backup: (args) => script("scripts/backup.ts")(["backup", ...args]),
   restore: (args) => script("scripts/backup.ts")(["restore", ...args]),
@@ -49,7 +57,6 @@ const commands = {
 /** What runs without the packages that are for development only; `npm start` installs no others. */
 const forEverybody = new Set([
   "build",
-  "format",
   "migrate",
   "backup",
   "restore",
