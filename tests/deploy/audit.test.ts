@@ -91,11 +91,14 @@ test("the list of packages comes from the lockfile: every dependency by its pin,
     await readFile(join(project, "package.json"), "utf8"),
   );
   const made = spawnSync("sh", ["-c", scripts.sbom], { cwd: project, encoding: "utf8", maxBuffer: 1 << 26 });
-  const { metadata, components } = JSON.parse(made.stdout) as {
+  const { bomFormat, specVersion, metadata, components } = JSON.parse(made.stdout) as {
+    bomFormat: string;
+    specVersion: string;
     metadata: { component: { version: string } };
     components: { group?: string; name: string; version: string; hashes?: unknown[] }[];
   };
   const listed = new Map(components.map((one) => [one.group ? `${one.group}/${one.name}` : one.name, one]));
+  expect([bomFormat, specVersion]).toEqual(["CycloneDX", expect.stringMatching(/^1\.[4-9]$/)]);
   expect(metadata.component.version).toBe(version);
   for (const [name, pin] of Object.entries(dependencies)) expect(listed.get(name)?.version, name).toBe(pin);
   // The build needs vite and its types too.
@@ -106,12 +109,19 @@ test("the list of packages comes from the lockfile: every dependency by its pin,
   expect(tools.filter((name) => listed.has(name))).toEqual([]);
   const lock = JSON.parse(await readFile(join(project, "package-lock.json"), "utf8")).packages as Record<
     string,
-    { name?: string; version: string }
+    { name?: string; version: string; dev?: true; devOptional?: true; link?: true }
   >;
+  const names = ([path, { name }]: [string, { name?: string }]) =>
+    name ?? path.replace(/^.*node_modules\//, "");
+  const ofTheApps = Object.entries(lock).filter(([path, one]) => path !== "" && !one.dev && !one.devOptional);
+  expect(ofTheApps.length).toBeGreaterThan(100);
+  const versions = new Set(
+    components.map(({ group, name, version }) => `${group ? `${group}/` : ""}${name}@${version}`),
+  );
+  expect(ofTheApps.map((one) => `${names(one)}@${one[1].version}`).filter((one) => !versions.has(one)))
+    .toEqual([]);
   const locked = new Set(
-    Object.entries(lock).map(([path, one]) =>
-      `${one.name ?? path.replace(/^.*node_modules\//, "")}@${one.version}`
-    ),
+    Object.entries(lock).map(([path, one]) => `${names([path, one])}@${one.version}`),
   );
   expect([...listed].filter(([name, { version }]) => !locked.has(`${name}@${version}`))).toEqual([]);
   expect(components.filter(({ hashes }) => !hashes?.length)).toEqual([]);
