@@ -39,6 +39,7 @@ const server = {
       ...(chromium ? ["tests/e2e/**/*.test.ts", "tests/site/**/*.test.ts"] : []),
     ],
     globalSetup: ["./tests/support/postgres-for-tests.ts"],
+    setupFiles: ["./tests/support/fast-check-seed.ts"],
     pool: "forks" as const,
     isolate,
     maxWorkers,

@@ -9,6 +9,7 @@ const parts = [
   ["tests with the long counts", ["scripts/test.mjs"], {
     MODEL_RUNS: "10000",
     FULL_RUNS: "1",
+    RANDOM_SEED: process.env.RANDOM_SEED ?? "random",
   }],
   ["Lighthouse", ["scripts/run.mjs", "lighthouse"], {}],
   ["every item installed", ["scripts/run.mjs", "test:install"], {}],

@@ -4,22 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeDocuments, writeSubject } from "../../functions/resources/search/store.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { randomNumbers } from "../support/seed.ts";
 
 /** Documents of the index; `FULL_RUNS=1` takes the size that the figures are about. */
 const size = process.env["FULL_RUNS"] ? 200_000 : 4_000;
 const batch = 500;
 const rounds = process.env["FULL_RUNS"] ? 60 : 5;
-
-/** Numbers that look random and are the same in every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const syllables = [
   "ba",
@@ -49,7 +39,7 @@ function wordOf(rank: number): string {
   return `${word}${rank % 2 ? "n" : "l"}`;
 }
 
-const random = numbers(7);
+const random = randomNumbers();
 const vocabulary = 50_000;
 const anyWord = () => wordOf(Math.floor(vocabulary ** random()) - 1);
 const text = (words: number) => Array.from({ length: words }, anyWord).join(" ");

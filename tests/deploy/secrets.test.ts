@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { scanRepository, secretsIn } from "../../scripts/secrets-scan.mjs";
+import { randomNumbers } from "../support/seed.ts";
 
 test("no file of the repository holds a secret", () => {
   const { files, findings } = scanRepository();
@@ -8,7 +8,9 @@ test("no file of the repository holds a secret", () => {
   expect(findings).toEqual([]);
 });
 
-const random = (length: number) => randomBytes(length).toString("hex").slice(0, length);
+const next = randomNumbers();
+const random = (length: number) =>
+  Array.from({ length }, () => Math.floor(next() * 16).toString(16)).join("");
 
 test.each([
   ["a private key", `-----BEGIN PRIVATE ${"KEY"}-----\n${random(128)}\n`],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 import { startGatewayProcess } from "../support/gateway-process.ts";
 import { call, renewed } from "../support/resources.ts";
+import { randomNumbers } from "../support/seed.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
 const isLong = process.env["FULL_RUNS"] === "1";
@@ -23,6 +24,7 @@ const hour = 3_600;
 test("the clock jumps: no answer of 500, the session lives where it may, the chain of records stays whole", async () => {
   // One whose clock nobody else needs.
   const gateway = await testGateway({ env: generous });
+  const random = randomNumbers();
   const entityId = await addEntity(gateway.services);
   const people = await Promise.all(Array.from({ length: 4 }, () => member(gateway)));
   for (const seconds of [24 * hour, -1 * hour, -25 * hour, 400 * 24 * hour, -399 * 24 * hour]) {
@@ -42,7 +44,7 @@ test("the clock jumps: no answer of 500, the session lives where it may, the cha
         vouchingType: "neighbor",
       });
       expect([201, 409], JSON.stringify(vouch.body)).toContain(vouch.status);
-      if (vouch.status === 201 && Math.random() < 0.5) {
+      if (vouch.status === 201 && random() < 0.5) {
         expect((await call(gateway, person, "DELETE", `/v1/vouches/${vouch.body.id}`)).status).toBe(204);
       }
     }

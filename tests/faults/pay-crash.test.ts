@@ -3,6 +3,7 @@ import { ledgerFaults } from "../../functions/domain/pay/ledger.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
+import { randomNumbers } from "../support/seed.ts";
 
 /** How often the gateway is killed: few times in passing, fifty times in the long run. */
 const kills = process.env["FULL_RUNS"] === "1" ? 50 : 3;
@@ -39,7 +40,8 @@ afterAll(async () => {
 });
 
 const sql = () => gateway.services.databases.sql("pay");
-const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const random = randomNumbers();
+const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 const headersOf = ({ headers }: SignedIn) => ({
   ...headers,
   "X-Internal-Key": testInternalKey,
@@ -79,9 +81,9 @@ async function client(url: string, owners: readonly Owner[], made: Acknowledged)
   const own: { id: string; owner: Owner }[] = [];
   for (;;) {
     const [owner, other] = [any(owners), any(owners)];
-    const amountMinor = 1 + Math.floor(Math.random() * 500);
+    const amountMinor = 1 + Math.floor(random() * 500);
     const path = `/v1/pay/wallet/${owner.walletId}`;
-    const chance = Math.random();
+    const chance = random();
     if (chance < 0.5 && owner !== other) {
       const { isDone, body } = await send(`${path}/transfers`, owner, {
         toWalletId: other.walletId,
@@ -145,9 +147,8 @@ test(
       const gone = Promise.allSettled(
         Array.from({ length: clients }, () => client(running!.url, owners, made)),
       );
-      const wanted = 5 + Math.floor(Math.random() * 60);
+      const wanted = 5 + Math.floor(random() * 60);
       await eventually(() => Promise.resolve(made.transfers.size + made.holds.size >= wanted));
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 30));
       await running.stop("SIGKILL");
       for (const one of await gone) {
         // Only a connection that broke may end a client: an answer of 500 would be a defect.

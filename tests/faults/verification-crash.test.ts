@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { standingOf } from "../../functions/domain/vouches/standing-of.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
+import { randomNumbers } from "../support/seed.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
 /** How often the gateway is killed: few times in passing, fifty times in the long run. */
@@ -34,7 +35,8 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const random = randomNumbers();
+const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 /** One client: vouches, withdrawals, claims and decisions, until the gateway is gone. */
 async function client(
@@ -58,7 +60,7 @@ async function client(
   for (;;) {
     const entityId = any(entities);
     const person = any(vouchers);
-    const chance = Math.random();
+    const chance = random();
     if (chance < 0.6) {
       const { isDone, body } = await send("POST", "/v1/vouches", person, {
         entityId,
@@ -135,9 +137,8 @@ test(
       const clientsGone = Promise.allSettled(
         Array.from({ length: clients }, () => client(running!.url, fresh, { vouchers, claimants }, made)),
       );
-      const wanted = 3 + Math.floor(Math.random() * 60);
+      const wanted = 3 + Math.floor(random() * 60);
       await eventually(async () => made.vouches.size + made.claims.size >= wanted);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 30));
       await running.stop("SIGKILL");
       for (const gone of await clientsGone) {
         // Only a connection that broke may end a client: an answer of 500 would be a defect.

@@ -1,4 +1,5 @@
 import type { Reporter, TestModule, TestRunEndReason } from "vitest/node";
+import { seed } from "./seed.ts";
 
 /**
  * Prints `N passed, N failed` as the very last line, and the tests that were skipped by name above it.
@@ -30,6 +31,7 @@ export default class LastLineReporter implements Reporter {
       if (before.length > 0) {
         process.stdout.write(`failed before the tests: ${before.join(", ")} (see above)\n`);
       }
+      if (failed > 0) process.stdout.write(`repeat the same random choices with RANDOM_SEED=${seed}\n`);
       process.stdout.write(`${passed} passed, ${failed} failed\n`);
     });
   }

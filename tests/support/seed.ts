@@ -1,0 +1,37 @@
+import process from "node:process";
+
+/**
+ * Decides every random choice of the tests: `RANDOM_SEED`, or 1. With `RANDOM_SEED=random` a new one is drawn, which
+ * a failed run prints; `RANDOM_SEED=<that number>` repeats it.
+ */
+export const seed = wantedSeed();
+
+function wantedSeed(): number {
+  const wanted = process.env["RANDOM_SEED"]?.trim() || "1";
+  if (wanted === "random") {
+    // fast-check takes 32 bits with a sign.
+    const drawn = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
+    // The processes of the tests are started from this one and take the same.
+    process.env["RANDOM_SEED"] = String(drawn);
+    return drawn;
+  }
+  const number = Number(wanted);
+  if (!Number.isInteger(number)) {
+    throw new Error(`RANDOM_SEED is a whole number or "random", not "${wanted}".`);
+  }
+  return number;
+}
+
+/**
+ * Numbers from 0 to below 1 that are the same in every run with one seed (mulberry32); `stream` tells the tests of
+ * one file apart.
+ */
+export function randomNumbers(stream = 0): () => number {
+  let state = (seed + stream * 0x9e3779b9) | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
