@@ -16,7 +16,8 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseNames, databaseVariable } from "../../functions/db/names.ts";
-import { freePorts } from "../support/system.ts";
+import { freePorts } from "../support/free-port.ts";
+import { portsOfARun } from "../support/system.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -141,7 +142,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     async (folder) => {
       const { status, said } = run(["scripts/start.mjs"], {
         DATA_DIR: folder,
-        PORT: String(await freePorts()),
+        PORT: String(freePorts(portsOfARun)),
       });
       expect(said).toContain(`The data folder ${folder} cannot be written.`);
       expect(said).not.toMatch(stack);
@@ -155,7 +156,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     );
     const { status, said } = run(["scripts/start.mjs"], {
       ...databases,
-      PORT: String(await freePorts()),
+      PORT: String(freePorts(portsOfARun)),
       LIMIT_REFRESH: "thirty",
     });
     expect(said.trim().split("\n").at(-1)).toMatch(/^Hakika cannot start\. LIMIT_REFRESH must be /);
@@ -167,7 +168,7 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
 
   test("start with a wrong variable starts no PostgreSQL", async () => {
     const { status, said } = run(["scripts/start.mjs"], {
-      PORT: String(await freePorts()),
+      PORT: String(freePorts(portsOfARun)),
       LICENCE_FEES: "free",
     });
     expect(said).toMatch(/^Hakika cannot start\. LICENCE_FEES must be /m);

@@ -44,7 +44,7 @@ const whoOneIs = "/v1/identity/me";
 
 /** Serves what `npm run build` left, on a port of its own, over fresh databases. */
 export async function serveAppSite(): Promise<AppSite> {
-  const port = await freePort();
+  const port = freePort();
   const origin = `http://localhost:${port}`;
   const gateway = await testGateway({
     databases: ["places", "pay", "events"],

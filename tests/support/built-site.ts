@@ -11,7 +11,7 @@ export interface BuiltSite {
 
 /** Serves what `npm run build` left, on a port of its own. */
 export async function serveBuiltSite(): Promise<BuiltSite> {
-  const port = await freePort();
+  const port = freePort();
   const origin = `http://localhost:${port}`;
   const settings = readWebSettings({
     PUBLIC_WEB_URL: origin,

@@ -1,7 +1,52 @@
-/** A port of this machine that was free a moment ago. */
+/** Below the ports that a system gives to outgoing connections (32768 and up on Linux, 49152 elsewhere). */
+const lowest = 10_000;
+const blockSize = 40;
+const blockCount = 550;
+
+/** The first port of each block of this process; listening to it keeps the block from every other process. */
+const held: Deno.Listener[] = [];
+let next = 0;
+let end = 0;
+
+/** A free port that no other process of the tests gets as long as this one runs, and that is given out once. */
 export function freePort(): number {
-  const listener = Deno.listen({ port: 0 });
-  const { port } = listener.addr as Deno.NetAddr;
-  listener.close();
-  return port;
+  return freePorts(1);
+}
+
+/** The first of so many free ports in a row. */
+export function freePorts(count: number): number {
+  for (;;) {
+    if (next + count > end) claimBlock();
+    const first = next;
+    next += count;
+    if (Array.from({ length: count }, (_, offset) => first + offset).every(isFree)) return first;
+  }
+}
+
+function claimBlock(): void {
+  for (let tried = 0; tried < blockCount; tried += 1) {
+    const first = lowest + ((Deno.pid + tried) % blockCount) * blockSize;
+    const listener = listenOn(first);
+    if (!listener) continue;
+    listener.unref();
+    held.push(listener);
+    [next, end] = [first + 1, first + blockSize];
+    return;
+  }
+  throw new Error("Every block of ports is held by another process.");
+}
+
+function isFree(port: number): boolean {
+  const listener = listenOn(port);
+  listener?.close();
+  return listener !== undefined;
+}
+
+function listenOn(port: number): Deno.Listener | undefined {
+  try {
+    return Deno.listen({ port });
+  } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) return undefined;
+    throw error;
+  }
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -7,6 +6,7 @@ import {
   type DevProviderOptions,
   startDevProvider,
 } from "../../functions/dev-provider/provider.ts";
+import { freePort } from "./free-port.ts";
 
 /** A running development provider of one test file. */
 export interface TestProvider {
@@ -17,18 +17,6 @@ export interface TestProvider {
   readonly dataFolder: string;
   restart(changes?: Partial<DevProviderOptions["client"]>): Promise<void>;
   close(): Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** Starts the development provider on a free port of this machine. */
@@ -43,7 +31,7 @@ export async function startTestProvider(options: {
   /** Gives the issuer by which it is known, for a test that puts something in the way to its own address. */
   readonly knownAs?: (address: string) => string;
 }): Promise<TestProvider> {
-  const port = await freePort();
+  const port = freePort();
   const address = `http://localhost:${port}`;
   const issuer = options.knownAs?.(address) ?? address;
   const dataFolder = await mkdtemp(join(tmpdir(), "hakika-provider-"));

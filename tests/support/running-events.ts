@@ -8,7 +8,8 @@ import { mcpSettings } from "../../functions/mcp/settings.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "./databases.ts";
-import { freePort, startTestProvider, type TestProvider } from "./identity-provider.ts";
+import { freePort } from "./free-port.ts";
+import { startTestProvider, type TestProvider } from "./identity-provider.ts";
 
 /** The events app on a port of this machine, with the sample events and the development provider beside it. */
 export interface RunningEvents {
@@ -25,7 +26,7 @@ export const clientRedirect = "http://localhost:53682/callback";
 /** Starts it with a real clock, a real network and real tokens. */
 export async function startEvents(): Promise<RunningEvents> {
   const databases = await freshDatabases("platform", "events");
-  const port = await freePort();
+  const port = freePort();
   const origin = `http://localhost:${port}`;
   const provider = await startTestProvider({ redirectUri: clientRedirect, resource: `${origin}/mcp` });
   const env = {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { removeCluster } from "../../scripts/embedded-postgres.mjs";
+import { freePorts } from "./free-port.ts";
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const node = process.env.npm_node_execpath ?? "node";
@@ -33,6 +33,9 @@ export interface RunningSystem {
   remove(): Promise<void>;
 }
 
+/** Web, gateway, events and the identity provider, each on the port after the one before. */
+export const portsOfARun = 4;
+
 /** How the system is started. */
 export interface SystemOptions {
   readonly port?: number;
@@ -41,24 +44,6 @@ export interface SystemOptions {
   readonly env?: Record<string, string>;
   readonly args?: readonly string[];
   readonly timeoutMs?: number;
-}
-
-/** Four free ports in a row. */
-export async function freePorts(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const first = 20_000 + Math.floor(Math.random() * 20_000);
-    const free = await Promise.all([0, 1, 2, 3].map((offset) => isFree(first + offset)));
-    if (free.every(Boolean)) return first;
-  }
-  throw new Error("No four free ports in a row were found.");
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "0.0.0.0", () => server.close(() => resolve(true)));
-  });
 }
 
 /** A new folder for data, inside the project so that every user who runs tests may write it. */
@@ -76,7 +61,7 @@ export async function removeData(dataFolder: string): Promise<void> {
 export async function launch(
   options: SystemOptions = {},
 ): Promise<RunningSystem & { readonly ready: Promise<void> }> {
-  const port = options.port ?? await freePorts();
+  const port = options.port ?? freePorts(portsOfARun);
   const dataFolder = options.dataFolder ?? await newDataFolder();
   const { npm_lifecycle_event: _event, ...inherited } = process.env;
   const child: ChildProcess = spawn(node, ["scripts/start.mjs", ...(options.args ?? [])], {
@@ -87,7 +72,8 @@ export async function launch(
   let said = "";
   let hasEnded = false;
   const exited = new Promise<number | null>((resolve) =>
-    child.once("exit", (code) => {
+    // Not "exit": what it said last may not have been read by then.
+    child.once("close", (code) => {
       hasEnded = true;
       resolve(code);
     })

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { folderAdvice } from "../../scripts/data-folder.mjs";
 import { clusterFolder } from "../../scripts/embedded-postgres.mjs";
+import { freePorts } from "../support/free-port.ts";
 import {
-  freePorts,
   launch,
+  portsOfARun,
   removeData,
   type RunningSystem,
   startSystem,
@@ -58,9 +59,8 @@ describe("npm start", () => {
     const system = await start(over(home));
     expect((await manifest(system)).databases.platform?.reachable).toBe(true);
     expect((await manifest(system)).databases.weather?.reachable).toBe(false);
-    const before = performance.now();
+    // The launcher kills what takes longer than ten seconds, and ends with 1 then.
     expect(await system.end("SIGTERM")).toBe(0);
-    expect(performance.now() - before).toBeLessThan(10_000);
     expect(processesOf(system.dataFolder)).toEqual([]);
 
     const again = await start(over(system));
@@ -74,7 +74,7 @@ describe("npm start", () => {
   ])("SIGTERM while %s is still starting leaves no process", async (part, options) => {
     const system = await launch({ env: quick, ...options() });
     started.push(system);
-    await expect.poll(() => processesOf(system.dataFolder).join("\n"), { timeout: 60_000, interval: 10 })
+    await expect.poll(() => processesOf(system.dataFolder).join("\n"), { interval: 10 })
       .toContain(part);
     expect(await system.end("SIGTERM")).toBe(0);
     expect(processesOf(system.dataFolder)).toEqual([]);
@@ -97,14 +97,16 @@ describe("npm start", () => {
     const system = await start(over(home));
     const apps = processesOf(system.dataFolder).find((line) => line.includes("functions/main.ts"))!;
     process.kill(Number(apps.trim().split(" ")[0]), "SIGKILL");
-    await expect.poll(() => processesOf(system.dataFolder), { timeout: 10_000 }).toEqual([]);
-    expect(system.said()).toContain("ended by themselves");
     expect(await system.ended).toBeGreaterThan(0);
+    expect(system.said()).toContain("ended by themselves");
+    // On a busy machine the launcher may have killed PostgreSQL, whose processes then end a moment after it.
+    await expect.poll(() => processesOf(system.dataFolder)).toEqual([]);
   });
 
   test("a taken port is named together with what to change", async () => {
-    const port = await freePorts();
-    const other = createServer().listen(port + 1, "0.0.0.0");
+    const port = freePorts(portsOfARun);
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port + 1, "0.0.0.0", resolve));
     const system = await launch({ port, env: quick });
     started.push(system);
     await expect(system.ready).rejects.toThrow(`Port ${port + 1} (gateway) is taken`);

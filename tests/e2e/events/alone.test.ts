@@ -2,7 +2,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../../support/identity-provider.ts";
+import { freePort } from "../../support/free-port.ts";
 import { type RunningEvents, startEvents } from "../../support/running-events.ts";
 
 const project = fileURLToPath(new URL("../../..", import.meta.url));
@@ -15,7 +15,7 @@ let port: number;
 
 beforeAll(async () => {
   events = await startEvents();
-  port = await freePort();
+  port = freePort();
   const hosts = [
     `localhost:${port}`,
     `0.0.0.0:${port}`,
