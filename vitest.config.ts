@@ -23,6 +23,9 @@ const maxWorkers = 4;
 // spent a third of its time on loading them. What a test changes of its process, it puts back.
 const isolate = false;
 
+// A wait ends as soon as what it waits for is there: its end only detects a hang, however busy the machine is.
+const expect = { poll: { timeout: 30_000 } };
+
 const server = {
   test: {
     name: "server",
@@ -40,6 +43,7 @@ const server = {
     ],
     globalSetup: ["./tests/support/postgres-for-tests.ts"],
     setupFiles: ["./tests/support/fast-check-seed.ts"],
+    expect,
     pool: "forks" as const,
     isolate,
     maxWorkers,
@@ -101,6 +105,7 @@ const system = {
     environment: "node",
     include: ["tests/system/**/*.test.ts"],
     globalSetup: ["./tests/support/system-for-tests.ts"],
+    expect,
     pool: "forks" as const,
     isolate,
     maxWorkers,

@@ -105,6 +105,7 @@ describe("databases", () => {
       migrated = migrateDatabase(url.href, ["events"]);
       migrated.catch(() => {});
       await untilBlocked(sql);
+      // Longer than the deadlines of the connection, which only time can pass.
       await tx`select pg_sleep(0.2)`;
     });
     expect(await migrated).toEqual([]);
@@ -120,7 +121,7 @@ describe("databases", () => {
       await tx`select from platform.idempotency_keys`;
       migrated = migrateDatabase(databases.env.DATABASE_URL_EVENTS!, ["events"]);
       migrated.catch(() => {});
-      await untilBlocked(sql, { timeout: 5_000 });
+      await untilBlocked(sql);
       // It has the deadlines of the apps.
       expect(await sql`select from platform.idempotency_keys`).toHaveLength(0);
     });
@@ -141,14 +142,15 @@ describe("databases", () => {
     const sql = databases.sql("platform");
     await sql`create table held (id int primary key)`;
     await sql`insert into held values (1)`;
-    let release = () => {};
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holder = sql.begin(async (tx) => {
       await tx`select * from held for update`;
-      await new Promise<void>((resolve) => (release = resolve));
+      locked.resolve();
+      await released.promise;
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await locked.promise;
     const failure = await sql`update held set id = 2`.catch((error: unknown) => error);
-    release();
+    released.resolve();
     await holder;
     expect(databaseProblem(failure, "platform")?.status).toBe(503);
   });
@@ -157,10 +159,13 @@ describe("databases", () => {
     const sql = databases.sql("platform");
     await sql`create table pair (id int primary key, n int not null)`;
     await sql`insert into pair values (1, 0), (2, 0)`;
+    let holding = 0;
+    const bothHold = Promise.withResolvers<void>();
     const change = (first: number, second: number) =>
       inTransaction(sql, async (tx) => {
         await tx`update pair set n = n + 1 where id = ${first}`;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        if ((holding += 1) === 2) bothHold.resolve();
+        await bothHold.promise;
         await tx`update pair set n = n + 1 where id = ${second}`;
       });
     await Promise.all([change(1, 2), change(2, 1)]);

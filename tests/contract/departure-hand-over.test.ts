@@ -176,7 +176,7 @@ describe("closing an account that others rely on", () => {
           : tx`select 1 from organization.organizations where id = ${id} for no key update`);
         closing = close(leaver);
         // It has read what the person belongs to, and waits for the row.
-        await untilBlocked(sql, { timeout: 10_000 });
+        await untilBlocked(sql);
         await (kind === "household"
           ? tx`update family.household_members set status = 'left', left_at = now()
             where person_id = ${leaver.personId}`
@@ -229,7 +229,7 @@ describe("closing an account that others rely on", () => {
           : tx`select 1 from organization.invitations where id = ${sent.id} for update`);
         closing = close(leaver);
         // The memberships are ended; what was sent waits for the row.
-        await untilBlocked(sql, { timeout: 10_000 });
+        await untilBlocked(sql);
         expect((await post(leaver, "/invitations/accept", { token })).status).toBe(200);
         expect((await found(leaver, "late")).status).toBe(201);
       });

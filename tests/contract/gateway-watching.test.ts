@@ -71,11 +71,7 @@ describe("logs and telemetry of a running gateway", () => {
     );
   const attribute = (span: Span, key: string) =>
     Object.values(span.attributes.find((entry) => entry.key === key)?.value ?? {})[0];
-  async function until(isDone: () => boolean): Promise<void> {
-    for (let tries = 0; tries < 100 && !isDone(); tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+  const until = (isDone: () => boolean) => expect.poll(isDone).toBe(true);
 
   test("no secret of any kind is in a log line, a span or a metric", async () => {
     const person = await gateway.signInAs({

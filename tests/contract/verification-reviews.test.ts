@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { untilBlocked } from "../support/until-blocked.ts";
 import { addEntity, addPerson, disagreements, member } from "../support/verification.ts";
 import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
 
@@ -160,16 +161,21 @@ describe("held vouches", () => {
     expect((await call("GET", `/v1/entities/${entityId}/vouches/explain`, admin)).body.standing.counted).toBe(
       3,
     );
-    const upheld = await report(vouches[1]!);
-    const both = await Promise.all([
-      call("POST", upheld, admin, { state: "upheld" }),
-      call("POST", upheld, second, { state: "dismissed" }),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const isUpheld = both[0]!.status === 200;
+    const path = await report(vouches[1]!);
+    const [, id] = /vouch-reports\/([^/]+)/.exec(path)!;
+    // Both wait for the report, in this order.
+    const { both } = await sql().begin(async (tx) => {
+      await tx`select from engagement.vouch_reports where id = ${id!} for update`;
+      const upheld = call("POST", path, admin, { state: "upheld" });
+      await untilBlocked(sql());
+      const dismissed = call("POST", path, second, { state: "dismissed" });
+      await untilBlocked(sql(), { waiting: 2 });
+      return { both: Promise.all([upheld, dismissed]) };
+    });
+    expect((await both).map(({ status }) => status)).toEqual([200, 409]);
     const explained = await call("GET", `/v1/entities/${entityId}/vouches/explain`, admin);
-    expect(explained.body.standing.counted).toBe(isUpheld ? 2 : 3);
-    expect(explained.body.hold.state).toBe(isUpheld ? "grace" : "active");
+    expect(explained.body.standing.counted).toBe(2);
+    expect(explained.body.hold.state).toBe("grace");
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 });
@@ -290,7 +296,7 @@ describe("disputes", () => {
       await tx`
         update entity.disputes set state = 'decided', outcome = 'dismissed', decided_at = now() where id = ${id}`;
       const waiting = call("POST", `${path}/${id}/statements`, reporter, { statement: "I was there." });
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await untilBlocked(sql());
       return { waiting };
     });
     expect(await added.waiting).toMatchObject({ status: 409, body: { code: "conflict" } });

@@ -28,7 +28,8 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const day = 86_400;
 
-describe("work beside the requests", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("work beside the requests", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["places"] });
@@ -397,9 +398,7 @@ describe("webhooks", () => {
   let folder: string;
   let server: ReturnType<typeof createServer>;
   const received: { headers: Record<string, string>; body: string }[] = [];
-  let answer: { status: number; headers?: Record<string, string>; body?: string; waitMs?: number } = {
-    status: 204,
-  };
+  let answer: { status: number; headers?: Record<string, string>; body?: string } | "none" = { status: 204 };
   let sender: ReturnType<typeof guardedSender>;
   const secret = `whsec_${Buffer.from("a secret of the tests, long enough").toString("base64")}`;
 
@@ -424,10 +423,9 @@ describe("webhooks", () => {
         request.on("data", (chunk) => (body += chunk));
         request.on("end", () => {
           received.push({ headers: request.headers as Record<string, string>, body });
-          setTimeout(() => {
-            response.writeHead(answer.status, answer.headers);
-            response.end(answer.body);
-          }, answer.waitMs ?? 0);
+          if (answer === "none") return;
+          response.writeHead(answer.status, answer.headers);
+          response.end(answer.body);
         });
       },
     );
@@ -542,19 +540,18 @@ describe("webhooks", () => {
     }));
     await sql()`delete from platform.tasks where queue = 'webhooks'`;
     await addTasks(sql(), tasks, gateway.services.clock());
-    let [now, most, calls] = [0, 0, 0];
+    let calls = 0;
+    const allRun = Promise.withResolvers<void>();
     const run = async () => {
-      most = Math.max(most, now += 1);
-      calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      now -= 1;
-      if (calls > 5) throw new Error("the endpoint does not answer");
+      const isOfTheFirst = (calls += 1) <= 5;
+      if (calls === 10) allRun.resolve();
+      // None ends before all have begun.
+      await allRun.promise;
+      if (!isOfTheFirst) throw new Error("the endpoint does not answer");
     };
     const queue = { ...queues.find(({ name }) => name === "webhooks")!, run };
-    const started = performance.now();
     expect(await runQueue(gateway.services, queue)).toBe(10);
-    expect(performance.now() - started).toBeLessThan(2_000);
-    expect({ most, calls }).toEqual({ most: 10, calls: 10 });
+    expect(calls).toBe(10);
     const left = await sql()`
       select 1 from platform.tasks where queue = 'webhooks' and (done_at is null and last_error is null)`;
     expect(left).toHaveLength(0);
@@ -564,12 +561,13 @@ describe("webhooks", () => {
     await sql()`delete from platform.tasks where queue in ('webhooks', 'messages')`;
     const add = (queue: string, key: string, payload: Record<string, unknown>) =>
       addTasks(sql(), [{ queue, dedupeKey: key, payload }], gateway.services.clock());
-    const until = async (condition: () => Promise<boolean>, seconds: number) => {
-      const started = performance.now();
-      while (!await condition()) {
-        if (performance.now() - started > seconds * 1_000) throw new Error(`Not within ${seconds} s`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+    /** Tasks that were begun, tasks that came to an end of any kind. */
+    const tasksOf = async (queue: string) => {
+      const [row] = await sql()<{ begun: number; ended: number }[]>`
+        select count(*) filter (where attempts > 0)::integer as begun,
+          count(*) filter (where done_at is not null or last_error is not null)::integer as ended
+        from platform.tasks where queue = ${queue}`;
+      return row!;
     };
     for (let at = 0; at < 4; at += 1) await add("webhooks", `hangs:${at}`, { deliveryId: newId() });
     const released = Promise.withResolvers<void>();
@@ -582,38 +580,26 @@ describe("webhooks", () => {
     await locked.promise;
     const workers = startWorkers(gateway.services, 0.05);
     try {
-      await until(
-        async () =>
-          (await sql()`select 1 from platform.tasks where queue = 'webhooks' and attempts > 0`).length > 0,
-        5,
-      );
+      await expect.poll(async () => (await tasksOf("webhooks")).begun).toBeGreaterThan(0);
       // Past its time, so that it is done without being sent.
       await add("messages", "prompt", { expiresAt: "2020-01-01T00:00:00Z" });
-      await until(
-        async () =>
-          (await sql()`select 1 from platform.tasks where queue = 'messages' and done_at is not null`)
-            .length > 0,
-        4,
-      );
+      await expect.poll(async () => (await tasksOf("messages")).ended).toBe(1);
+      expect((await tasksOf("webhooks")).ended).toBe(0);
     } finally {
       released.resolve();
       await holding;
-      const started = performance.now();
       await workers.stop();
-      expect(performance.now() - started).toBeLessThan(5_000);
     }
   });
 
   test("a name whose lookup hangs is a failure within the time of the whole request", async () => {
     const guarded = guardedSender({ lookup: () => new Promise(() => {}) });
-    const started = performance.now();
     await expect(guarded({ url: "https://hook.example/", method: "GET", timeoutMs: 200, maximumBytes: 10 }))
       .rejects.toThrow("No answer within 200 ms");
-    expect(performance.now() - started).toBeLessThan(2_000);
-  }, 5_000);
+  });
 
   test("an answer that does not come is a failure", async () => {
-    answer = { status: 204, waitMs: 3_000 };
+    answer = "none";
     await expect(sender({ url: "https://hook.example/", method: "GET", timeoutMs: 300, maximumBytes: 10 }))
       .rejects.toThrow("No answer within 300 ms");
   });

@@ -21,8 +21,6 @@ const inPassing: readonly LinkState[] = ["refuses", "hangs", "drips"];
 const states: readonly LinkState[] = isLong ? [...inPassing, "resets", "half-closes", "delays"] : inPassing;
 const isPassable = (state: LinkState) => state === "drips" || state === "delays";
 const rounds = isLong ? 5 : 1;
-/** The gateway answers within six seconds whatever the provider does; the rest is for a busy machine. */
-const deadlineMs = 9_000;
 const tokenExchange = "urn:ietf:params:oauth:grant-type:token-exchange";
 
 let link: FaultyLink;
@@ -107,13 +105,6 @@ async function sessionsOf(email: string): Promise<number> {
   return row!.count;
 }
 
-async function timed<T>(work: Promise<T>): Promise<T> {
-  const started = performance.now();
-  const result = await work;
-  expect(performance.now() - started).toBeLessThan(deadlineMs);
-  return result;
-}
-
 /** What must hold whatever the provider does: nothing of it asks the provider. */
 async function everybodyElseGoesOn() {
   const person = await gateway.signInAs();
@@ -128,7 +119,7 @@ async function everybodyElseGoesOn() {
 }
 
 test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) => [state, round] as const)))(
-  "%s (%i): sign-ins fail in words and in time, everybody else goes on, and it is well again by itself",
+  "%s (%i): sign-ins fail in words, everybody else goes on, and it is well again by itself",
   async (state) => {
     const goesOn = await everybodyElseGoesOn();
     const token = await providerToken(
@@ -148,21 +139,19 @@ test.each(states.flatMap((state) => Array.from({ length: rounds }, (_, round) =>
     const { pathname, search } = new URL(login);
 
     link.become(state);
-    const [landed, byProgram, discovery, discoveryShown, keysKept, keysUnread, left] = await timed(
-      Promise.all([
-        shown.finish(shownAt!),
-        gateway.call(calledAt!.slice(gateway.url.length), { headers: { cookie: called.jar.header() } }),
-        sendTo(unread, "/v1/auth/idp/login"),
-        sendTo(unread, `${pathname}${search}`, { headers: { "sec-fetch-mode": "navigate" } }),
-        exchange(token),
-        exchange(token, freshGateway()),
-        web.request("/auth/sign-out", {
-          method: "POST",
-          headers: { cookie: leaving.jar.header(), origin: web.origin },
-        }),
-        goesOn(),
-      ]),
-    );
+    const [landed, byProgram, discovery, discoveryShown, keysKept, keysUnread, left] = await Promise.all([
+      shown.finish(shownAt!),
+      gateway.call(calledAt!.slice(gateway.url.length), { headers: { cookie: called.jar.header() } }),
+      sendTo(unread, "/v1/auth/idp/login"),
+      sendTo(unread, `${pathname}${search}`, { headers: { "sec-fetch-mode": "navigate" } }),
+      exchange(token),
+      exchange(token, freshGateway()),
+      web.request("/auth/sign-out", {
+        method: "POST",
+        headers: { cookie: leaving.jar.header(), origin: web.origin },
+      }),
+      goesOn(),
+    ]);
     // Keys that were read go on to serve, and who signs out is signed out.
     expect(keysKept.status).toBe(200);
     leaving.jar.keep(left);

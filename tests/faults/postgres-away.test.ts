@@ -35,7 +35,8 @@ interface Fault {
  * PostgreSQL goes away in all the ways it can while people claim entities: each answer is 201 or a 503, what was
  * acknowledged is there with its fact, nothing is half there, other namespaces go on, and nobody has to help.
  */
-describe("a PostgreSQL that goes away under load", () => {
+// The last case sums up what those before it counted.
+describe("a PostgreSQL that goes away under load", { shuffle: false }, () => {
   const folder = join(
     fileURLToPath(new URL("../../.cache/postgres-faults/", import.meta.url)),
     `${process.pid}`,
@@ -226,14 +227,13 @@ describe("a PostgreSQL that goes away under load", () => {
         }
       });
       try {
-        await pause(400);
+        await expect.poll(() => acknowledged.size).toBeGreaterThanOrEqual(clients);
         const started = Date.now();
         await fault.begin();
+        // A fault lasts for a while; nothing that happens marks its end.
         while (Date.now() - started < (isLong ? 3_000 : 1_500)) {
-          const calm = performance.now();
           const other = await request("/v1/directory/listings");
           expect(other.status, await other.text()).toBe(200);
-          expect(performance.now() - calm).toBeLessThan(4_000);
           await pause(100);
         }
         await fault.end();
@@ -243,7 +243,6 @@ describe("a PostgreSQL that goes away under load", () => {
           await pause(20);
         }
         totals.slowestRecoveryMs = Math.max(totals.slowestRecoveryMs, lastDone - ended);
-        await pause(300);
       } finally {
         isRunning = false;
         await Promise.all(load);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultyLink, faultyLink, type LinkState } from "../support/faulty-link.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
+import { randomNumbers } from "../support/seed.ts";
 
 const rounds = process.env["FULL_RUNS"] === "1" ? 60 : 6;
 const clients = 16;
@@ -33,6 +34,8 @@ test(
   `a gateway whose connections break ${rounds} times under load lives on and recovers by itself`,
   async () => {
     const statuses = new Map<number, number>();
+    const answered = () => [...statuses.values()].reduce((sum, count) => sum + count, 0);
+    const random = randomNumbers();
     let isRunning = true;
     const load = Array.from({ length: clients }, async (_, at) => {
       while (isRunning) {
@@ -51,9 +54,11 @@ test(
     let slowestMs = 0;
     try {
       for (let round = 0; round < rounds; round += 1) {
-        await pause(150 + Math.random() * 100);
+        const before = answered();
+        await expect.poll(answered).toBeGreaterThan(before + clients);
         link.become(states[round % states.length]!);
-        await pause(50 + Math.random() * 200);
+        // A fault lasts for a while; nothing that happens marks its end.
+        await pause(50 + random() * 200);
         link.become("passes");
         const started = Date.now();
         for (let status = 0; status !== 200;) {

@@ -140,10 +140,10 @@ describe("hostile bodies", () => {
     "%_%_%_".repeat(500),
     "{{7*7}}",
     "${7*7}",
-    "'||pg_sleep(5)||'",
+    // Longer than a statement may take: if it were run, the answer would be 503.
+    "'||pg_sleep(60)||'",
   ];
   test.each(injections)("G15 G16 %j is only a text", async (text) => {
-    const started = performance.now();
     const written = await patch(JSON.stringify({ displayName: text.slice(0, 190) }));
     expect(written.status).toBe(200);
     expect((await written.json()).displayName).toBe(text.slice(0, 190).trim());
@@ -162,7 +162,6 @@ describe("hostile bodies", () => {
       headers: admin.headers,
     });
     await problem(filtered, 400);
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   test("G20 428 without If-Match, 412 for a stale or weak tag, 200 for the right one and *", async () => {

@@ -134,8 +134,9 @@ const screens: readonly Screen[] = [
     path: "/en/verify",
     act: async (page) => {
       await page.context().setOffline(true);
+      const asked = page.waitForEvent("requestfailed");
       await page.getByLabel("Name of the place").fill("jacaranda");
-      await page.waitForTimeout(500);
+      await asked;
     },
     shows: "Name of the place",
   },

@@ -124,11 +124,16 @@ describe("the word about a missing connection", () => {
   test("opened under its own address, it is not loaded again and again", async () => {
     await onPage("/en/offline", async (page) => {
       await page.getByRole("heading", { name: "You are offline" }).waitFor();
+      await page.waitForLoadState("networkidle");
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url().slice(site.origin.length)));
       await page.evaluate(() => {
         document.body.dataset["seen"] = "once";
         dispatchEvent(new Event("online"));
       });
-      await page.waitForTimeout(500);
+      // To look whether the server answers is the first thing before a page is loaded again.
+      await page.evaluate(() => fetch("/favicon.svg?after").then((answer) => answer.text()));
+      expect(asked).toEqual(["/favicon.svg?after"]);
       expect(await page.locator("body").getAttribute("data-seen")).toBe("once");
     });
   });

@@ -61,7 +61,7 @@ describe("the palette", () => {
     await onPage("/docs/start", async (page) => {
       await page.keyboard.press("Control+k");
       await input(page).fill("Less motion");
-      await page.waitForTimeout(1500);
+      await options(page).filter({ hasText: /motion/i }).first().waitFor();
       expect((await options(page).allTextContents()).filter((text) => text.includes("RTLLess motion")))
         .toEqual([]);
     });

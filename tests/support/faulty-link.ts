@@ -30,6 +30,8 @@ export interface FaultyLink {
   aim(to: string): void;
   /** Cuts all connections at a statement; `undefined` counts only. Answers how many were sent since it was set. */
   breakAt(point: BreakPoint | undefined): () => number;
+  /** How many connections clients have opened so far, in whatever state. */
+  connections(): number;
   close(): void;
 }
 
@@ -54,6 +56,7 @@ export function faultyLink(to: string): FaultyLink {
   let state: LinkState = "passes";
   let point: BreakPoint | undefined;
   let statements = 0;
+  let connections = 0;
   let isClosed = false;
 
   const end = (how: "cut" | "reset") => {
@@ -125,6 +128,7 @@ export function faultyLink(to: string): FaultyLink {
   };
 
   const listener: Server = createServer((client) => {
+    connections += 1;
     client.on("error", () => {});
     if (state === "refuses") return void client.destroy();
     if (state === "resets") return void client.resetAndDestroy();
@@ -151,6 +155,7 @@ export function faultyLink(to: string): FaultyLink {
       statements = 0;
       return () => statements;
     },
+    connections: () => connections,
     close() {
       isClosed = true;
       listener.close();

@@ -8,7 +8,7 @@
 export async function rawHttp(
   url: string,
   request: string | readonly string[],
-  { patienceMs = 3_000, isReadToEnd = false } = {},
+  { patienceMs = 30_000, isReadToEnd = false } = {},
 ): Promise<{ status: number | undefined; text: string; isClosed: boolean }> {
   const { hostname, port } = new URL(url);
   const connection = await Deno.connect({ hostname, port: Number(port) });

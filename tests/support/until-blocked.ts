@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import type { Queryable } from "../../functions/db/databases.ts";
 
-/** Settles when so many connections to the database of `sql` wait for a lock; fails after the milliseconds. */
+/** Settles when so many connections to the database of `sql` wait for a lock. */
 export async function untilBlocked(
   sql: Queryable,
-  { waiting = 1, timeout = 1_000 }: { readonly waiting?: number; readonly timeout?: number } = {},
+  { waiting = 1 }: { readonly waiting?: number } = {},
 ): Promise<void> {
   const blocked = async () =>
     (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       .length;
-  await expect.poll(blocked, { timeout }).toBe(waiting);
+  await expect.poll(blocked).toBe(waiting);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGateway } from "../../gateway/app.ts";
 import { openTestEvents, type TestEvents } from "../../../tests/support/events-app.ts";
 import { sendTo, signInAs } from "../../../tests/support/gateway.ts";
+import { untilBlocked } from "../../../tests/support/until-blocked.ts";
 import { announce } from "../audit/outbox.ts";
 import { workUntilIdle } from "../workers.ts";
 import { eventHostConsumer, eventJoins, followHost } from "./follow-hosts.ts";
@@ -69,7 +70,7 @@ test("a place is counted once, also when somebody attends while two persons are 
     await lockEvent(tx, event.id);
     await addAttendee(tx, event.id, guest.personId, events.now);
     joined = eventJoins.follow(events.services, from.personId, into.personId);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilBlocked(events.databases.sql("events"));
   });
   await joined;
   expect((await shown(event.id)).attendeeCount).toBe(2);
