@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../../tests/support/gateway.ts";
 import { cookieIn, type TestWeb, testWeb } from "../../tests/support/web.ts";
 import { outcomeCookie, unsentCookie } from "./plain-forms.ts";
@@ -12,6 +12,9 @@ let entityId: string;
 beforeAll(async () => {
   gateway = await testGateway();
   web = await testWeb(gateway);
+});
+// Two who claim one place are in dispute: each case has a place and a person of its own.
+beforeEach(async () => {
   person = await gateway.signInAs();
   cookie = await web.cookieOf(person);
   const owner = await gateway.signInAs();
@@ -162,6 +165,7 @@ describe("a form without scripts", () => {
   });
 
   test("303 and the claim withdrawn, by the method that the form means", async () => {
+    await submit("/api/claims", claim(), { Cookie: cookie });
     const [own] = await ownClaims();
     const answer = await submit(`/api/claims/${own!.id}`, { _method: "DELETE", _return: page() }, {
       Cookie: cookie,

@@ -22,7 +22,8 @@ const ask = (cookie: string, address?: string) =>
   });
 const refreshes = () => web.calls.filter(({ path }) => path === "/v1/auth/refresh").length;
 
-describe("the session in the sealed cookie", () => {
+// One session from its first request to its end.
+describe("the session in the sealed cookie", { shuffle: false }, () => {
   test("200 with a token that is fresh: nothing is refreshed, no cookie is set", async () => {
     const answer = await ask(await web.cookieOf(await gateway.signInAs()));
     expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadSamples } from "../../../content/samples/schema.ts";
 import { freshDatabases, type TestDatabases } from "../../../tests/support/databases.ts";
 import { newId } from "../../shared/ids.ts";
@@ -26,10 +26,10 @@ const hosts = new Map<string, HostRow>(
 );
 const now = new Date("2026-11-20T22:30:00Z");
 
-beforeAll(async () => {
+beforeEach(async () => {
   databases = await freshDatabases("events");
 });
-afterAll(() => databases.close());
+afterEach(() => databases.close());
 
 test("samples are dated from the day of loading on their city's calendar, and loading again changes nothing", async () => {
   const sql = databases.sql("events");
@@ -53,6 +53,7 @@ test("samples are dated from the day of loading on their city's calendar, and lo
 test("a sample that a host has changed stays as it is", async () => {
   const sql = databases.sql("events");
   const { sampleKey } = loadable[0]!;
+  await loadEventSamples(sql, loadable, cities, hosts, now);
   await sql`update events.events set status = 'cancelled' where sample_key = ${sampleKey}`;
   await loadEventSamples(sql, loadable, cities, hosts, now);
   const [row] = await sql`select status from events.events where sample_key = ${sampleKey}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type TestGateway, testGateway, testInternalKey } from "../../../tests/support/gateway.ts";
 
 let gateway: TestGateway;
@@ -47,6 +47,7 @@ test("200 what waits, what failed and which quota somebody has used up", async (
 test("200 while a product's database is stopped: it is named, what others hold is counted, no secret is told", async () => {
   const { password } = new URL(gateway.databases.env["DATABASE_URL_CONTENT"]!);
   const name = await gateway.databases.stop("content");
+  onTestFinished(() => gateway.databases.start("content"));
   // Whether one answers is remembered for a few seconds.
   await expect.poll(async () => {
     const { code, body } = await status(["admin"]);

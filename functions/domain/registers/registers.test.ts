@@ -136,6 +136,7 @@ describe("imports", () => {
   });
 
   test("an import that fails in the middle changes nothing", async () => {
+    await importRegister(sql(), file, records(["2"]), new Date());
     const broken = async function* () {
       yield* records(["9"]);
       throw new Error("disk gone");

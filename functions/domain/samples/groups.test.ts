@@ -83,5 +83,6 @@ describe("households, organizations and wallets of the samples", () => {
     expect(await count()).toEqual(before);
     expect(await sql`select 1 from family.households where name = 'Renamed'`).toHaveLength(1);
     expect(await load()).toEqual([false, false, false]);
+    await sql`update family.households set name = 'Mushonga' where name = 'Renamed'`;
   });
 });
