@@ -172,6 +172,35 @@ describe.each(kinds)("invitations: %s", (kind, base, groups, place, seats) => {
     expect((await accept(guest, asGuest)).status).toBe(404);
   });
 
+  test("200, 404 an invitation can be accepted and is listed for fourteen days", async () => {
+    const address = (name: string) => `${name}-${newId()}@sample.example`;
+    const [ownerEmail, inTime, late] = [address("owner"), address("in-time"), address("late")];
+    const owner = await gateway.signInAs({ email: ownerEmail });
+    const id = await founded(owner);
+    const tokens = new Map<string, string>();
+    for (const email of [inTime, late]) {
+      expect((await invite(owner, id, email)).status).toBe(201);
+      tokens.set(email, await invitedToken(gateway, email));
+    }
+    // Sessions end sooner than invitations: everyone signs in again.
+    const acceptNow = async (email: string) =>
+      (await call("POST", "/invitations/accept", await gateway.signInAs({ email }), {
+        token: tokens.get(email),
+      })).status;
+    const listed = async () => {
+      const { body } = await call(
+        "GET",
+        `/${groups}/${id}/invitations`,
+        await gateway.signInAs({ email: ownerEmail }),
+      );
+      return body.items.map((item: { email: string }) => item.email);
+    };
+    gateway.advance(14 * 86_400 - 600);
+    expect([await listed(), await acceptNow(inTime)]).toEqual([[late, inTime], 200]);
+    gateway.advance(600);
+    expect([await listed(), await acceptNow(late)]).toEqual([[], 404]);
+  });
+
   test("200, never 304: who belongs to it changes without its version", async () => {
     const email = `counted-${newId()}@sample.example`;
     const [owner, guest] = [await gateway.signInAs(), await gateway.signInAs({ email })];

@@ -121,6 +121,17 @@ test("vouchers who prove a contact after they vouched are noticed", async () => 
   expect(await disagreements(gateway.services, entityId)).toEqual([]);
 });
 
+test("200 the explanation says how many more vouches are needed, one less after each of three", async () => {
+  const entityId = await addEntity(gateway.services);
+  const read = async () => (await call("GET", `/v1/entities/${entityId}/vouches/explain`)).body;
+  expect((await read()).threshold).toEqual({ count: 3, weight: 3, anchored: 2 });
+  for (const left of [3, 2, 1, 0]) {
+    const missing = (await read()).missing.filter(({ code }: { code: string }) => code === "count");
+    expect(missing.map(({ amount }: { amount: number }) => amount)).toEqual(left === 0 ? [] : [left]);
+    if (left > 0) await give(entityId, await member(gateway));
+  }
+});
+
 test("the explanation tells a stranger nothing that leads to a named voucher, and those inside everything", async () => {
   const entityId = await addEntity(gateway.services);
   const [voucher, manager] = [await gateway.signInAs({ displayName: "Rudo M" }), await member(gateway)];

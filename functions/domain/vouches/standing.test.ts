@@ -115,6 +115,18 @@ describe("the threshold", () => {
   });
 });
 
+describe("what is missing", () => {
+  test.each([
+    [0, { count: 3, weightMilli: 3_000, anchored: 2 }],
+    [1, { count: 2, weightMilli: 1_750, anchored: 1 }],
+    [2, { count: 1, weightMilli: 500, anchored: 0 }],
+    [3, { count: 0, weightMilli: 0, anchored: 0 }],
+  ])("after %s vouches of people who proved a contact", (count, missing) => {
+    const vouches = Array.from({ length: count }, (_none, index) => vouch(index));
+    expect(weighVouches(vouches, nobody, at).missing).toEqual(missing);
+  });
+});
+
 describe("accounts that were days old", () => {
   const young = (number: number, facts: Partial<VouchFacts> = {}) => {
     const createdAt = new Date(at.getTime() - 10 * day);
