@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Command } from "../model/command.ts";
-import { licensed, three } from "../model/commands.ts";
-import { askLicence, checkRegisterNow, prove, publishContact } from "../model/proof-commands.ts";
+import { advance, licensed, three } from "../model/commands.ts";
+import {
+  askLicence,
+  checkRegisterNow,
+  prove,
+  publishContact,
+  recheck,
+  review,
+} from "../model/proof-commands.ts";
 import { Lane, World } from "../model/world.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
@@ -141,6 +148,23 @@ describe("from any tier", () => {
     });
     // Who of staff found so is not for everybody.
     expect(record.evidence).not.toHaveProperty("reviewers");
+  });
+
+  test("3: one reviewer who passes a licence twice gives no tier 4", async () => {
+    expect((await after(3, [askLicence(800), review(0, "pass"), review(0, "pass")])).now.tier).toBe(3);
+  });
+
+  test("4: a licence counts no more when the register check is lost", async () => {
+    expect((await after(4, [recheck("dissolved"), advance(31)])).now.tier).toBe(0);
+  });
+
+  test.each([
+    [2, 729, 2],
+    [2, 730, 0],
+    [3, 364, 3],
+    [3, 365, 0],
+  ])("%i: after %i days the tier is %i", async (before, days, then) => {
+    expect((await after(before, [advance(days)])).now.tier).toBe(then);
   });
 
   // The model of the commands expects `tier_3_required` here, and fails when the system answers anything else.

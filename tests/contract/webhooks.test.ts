@@ -15,6 +15,8 @@ import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { sealerOf } from "../../functions/shared/sealed-text.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { represent } from "../support/resources.ts";
+import { addEntity, member } from "../support/verification.ts";
 
 const day = 86_400;
 
@@ -181,6 +183,24 @@ describe("what a delivery notes", () => {
       });
     },
   );
+
+  test("vouch.created goes to those who manage the entity, and does not name the voucher", async () => {
+    const [manager, voucher] = [await gateway.signInAs(), await member(gateway)];
+    const entityId = await addEntity(gateway.services);
+    await represent(gateway, manager, "manager", entityId);
+    const endpoint = await added(manager, ["vouch.created"]);
+    const vouch = { entityId, vouchingType: "neighbor" };
+    const given = await gateway.request("/v1/vouches", { method: "POST", as: voucher, json: vouch });
+    expect(given.status).toBe(201);
+    await workUntilIdle(gateway.services, 2);
+    const rows = await sql()<{ body: string }[]>`
+      select body from platform.webhook_deliveries where endpoint_id = ${endpoint.id}`;
+    expect(rows.map(({ body }) => JSON.parse(body))).toMatchObject([{
+      type: "vouch.created",
+      data: { entityId, vouchingType: "neighbor" },
+    }]);
+    expect(rows[0]!.body).not.toContain(voucher.personId);
+  });
 
   test("claim.disputed goes to everybody whose claim it is, and names none of them", async () => {
     const [one, other, stranger] = [

@@ -321,6 +321,16 @@ describe("vouches", () => {
     });
   });
 
+  test("201 a vouch from someone who claims the entity weighs nothing and says so", async () => {
+    const entityId = await addEntity(gateway.services);
+    const claimant = await member(gateway);
+    expect((await call("POST", "/v1/claims", claimant, claimBody(entityId))).status).toBe(201);
+    expect(await call("POST", "/v1/vouches", claimant, vouchBody(entityId))).toMatchObject({
+      status: 201,
+      body: { weight: 0, weightReasons: [{ code: "claimant_of_entity" }] },
+    });
+  });
+
   test("two vouchers of one household count as one", async () => {
     const entityId = await addEntity(gateway.services);
     const now = gateway.services.clock();
