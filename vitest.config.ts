@@ -38,7 +38,7 @@ const server = {
       "clients/**/*.test.ts",
       "scripts/**/*.test.ts",
       "src/**/*.test.ts",
-      "tests/{architecture,contract,deploy,scale,hostile,faults,model,samples}/**/*.test.ts",
+      "tests/{architecture,contract,deploy,scale,hostile,faults,model,mutants,samples}/**/*.test.ts",
       ...(chromium ? ["tests/e2e/**/*.test.ts", "tests/site/**/*.test.ts"] : []),
     ],
     globalSetup: ["./tests/support/postgres-for-tests.ts"],

@@ -1,0 +1,779 @@
+/** One rule, broken on purpose, and the test that must notice. */
+export interface Mutant {
+  /** Stable id, for `npm run mutants -- ID`. */
+  readonly id: string;
+  /** What goes wrong for people while the rule is broken. */
+  readonly breaks: string;
+  readonly file: string;
+  /** The text of one line, or a part of it, that occurs exactly once in the file. */
+  readonly find: string;
+  readonly replace: string;
+  /** `path > name`, with the names of the groups around it. */
+  readonly test: string;
+}
+
+/** The file and the name of a mutant's test. */
+export function provingTest(test: string): { file: string; name: string } {
+  const at = test.indexOf(" > ");
+  return { file: test.slice(0, at), name: test.slice(at + 3) };
+}
+
+/** Whether the text that a mutant changes is gone, or is there twice. */
+export function isStale({ find }: Pick<Mutant, "find">, source: string): boolean {
+  return find.includes("\n") || source.split(find).length !== 2;
+}
+
+/**
+ * Rules proved by breaking them: each mutant changes one line of a rule, and its named test must fail.
+ *
+ * `npm run mutants` tries them all. When a rule moves, `mutants.test.ts` fails until `find` follows it. When a mutant
+ * survives, the missing test is what to add; the mutant stays.
+ */
+export const mutants: readonly Mutant[] = [
+  // Who may
+  {
+    id: "verifier-decides-about-people",
+    breaks: "A verifier can suspend people and entities.",
+    file: "functions/domain/admin/routes.ts",
+    find: 'const decide = services.gate({ kind: "staff", roles: ["admin"] });',
+    replace: 'const decide = services.gate({ kind: "staff", roles: ["admin", "verifier"] });',
+    test:
+      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is let in or refused as the table says",
+  },
+  {
+    id: "support-reads-audit-log",
+    breaks: "Support staff can read the audit log.",
+    file: "functions/domain/audit/routes.ts",
+    find: 'roles: ["admin", "auditor"]',
+    replace: 'roles: ["admin", "auditor", "support"]',
+    test:
+      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is let in or refused as the table says",
+  },
+  {
+    id: "internal-key-unchecked",
+    breaks: "Staff areas and money open without the internal key.",
+    file: "functions/domain/auth/gate.ts",
+    find: "if (!presented || !matchesAnySecret(presented, internalKeys)) throw",
+    replace: "if (false) throw",
+    test:
+      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is let in or refused as the table says",
+  },
+  {
+    id: "role-from-person-ignored",
+    breaks: "Every signed-in person passes as staff.",
+    file: "functions/domain/auth/gate.ts",
+    find: "if (!caller.roles.some((role) => allowed.includes(role))) {",
+    replace: "if (false) {",
+    test:
+      "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is let in or refused as the table says",
+  },
+  {
+    id: "key-scope-unchecked",
+    breaks: "An API key can do what its scopes do not name.",
+    file: "functions/domain/auth/gate.ts",
+    find: "if (!caller.scopes.includes(scope)) {",
+    replace: "if (false) {",
+    test:
+      "tests/hostile/gateway-keys.test.ts > hostile API keys > K06 403 insufficient_scope for a scope that the key lacks; the right one passes",
+  },
+  {
+    id: "foreign-claim-readable",
+    breaks: "Anyone can read and withdraw someone else's claim.",
+    file: "functions/domain/claims/claims.ts",
+    find: "if (!claim || claim.claimantPersonId !== personId) throw notFound(id);",
+    replace: "if (!claim) throw notFound(id);",
+    test: "tests/hostile/verification-rows.test.ts > claims > somebody else's claim is not found",
+  },
+  {
+    id: "wallet-of-anyone",
+    breaks: "Anyone can use someone else's wallet.",
+    file: "functions/domain/pay/wallets.ts",
+    find: "return ownerId === personId;",
+    replace: "return true;",
+    test:
+      "tests/hostile/verification-pay.test.ts > rows P > P01 a customer without the internal key; a foreign wallet",
+  },
+  // Tiers, thresholds and weights
+  {
+    id: "two-vouches-suffice",
+    breaks: "People are told that two vouches are enough.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "neededCount: 3,",
+    replace: "neededCount: 2,",
+    test:
+      "tests/contract/vouch-answers.test.ts > 200 the explanation says how many more vouches are needed, one less after each of three",
+  },
+  {
+    id: "weight-of-two-suffices",
+    breaks: "Tier 1 needs a weight of two.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "neededWeightMilli: 3_000,",
+    replace: "neededWeightMilli: 2_000,",
+    test:
+      "functions/domain/vouches/standing.test.ts > what is missing > after 2 vouches of people who proved a contact",
+  },
+  {
+    id: "one-anchor-suffices",
+    breaks: "Two of three vouchers need not have confirmed a contact.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "neededAnchored: 2,",
+    replace: "neededAnchored: 1,",
+    test:
+      "tests/contract/vouch-answers.test.ts > vouchers who prove a contact after they vouched are noticed",
+  },
+  {
+    id: "fresh-accounts-count",
+    breaks: "Vouches from accounts younger than three days count.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "ripeningHours: 72,",
+    replace: "ripeningHours: 71,",
+    test:
+      "tests/contract/verification-workers.test.ts > work beside the requests > a vouch of a new account counts nothing, and by itself when it is 72 hours old",
+  },
+  {
+    id: "neighbour-weighs-full",
+    breaks: "A neighbour's vouch weighs as much as a customer's.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "neighbor: 800,",
+    replace: "neighbor: 1_000,",
+    test:
+      "tests/hostile/verification-rows.test.ts > vouches > V13 the sixth in 30 days, the twenty-first that lives",
+  },
+  {
+    id: "mutual-vouch-weighs-full",
+    breaks: "Two managers can lift each other's entity.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "mutualFactorMilli: 500,",
+    replace: "mutualFactorMilli: 1_000,",
+    test: "tests/hostile/verification-rows.test.ts > vouches > V14 a mutual pair: the second weighs half",
+  },
+  {
+    id: "tier-4-without-3",
+    breaks: "A licence counts although the register check was lost.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "requires: { 4: 3 },",
+    replace: "requires: {},",
+    test:
+      "tests/contract/verification-ladder.test.ts > from any tier > 4: a licence counts no more when the register check is lost",
+  },
+  {
+    id: "vouches-outlive-a-year",
+    breaks: "A vouch counts for longer than a year.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "lifeDays: 365,",
+    replace: "lifeDays: 366,",
+    test:
+      "tests/contract/verification-workers.test.ts > work beside the requests > vouches end after a year; confirmed in time they live on",
+  },
+  {
+    id: "grace-is-shorter",
+    breaks: "A tier falls before its fourteen days of grace are over.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "graceDays: { 1: 14,",
+    replace: "graceDays: { 1: 13,",
+    test:
+      "tests/contract/verification-workers.test.ts > work beside the requests > a withdrawal starts the grace; the tier falls when it ends, and not before",
+  },
+  {
+    id: "confirmed-contact-lasts-longer",
+    breaks: "Tier 2 lives longer than two years.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "lifeDays: { 1: null, 2: 730,",
+    replace: "lifeDays: { 1: null, 2: 731,",
+    test: "tests/contract/verification-ladder.test.ts > from any tier > 2: after 730 days the tier is 0",
+  },
+  // Vouch conflicts
+  {
+    id: "manager-vouches-for-own",
+    breaks: "A manager can vouch for their own entity.",
+    file: "functions/domain/vouches/add-vouch.ts",
+    find: "if (managerIds.includes(voucherId)) {",
+    replace: "if (false) {",
+    test:
+      "tests/hostile/verification-rows.test.ts > vouches > V10 one's own is refused; household and organization weigh nothing and say so",
+  },
+  {
+    id: "family-of-manager-counts",
+    breaks: "A vouch from a manager's household counts.",
+    file: "functions/domain/vouches/standing.ts",
+    find: "if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {",
+    replace: "if (false) {",
+    test:
+      "tests/hostile/verification-rows.test.ts > vouches > V10 one's own is refused; household and organization weigh nothing and say so",
+  },
+  {
+    id: "colleague-of-manager-counts",
+    breaks: "A vouch from a manager's organization counts.",
+    file: "functions/domain/vouches/standing.ts",
+    find: "if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {",
+    replace: "if (false) {",
+    test:
+      "tests/hostile/verification-rows.test.ts > vouches > V10 one's own is refused; household and organization weigh nothing and say so",
+  },
+  {
+    id: "claimant-vouches-for-claimed",
+    breaks: "Someone who claims an entity can vouch for it.",
+    file: "functions/domain/vouches/standing.ts",
+    find: 'if (people.claimants.includes(vouch.voucherPersonId)) return "claimant_of_entity";',
+    replace: "",
+    test:
+      "tests/hostile/verification-rows.test.ts > vouches > 201 a vouch from someone who claims the entity weighs nothing and says so",
+  },
+  {
+    id: "household-counts-twice",
+    breaks: "Two vouchers of one household count as two.",
+    file: "functions/domain/vouches/standing.ts",
+    find:
+      'if (vouch.householdIds.some((household) => takenHouseholds.has(household))) return "household_counted_once";',
+    replace: "",
+    test: "tests/hostile/verification-rows.test.ts > vouches > two vouchers of one household count as one",
+  },
+  {
+    id: "sixth-vouch-in-30-days",
+    breaks: "A person gives more than five vouches in 30 days.",
+    file: "functions/domain/limits/policies.ts",
+    find: '"vouches": [5, 30 * day],',
+    replace: '"vouches": [6, 30 * day],',
+    test:
+      "tests/contract/verification-races.test.ts > what happens at the same moment > V13 ten vouches of one person for ten entities at once are five",
+  },
+  {
+    id: "twenty-first-live-vouch",
+    breaks: "A person has more than twenty live vouches.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "maximumActive: 20,",
+    replace: "maximumActive: 21,",
+    test:
+      "tests/hostile/verification-rows.test.ts > vouches > V13 the sixth in 30 days, the twenty-first that lives",
+  },
+  // Claims and four eyes
+  {
+    id: "own-claim-decided",
+    breaks: "Staff can approve their own claim.",
+    file: "functions/domain/claims/decide.ts",
+    find: "if (known.claimantPersonId === deciderId) {",
+    replace: "if (false) {",
+    test: "tests/hostile/verification-rows.test.ts > claims > V07 one's own; twice",
+  },
+  {
+    id: "interested-staff-decides",
+    breaks: "Staff who manage the entity decide a rival's claim.",
+    file: "functions/domain/claims/decide.ts",
+    find: "await refuseInterested(tx, known.entityId, deciderId);",
+    replace: "",
+    test:
+      "tests/contract/staff-interest.test.ts > staff with a role on an entity > 409 do not decide the claim of a rival; somebody else does",
+  },
+  {
+    id: "overdue-claim-approved",
+    breaks: "A claim is approved after its time is over.",
+    file: "functions/domain/claims/decide.ts",
+    find: 'if (current.expiresAt <= now) throw new Problem("claim_not_open", { status: "expired" });',
+    replace: "",
+    test:
+      "tests/contract/verification-interactions.test.ts > a pending claim whose time is over is not approved",
+  },
+  {
+    id: "sixth-claim-of-a-day",
+    breaks: "A person makes more than five claims in a day.",
+    file: "functions/domain/limits/policies.ts",
+    find: '"claims": [5, day],',
+    replace: '"claims": [6, day],',
+    test:
+      "tests/contract/verification-races.test.ts > what happens at the same moment > V02 claims of one person for ten entities at once are five",
+  },
+  {
+    id: "rival-claim-without-dispute",
+    breaks: "A second claim on an entity opens no dispute.",
+    file: "functions/domain/claims/claims.ts",
+    find: 'status: against.length > 0 ? "disputed" : "pending",',
+    replace: 'status: "pending",',
+    test:
+      "tests/contract/verification-races.test.ts > what happens at the same moment > V22 two claims for one entity at once are a dispute of both",
+  },
+  {
+    id: "one-reviewer-grants-licence",
+    breaks: "One reviewer alone gives tier 4.",
+    file: "functions/domain/licences/licences.ts",
+    find: "} else if (await isOneOf(tx, reviewerId, [current.firstReviewer])) {",
+    replace: "} else if (false) {",
+    test:
+      "tests/contract/verification-ladder.test.ts > from any tier > 3: one reviewer who passes a licence twice gives no tier 4",
+  },
+  {
+    id: "own-proposal-confirmed",
+    breaks: "One member of staff alone demotes a tier.",
+    file: "functions/domain/admin/decide-subject.ts",
+    find: 'if (await isOneOf(tx, staffId, [open.proposedBy])) throw new Problem("second_reviewer_required");',
+    replace: "",
+    test:
+      "tests/contract/staff-waiting.test.ts > 200 a decision that needs a second person waits where the others see it, until one of them confirms it",
+  },
+  {
+    id: "late-appeal",
+    breaks: "A decision is appealed after 30 days.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "appealDays: 30,",
+    replace: "appealDays: 31,",
+    test: "tests/contract/verification-reviews.test.ts > disputes > 409 an appeal after 30 days",
+  },
+  {
+    id: "evidence-on-an-address",
+    breaks: "Evidence links lead into private networks.",
+    file: "functions/domain/entities/evidence-url.ts",
+    find: 'if (ipaddr.isValid(bare)) return "it names an address instead of a host";',
+    replace: "",
+    test:
+      'tests/hostile/verification-rows.test.ts > claims > V04 the link "http://169.254.169.254/latest/meta-data" is refused, and nothing is fetched',
+  },
+  // One-time codes
+  {
+    id: "sixth-guess",
+    breaks: "A one-time code can be guessed six times.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "attemptsPerChallenge: 5,",
+    replace: "attemptsPerChallenge: 6,",
+    test:
+      "tests/hostile/verification-rows.test.ts > one-time codes > O02 200 guesses at once: at most five are compared, and the right one among them wins once",
+  },
+  {
+    id: "old-code-accepted",
+    breaks: "A one-time code is accepted after its time is over.",
+    file: "functions/domain/otp/store.ts",
+    find: "        and expires_at > ${now}",
+    replace: "",
+    test: "tests/hostile/verification-rows.test.ts > one-time codes > O03 the right code in many wrong ways",
+  },
+  {
+    id: "new-code-new-guesses",
+    breaks: "Asking for new codes brings new tries.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "wrongPerContactAndDay: 10,",
+    replace: "wrongPerContactAndDay: 11,",
+    test:
+      "tests/hostile/verification-rows.test.ts > one-time codes > O04 asking for new codes brings no new tries: the contact is locked for a day",
+  },
+  {
+    id: "two-codes-a-minute",
+    breaks: "A contact gets two codes in a minute.",
+    file: "functions/domain/limits/policies.ts",
+    find: '"otp-contact-minute": [1, minute],',
+    replace: '"otp-contact-minute": [2, minute],',
+    test:
+      "tests/hostile/verification-rows.test.ts > one-time codes > O01 sending: too often, foreign, costly, from one address to everybody",
+  },
+  {
+    id: "code-of-another-person",
+    breaks: "Someone else can enter a code that was not sent for them.",
+    file: "functions/domain/otp/contact-proof.ts",
+    find: "if (!challenge || challenge.contactId !== contactId || challenge.personId !== personId) {",
+    replace: "if (!challenge || challenge.contactId !== contactId) {",
+    test: "tests/hostile/verification-rows.test.ts > one-time codes > O03 the right code in many wrong ways",
+  },
+  // Sessions and sign-in
+  {
+    id: "idle-session-lives",
+    breaks: "A session lives after more than seven idle days.",
+    file: "functions/domain/auth/sessions.ts",
+    find: "idleDays: 7,",
+    replace: "idleDays: 9,",
+    test:
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R07 401 a session that was idle for 8 days",
+  },
+  {
+    id: "session-outlives-30-days",
+    breaks: "A session lives longer than 30 days.",
+    file: "functions/domain/auth/sessions.ts",
+    find: "absoluteDays: 30,",
+    replace: "absoluteDays: 31,",
+    test:
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R06 401 after 30 days, however busy the session was",
+  },
+  {
+    id: "stolen-token-goes-on",
+    breaks: "A replaced token that comes back leaves the session alive.",
+    file: "functions/domain/auth/sessions.ts",
+    find:
+      'const ended = await revokeSessions(tx, { personId: session.personId, id: session.id }, "reuse", now);',
+    replace: "const ended: string[] = [];",
+    test:
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R03 401 token_reuse once the successor was used; the session ends and the audit log says so",
+  },
+  {
+    id: "two-successors",
+    breaks: "A refresh does not replace the token that it was made with.",
+    file: "functions/domain/auth/session-store.ts",
+    find: "where s.id = ${change.sessionId} and s.current_jti = ${change.tokenId} and s.revoked_at is null",
+    replace: "where s.id = ${change.sessionId} and s.revoked_at is null",
+    test:
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R02 50 parallel refreshes of one token: one successor, nobody signed out",
+  },
+  {
+    id: "expired-token-accepted",
+    breaks: "An expired token is accepted.",
+    file: "functions/domain/auth/sessions.ts",
+    find: 'if (token.isExpired) throw refusedToken("The token has expired. Refresh it or sign in again.");',
+    replace: "",
+    test:
+      "tests/hostile/gateway-refresh.test.ts > hostile refreshes > R07 200 the current token an hour after its expiry; 401 for everything else",
+  },
+  {
+    id: "suspended-person-goes-on",
+    breaks: "A suspended person stays signed in.",
+    file: "functions/domain/auth/session-store.ts",
+    find:
+      's.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} as "isLive",',
+    replace: 'true as "isLive",',
+    test:
+      "tests/hostile/gateway-tokens.test.ts > hostile tokens > A12 401 a token of an ended session, in the same moment",
+  },
+  {
+    id: "foreign-origin-after-sign-in",
+    breaks: "A sign-in returns to any site.",
+    file: "functions/domain/auth/return-to.ts",
+    find: "places.allowedOrigins.has(url.origin)",
+    replace: "true",
+    test:
+      'tests/hostile/gateway-sign-in.test.ts > hostile sign-ins > L02 400 return_to "https://gw.evil.com"',
+  },
+  {
+    id: "web-returns-elsewhere",
+    breaks: "The web app redirects to another site.",
+    file: "functions/web/return-path.ts",
+    find: '|| url.pathname.startsWith("//")) return undefined;',
+    replace: ") return undefined;",
+    test:
+      'functions/web/return-path.test.ts > everything that could lead elsewhere is refused > "/.//evil.com"',
+  },
+  {
+    id: "another-site-uses-cookie",
+    breaks: "Another site can act with the visitor's cookie.",
+    file: "functions/web/same-origin.ts",
+    find:
+      'if (origin !== undefined && origin !== new URL(web).origin) throw new Problem("cross_site_request");',
+    replace: "",
+    test:
+      "functions/web/same-origin.test.ts > another site cannot use the cookie > 403 a POST with another origin",
+  },
+  // API keys
+  {
+    id: "revoked-key-accepted",
+    breaks: "A revoked API key is accepted.",
+    file: "functions/domain/api-keys/store.ts",
+    find: "      and c.revoked_at is null and (c.expires_at is null or c.expires_at > ${now})`;",
+    replace: "      and (c.expires_at is null or c.expires_at > ${now})`;",
+    test:
+      "tests/hostile/gateway-keys.test.ts > hostile API keys > K05 401 a revoked key in the same moment, and an expired one",
+  },
+  {
+    id: "key-from-any-network",
+    breaks: "An API key works from a network that it does not allow.",
+    file: "functions/domain/api-keys/callers.ts",
+    find: "  if (!isAllowed) {",
+    replace: "  if (false) {",
+    test:
+      "tests/hostile/gateway-keys.test.ts > hostile API keys > 403 from a network that the key does not allow",
+  },
+  {
+    id: "eleventh-key",
+    breaks: "An owner has more than ten API keys.",
+    file: "functions/domain/api-keys/api-keys.ts",
+    find: "export const keysPerOwner = 10;",
+    replace: "export const keysPerOwner = 11;",
+    test:
+      "tests/hostile/gateway-keys.test.ts > hostile API keys > K08 409 the 11th key, exactly, also when 30 are asked for at once",
+  },
+  // Requests
+  {
+    id: "refresh-unlimited",
+    breaks: "More than 30 refreshes a minute come from one address.",
+    file: "functions/domain/limits/policies.ts",
+    find: '"refresh": [30, minute],',
+    replace: '"refresh": [31, minute],',
+    test:
+      "tests/hostile/gateway-refresh.test.ts > limits of the refresh > R04 R05 429 the 31st in a minute, whatever address the caller makes up",
+  },
+  {
+    id: "forged-cursor",
+    breaks: "A list accepts a cursor that someone changed.",
+    file: "functions/shared/cursor.ts",
+    find: "!sameSecret(signature, sign(scope, payload))",
+    replace: "false",
+    test:
+      "tests/hostile/gateway-requests.test.ts > hostile requests > G19 400 a cursor that is changed, of another list, filter or person",
+  },
+  {
+    id: "cursor-of-another-list",
+    breaks: "A cursor works for another list, filter or person.",
+    file: "functions/shared/cursor.ts",
+    find: "hmac(key, `${payload}\\n${JSON.stringify(scope)}`)",
+    replace: "hmac(key, payload)",
+    test:
+      "tests/hostile/gateway-requests.test.ts > hostile requests > G19 400 a cursor that is changed, of another list, filter or person",
+  },
+  {
+    id: "key-of-other-request",
+    breaks: "An Idempotency-Key returns the answer of a different request.",
+    file: "functions/domain/idempotency/idempotent.ts",
+    find: 'if (kept && kept.fingerprint !== fingerprint) throw new Problem("idempotency_key_reused");',
+    replace: "",
+    test:
+      "tests/hostile/gateway-bodies.test.ts > hostile bodies > G21 Idempotency-Key > 422 another body, 400 a bad key, and another person's key is another key",
+  },
+  {
+    id: "key-of-other-person",
+    breaks: "An Idempotency-Key returns someone else's answer.",
+    file: "functions/domain/idempotency/idempotent.ts",
+    find: "return `person:${caller.personId}`;",
+    replace: 'return "person";',
+    test:
+      "tests/hostile/gateway-bodies.test.ts > hostile bodies > G21 Idempotency-Key > 422 another body, 400 a bad key, and another person's key is another key",
+  },
+  // Households and organizations
+  {
+    id: "household-invitation-never-expires",
+    breaks: "An old invitation still lets someone into a household.",
+    file: "functions/domain/family/store.ts",
+    find:
+      "where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`",
+    replace: "where id = ${id} and accepted_at is null and revoked_at is null returning id`",
+    test:
+      "tests/contract/invitations.test.ts > invitations: household > 200, 404 an invitation can be accepted and is listed for fourteen days",
+  },
+  {
+    id: "household-lists-old-invitations",
+    breaks: "Expired invitations of a household are listed and take seats.",
+    file: "functions/domain/family/store.ts",
+    find:
+      "where household_id = ${householdId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
+    replace: "where household_id = ${householdId} and accepted_at is null and revoked_at is null",
+    test:
+      "tests/contract/invitations.test.ts > invitations: household > 200, 404 an invitation can be accepted and is listed for fourteen days",
+  },
+  {
+    id: "organization-invitation-never-expires",
+    breaks: "An old invitation still lets someone into an organization.",
+    file: "functions/domain/organization/store.ts",
+    find:
+      "where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${now} returning id`",
+    replace: "where id = ${id} and accepted_at is null and revoked_at is null returning id`",
+    test:
+      "tests/contract/invitations.test.ts > invitations: organization > 200, 404 an invitation can be accepted and is listed for fourteen days",
+  },
+  {
+    id: "organization-lists-old-invitations",
+    breaks: "Expired invitations of an organization are listed and take seats.",
+    file: "functions/domain/organization/store.ts",
+    find:
+      "where organization_id = ${organizationId} and accepted_at is null and revoked_at is null and expires_at > ${now}",
+    replace: "where organization_id = ${organizationId} and accepted_at is null and revoked_at is null",
+    test:
+      "tests/contract/invitations.test.ts > invitations: organization > 200, 404 an invitation can be accepted and is listed for fourteen days",
+  },
+  {
+    id: "member-acts-as-admin",
+    breaks: "Every member of a household can invite and remove others.",
+    file: "functions/domain/family/households.ts",
+    find: 'if (role !== "admin") throw forbidden();',
+    replace: "",
+    test:
+      "tests/contract/namespaces/family.test.ts > family > 201, 200, 403, 404, 409, 204 the life of a household",
+  },
+  {
+    id: "invitation-for-another-address",
+    breaks: "Whoever holds the link of an invitation can accept it.",
+    file: "functions/domain/family/households.ts",
+    find: "if (caller.person.emailNorm !== found.emailNorm) {",
+    replace: "if (false) {",
+    test:
+      "tests/contract/namespaces/family.test.ts > family > 201, 200, 403, 404, 409, 204 the life of a household",
+  },
+  // Money
+  {
+    id: "overdrawn-wallet",
+    breaks: "A wallet can be overdrawn.",
+    file: "functions/domain/pay/ledger.ts",
+    find: 'if (balance < 0 && !byCode.get(code)!.mayBeNegative) throw new Problem("insufficient_funds");',
+    replace: "",
+    test: "tests/hostile/verification-pay.test.ts > rows P > P03 50 debits of the whole balance at once: one",
+  },
+  {
+    id: "hold-captured-twice",
+    breaks: "A hold can be captured after it was released.",
+    file: "functions/domain/pay/holds.ts",
+    find: "if (!await endHold(tx, hold.id, state, now)) return false;",
+    replace: "await endHold(tx, hold.id, state, now);",
+    test:
+      "tests/hostile/verification-pay.test.ts > rows P > holds: set aside, captured or given back once, and by the clock",
+  },
+  {
+    id: "money-key-of-other-amount",
+    breaks: "A key moves money once and hides that the second amount was another.",
+    file: "functions/domain/pay/ledger.ts",
+    find: 'if (posted !== wanted) throw new Problem("idempotency_key_reused");',
+    replace: "",
+    test:
+      "tests/contract/namespaces/pay.test.ts > pay > 400 a wallet and a kind of token need a key; 422 a key that comes with another amount",
+  },
+  {
+    id: "frozen-wallet-pays",
+    breaks: "A frozen wallet gives money.",
+    file: "functions/domain/pay/wallets.ts",
+    find: 'if (wallet.status !== "active") {',
+    replace: "if (false) {",
+    test:
+      "tests/contract/namespaces/pay.test.ts > pay > 200, 403, 409 a wallet is closed when it is empty, frozen and thawed by staff",
+  },
+  {
+    id: "ledger-proof-blind",
+    breaks: "The daily proof of the ledger overlooks a wrong balance.",
+    file: "functions/domain/pay/ledger.ts",
+    find: "some((count) => count > 0)",
+    replace: "some((count) => count > 1)",
+    test:
+      "tests/contract/namespaces/pay.test.ts > pay > the daily proof finds a balance that is not the sum of its entries, and says so to staff",
+  },
+  // Events
+  {
+    id: "private-event-readable",
+    breaks: "Strangers read drafts and private events.",
+    file: "functions/domain/events/events.ts",
+    find: "if (!isOpen && !hosts) return undefined;",
+    replace: "",
+    test: "functions/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
+  },
+  {
+    id: "private-event-listed",
+    breaks: "Private events are listed.",
+    file: "functions/domain/events/store.ts",
+    find: "where e.status = 'scheduled' and e.visibility = 'public' and e.ends_at > ${filter.now}",
+    replace: "where e.status = 'scheduled' and e.ends_at > ${filter.now}",
+    test: "functions/events/app.test.ts > drafts and private events do not exist for anybody but their hosts",
+  },
+  {
+    id: "meeting-url-for-all",
+    breaks: "Everyone sees the address of an online meeting.",
+    file: "functions/domain/events/event-state.ts",
+    find: "meetingUrl: mayJoin ? row.meetingUrl : null,",
+    replace: "meetingUrl: row.meetingUrl,",
+    test:
+      "functions/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
+  },
+  {
+    id: "overbooked-event",
+    breaks: "More people attend than there are places.",
+    file: "functions/domain/events/events.ts",
+    find: "row.attendeeCount >= places",
+    replace: "row.attendeeCount > places",
+    test:
+      "functions/events/app.test.ts > places are given to no more people than there are, at any number of requests at once",
+  },
+  {
+    id: "stranger-changes-event",
+    breaks: "Anyone who sees an event can change it.",
+    file: "functions/domain/events/events.ts",
+    find: "await refuseStrangers(services, found, writer, key);",
+    replace: "",
+    test: "functions/events/app.test.ts > who can see but not host an event is refused with 403",
+  },
+  {
+    id: "501-writes-a-day",
+    breaks: "A person writes more than 500 events a day.",
+    file: "functions/domain/limits/policies.ts",
+    find: '"event-writes": [500, day],',
+    replace: '"event-writes": [501, day],',
+    test:
+      "functions/events/app.test.ts > 500 writes a day for a person, exactly, at any number of requests at once",
+  },
+  {
+    id: "mcp-limit-of-41",
+    breaks: "A tool returns more than 40 events.",
+    file: "functions/mcp/tools/listing.ts",
+    find: "limit: z.int().min(1).max(40)",
+    replace: "limit: z.int().min(1).max(41)",
+    test: "functions/mcp/upstream.test.ts > refused in the handler: a limit of 41",
+  },
+  // Visibility
+  {
+    id: "private-file-readable",
+    breaks: "Anyone can read a private file.",
+    file: "functions/resources/media/uploads.ts",
+    find: 'when: { visibility: ["public"], status: ["ready"] }',
+    replace: 'when: { status: ["ready"] }',
+    test:
+      "tests/contract/namespaces/media.test.ts > media > 201, 204, 200, 304, 404 a picture is announced, sent, completed, shown and deleted",
+  },
+  {
+    id: "gone-document-found",
+    breaks: "Search finds what was taken back.",
+    file: "functions/resources/search/find.ts",
+    find: "not d.is_gone and (d.found_until is null",
+    replace: "(d.found_until is null",
+    test:
+      "tests/contract/namespaces/search.test.ts > search > 200 an article is found when it is published, by its new words when it changes, and not when it is taken back",
+  },
+  {
+    id: "private-vouch-shown",
+    breaks: "A vouch given in private is shown.",
+    file: "functions/domain/vouches/store.ts",
+    find: "where v.entity_id = ${entityId} and v.status = 'active' and v.visibility = 'public'",
+    replace: "where v.entity_id = ${entityId} and v.status = 'active'",
+    test:
+      "tests/hostile/verification-rows.test.ts > vouches > a private vouch and its voucher are shown to nobody else",
+  },
+  {
+    id: "webhook-names-claimants",
+    breaks: "A webhook tells who else claims the entity.",
+    file: "functions/domain/outbox/webhooks.ts",
+    find: 'new Set(["voucherPersonId", "claimantPersonIds", "decidedBy"])',
+    replace: 'new Set(["voucherPersonId", "decidedBy"])',
+    test:
+      "tests/contract/webhooks.test.ts > what a delivery notes > claim.disputed goes to everybody whose claim it is, and names none of them",
+  },
+  {
+    id: "webhook-names-vouchers",
+    breaks: "A webhook tells who vouched in private.",
+    file: "functions/domain/outbox/webhooks.ts",
+    find: 'new Set(["voucherPersonId", "claimantPersonIds", "decidedBy"])',
+    replace: 'new Set(["claimantPersonIds", "decidedBy"])',
+    test:
+      "tests/contract/webhooks.test.ts > what a delivery notes > vouch.created goes to those who manage the entity, and does not name the voucher",
+  },
+  {
+    id: "register-match-lasts-longer",
+    breaks: "Tier 3 lives longer than a year without a new check.",
+    file: "functions/domain/tiers/policy.ts",
+    find: "2: 730, 3: 365,",
+    replace: "2: 730, 3: 366,",
+    test: "tests/contract/verification-ladder.test.ts > from any tier > 3: after 365 days the tier is 0",
+  },
+  // Facts, copies and the log
+  {
+    id: "unsigned-webhook",
+    breaks: "A webhook is signed over another body.",
+    file: "functions/domain/outbox/webhooks.ts",
+    find: "sign(delivery.messageId, now, delivery.body)",
+    replace: 'sign(delivery.messageId, now, "")',
+    test:
+      "tests/contract/verification-workers.test.ts > webhooks > a delivery is signed so that the standard library accepts it",
+  },
+  {
+    id: "older-copy-wins",
+    breaks: "An old fact puts an old tier on a place.",
+    file: "functions/domain/places/store.ts",
+    find:
+      "where excluded.entity_version > p.entity_version or excluded.verification_version > p.verification_version",
+    replace: "where true",
+    test:
+      "tests/contract/verification-workers.test.ts > work beside the requests > a place follows its entity, newer versions only, and the repair finds what was lost",
+  },
+  {
+    id: "log-leaf-like-a-node",
+    breaks: "A leaf of the log can be passed off as a node.",
+    file: "functions/domain/transparency/leaves.ts",
+    find: "update(new Uint8Array([0]))",
+    replace: "update(new Uint8Array([1]))",
+    test:
+      'functions/domain/transparency/leaves.test.ts > the hash of the leaf "" is the one that other verifiers compute',
+  },
+];
