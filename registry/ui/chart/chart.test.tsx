@@ -112,6 +112,18 @@ describe("the tooltip", () => {
     await expect.poll(tooltip).toMatch(/^May/);
   });
 
+  test("goes with a pointer that crosses the chart within a frame", async () => {
+    await render(chart());
+    await point();
+    const wrapper = document.querySelector(".recharts-wrapper")!;
+    const { left, top, width, height } = wrapper.getBoundingClientRect();
+    const place = { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 };
+    wrapper.dispatchEvent(new MouseEvent("mousemove", place));
+    wrapper.dispatchEvent(new MouseEvent("mouseout", { ...place, relatedTarget: document.body }));
+    await new Promise(requestAnimationFrame);
+    await expect.poll(tooltip).toBeUndefined();
+  });
+
   test("shows where the pointer is, in the colours of the series", async () => {
     await render(chart());
     await point();

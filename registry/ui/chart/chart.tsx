@@ -77,9 +77,21 @@ interface ChartDataProps {
   locale?: string | undefined;
 }
 
+interface ChartSettings {
+  title?: string;
+  accessibilityLayer?: boolean;
+  throttledEvents?: readonly (keyof GlobalEventHandlersEventMap)[] | "all";
+}
+
+/**
+ * `recharts` holds these back to the next frame. Not `mousemove`, as it would by itself: a pointer that crosses a chart
+ * within a frame left its tooltip there for good, since the move was handled after the leaving.
+ */
+const throttledEvents: ChartSettings["throttledEvents"] = ["touchmove", "pointermove", "scroll", "wheel"];
+
 interface ChartContainerProps extends ChartDataProps, Omit<React.ComponentProps<"div">, "children"> {
   /** A chart of `recharts`, such as `<BarChart data={data}>`. */
-  children: ReactElement<{ title?: string; accessibilityLayer?: boolean }>;
+  children: ReactElement<ChartSettings>;
   /**
    * Whether a screen reader gets the data as a table; `false` only where a `ChartTable` stands beside it.
    * @default true
@@ -131,7 +143,7 @@ function ChartContainer({
         {/* An axis begins at the left in every language that it is known from. */}
         <div dir="ltr" className="absolute inset-0">
           <ResponsiveContainer initialDimension={{ width: 480, height: 270 }}>
-            {cloneElement(children, { title: label })}
+            {cloneElement(children, { title: label, throttledEvents })}
           </ResponsiveContainer>
         </div>
         {table
