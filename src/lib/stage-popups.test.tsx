@@ -41,6 +41,7 @@ test("what a demo opens is dressed, by pointer and by keyboard, and what the pag
 test("the search of the site is not dressed, also when its keys are pressed in a demo", async () => {
   button.focus();
   openPalette();
+  pointAt(button);
   await expect.poll(() => document.querySelector("[role=dialog] input")).not.toBeNull();
   expect(dress).not.toHaveBeenCalled();
   togglePalette();

@@ -1,4 +1,5 @@
 let latest: Element | undefined;
+let pageOpensNext = false;
 const dressers = new Map<Element, (popup: HTMLElement) => void>();
 
 /** The frame that somebody last used, by pointer or by keyboard; what it opened still belongs to it. */
@@ -12,7 +13,8 @@ function watch(): void {
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLElement) || !node.matches("[data-base-ui-portal]")) continue;
-      if (latest) dressers.get(latest)?.(node);
+      if (latest && !pageOpensNext) dressers.get(latest)?.(node);
+      pageOpensNext = false;
     }
   }).observe(document.body, { childList: true });
 }
@@ -26,7 +28,7 @@ export function followStage(frame: Element, dress: (popup: HTMLElement) => void)
   dressers.set(frame, dress);
 }
 
-/** Tells that the page itself opens something now, wherever somebody last was: it belongs to no frame. */
+/** Tells that the next popup is the page's own, wherever somebody is until it is there: it belongs to no frame. */
 export function leaveStages(): void {
-  latest = undefined;
+  pageOpensNext = true;
 }

@@ -15,6 +15,7 @@ export function togglePalette(): void {
 
 /** Opens the palette; its place in the page is made the first time. */
 export function openPalette(): void {
+  if (isOpen) return;
   leaveStages();
   isOpen = true;
   if (!root) {
