@@ -135,13 +135,16 @@ test.each(["POST", "DELETE"])("405 %s on a document", async (method) => {
 });
 
 test.each([
-  ["PUBLIC_EVENTS_URL", {}],
-  ["PUBLIC_EVENTS_URL", { PUBLIC_EVENTS_URL: "ftp://x" }],
-  ["MCP_IMAGE_ORIGINS", { PUBLIC_EVENTS_URL: "https://x.example", MCP_IMAGE_ORIGINS: "images" }],
-  ["MCP_SIGN_IN_200_USER_AGENTS", {
+  ["PUBLIC_EVENTS_URL", "is unset", {}],
+  ["PUBLIC_EVENTS_URL", "has another scheme", { PUBLIC_EVENTS_URL: "ftp://x" }],
+  ["MCP_IMAGE_ORIGINS", "is not an origin", {
+    PUBLIC_EVENTS_URL: "https://x.example",
+    MCP_IMAGE_ORIGINS: "images",
+  }],
+  ["MCP_SIGN_IN_200_USER_AGENTS", "is not a pattern", {
     PUBLIC_EVENTS_URL: "https://x.example",
     MCP_SIGN_IN_200_USER_AGENTS: "(",
   }],
-])("settings name the variable that is wrong: %s", (name, env) => {
+])("the start names %s when it %s", (name, _fault, env) => {
   expect(() => mcpSettings(env)).toThrow(name);
 });

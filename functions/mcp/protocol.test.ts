@@ -43,18 +43,23 @@ test("initialize answers an unknown version with the newest of its era", async (
   expect((await mcp.call("initialize", params)).body?.result?.["protocolVersion"]).toBe("2025-11-25");
 });
 
-const unfit: [method: string, params: Record<string, unknown> | undefined, where: string][] = [
-  ["initialize", undefined, "params"],
-  ["initialize", { capabilities: {}, clientInfo: { name: "test", version: "1" } }, "params.protocolVersion"],
-  ["prompts/get", {}, "params.name"],
-  ["resources/read", undefined, "params"],
-  ["completion/complete", { argument: { name: "city", value: "H" } }, "params.ref"],
-  ["tools/list", { cursor: 5 }, "params.cursor"],
-  ["resources/list", { cursor: 5 }, "params.cursor"],
-  ["tools/call", { name: "events_near_me", arguments: "Harare" }, "params.arguments"],
+const unfit: [method: string, fault: string, params: Record<string, unknown> | undefined, where: string][] = [
+  ["initialize", "no params", undefined, "params"],
+  [
+    "initialize",
+    "no version",
+    { capabilities: {}, clientInfo: { name: "test", version: "1" } },
+    "params.protocolVersion",
+  ],
+  ["prompts/get", "no name", {}, "params.name"],
+  ["resources/read", "no params", undefined, "params"],
+  ["completion/complete", "no ref", { argument: { name: "city", value: "H" } }, "params.ref"],
+  ["tools/list", "a number as cursor", { cursor: 5 }, "params.cursor"],
+  ["resources/list", "a number as cursor", { cursor: 5 }, "params.cursor"],
+  ["tools/call", "a text as arguments", { name: "events_near_me", arguments: "Harare" }, "params.arguments"],
 ];
 
-test.each(unfit)("-32602 %s with %j names what is wrong", async (method, params, where) => {
+test.each(unfit)("-32602 %s with %s names what is wrong", async (method, _fault, params, where) => {
   const { status, body } = await mcp.post({ jsonrpc: "2.0", id: 7, method, ...(params ? { params } : {}) });
   expect(status).toBe(200);
   expect(body).toEqual({

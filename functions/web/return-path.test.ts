@@ -10,12 +10,13 @@ describe("paths that a redirect may lead to", () => {
     ["/@evil.com", "/@evil.com"],
     ["/a/../b", "/b"],
     ["/p#access_token=x", "/p"],
-  ])("%s", (given, expected) => expect(returnPath(given, web)).toBe(expected));
+  ])("%s leads to %s", (given, expected) => expect(returnPath(given, web)).toBe(expected));
 });
 
 describe("everything that could lead elsewhere is refused", () => {
+  test("a missing path", () => expect(returnPath(undefined, web)).toBeUndefined());
+
   test.each([
-    undefined,
     "",
     "en/verify",
     "//evil.com",

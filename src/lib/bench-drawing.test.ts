@@ -35,30 +35,36 @@ describe("the committed measurements", () => {
 });
 
 describe.each(Object.values(drawingWidths))("drawings that are %i units wide", (width) => {
-  it.each(comparisons)("keep bars, whiskers and figures inside: $title", (comparison) => {
-    const { bars, height } = barDrawing(comparison, width);
-    expect(bars).toHaveLength(comparison.rows.length);
-    for (const bar of bars) {
-      expect(Math.max(bar.width, bar.to) + 10 + bar.figure.length * 8.2).toBeLessThanOrEqual(width);
-      expect(bar.from).toBeLessThanOrEqual(bar.to);
-      expect(bar.y + bar.height).toBeLessThanOrEqual(height);
-      for (const { text } of bar.lines) expect(text.length * 8.2).toBeLessThanOrEqual(width);
-    }
-  });
-
-  it.each(growths)("keep every point between the axes: $title", (growth) => {
-    const { plot, lines, across, height } = lineDrawing(growth, width);
-    for (const { dots } of lines) {
-      for (const { x, y } of dots) {
-        expect(x).toBeGreaterThanOrEqual(plot.left);
-        expect(x).toBeLessThanOrEqual(plot.right);
-        expect(y).toBeGreaterThanOrEqual(plot.top);
-        expect(y).toBeLessThanOrEqual(plot.bottom);
+  it.each(comparisons.map((comparison) => [comparison.title, comparison] as const))(
+    "keep bars, whiskers and figures inside: %s",
+    (_title, comparison) => {
+      const { bars, height } = barDrawing(comparison, width);
+      expect(bars).toHaveLength(comparison.rows.length);
+      for (const bar of bars) {
+        expect(Math.max(bar.width, bar.to) + 10 + bar.figure.length * 8.2).toBeLessThanOrEqual(width);
+        expect(bar.from).toBeLessThanOrEqual(bar.to);
+        expect(bar.y + bar.height).toBeLessThanOrEqual(height);
+        for (const { text } of bar.lines) expect(text.length * 8.2).toBeLessThanOrEqual(width);
       }
-    }
-    expect(across.length).toBeGreaterThan(0);
-    expect(height).toBeGreaterThan(plot.bottom);
-  });
+    },
+  );
+
+  it.each(growths.map((growth) => [growth.title, growth] as const))(
+    "keep every point between the axes: %s",
+    (_title, growth) => {
+      const { plot, lines, across, height } = lineDrawing(growth, width);
+      for (const { dots } of lines) {
+        for (const { x, y } of dots) {
+          expect(x).toBeGreaterThanOrEqual(plot.left);
+          expect(x).toBeLessThanOrEqual(plot.right);
+          expect(y).toBeGreaterThanOrEqual(plot.top);
+          expect(y).toBeLessThanOrEqual(plot.bottom);
+        }
+      }
+      expect(across.length).toBeGreaterThan(0);
+      expect(height).toBeGreaterThan(plot.bottom);
+    },
+  );
 });
 
 describe("drawings in words", () => {

@@ -30,7 +30,9 @@ test.each([
   ],
   ["Firefox · KaiOS", `${mozilla} (Mobile; rv:84.0) Gecko/84.0 Firefox/84.0 KAIOS/3.0`],
   ["Linux", `${mozilla} (X11; Linux x86_64)`],
-  [undefined, "curl/8.5.0"],
-  [undefined, "<script>alert(1)</script>"],
-  [undefined, null],
-])("%s", (name, userAgent) => expect(browserName(userAgent)).toBe(name));
+])("%s is named by its user agent", (name, userAgent) => expect(browserName(userAgent)).toBe(name));
+
+test.each(["curl/8.5.0", "<script>alert(1)</script>", null])(
+  "the user agent %j gets no name",
+  (userAgent) => expect(browserName(userAgent)).toBeUndefined(),
+);

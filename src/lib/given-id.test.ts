@@ -7,9 +7,11 @@ test.each([id, id.toUpperCase(), ` ${id} `])("%s is the id in small letters", (t
   expect(givenId(text)).toBe(id);
 });
 
-test.each([null, undefined, "", "khami-ruins", id.slice(1), `${id}0`, "-".repeat(36)])(
-  "%s is none",
+test.each([null, "", "khami-ruins", id.slice(1), `${id}0`, "-".repeat(36)])(
+  "%j is not an id",
   (text) => {
     expect(givenId(text)).toBeUndefined();
   },
 );
+
+test("a missing value is not an id", () => expect(givenId(undefined)).toBeUndefined());

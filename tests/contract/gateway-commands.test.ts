@@ -10,7 +10,8 @@ import { partsOf } from "../support/forged-tokens.ts";
 import { type TestGateway, testGateway } from "../support/gateway.ts";
 
 /** The operator's commands, as `npm run` starts them. */
-describe("npm run admin, npm run keys and npm run registers", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("npm run admin, npm run keys and npm run registers", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();

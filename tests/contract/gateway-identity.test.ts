@@ -209,7 +209,8 @@ describe("a person's own record", () => {
   });
 });
 
-describe("one person, whatever way they came", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("one person, whatever way they came", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway();

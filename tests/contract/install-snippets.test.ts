@@ -36,7 +36,7 @@ test.each(snippets)("$client: the snippet names the one address and is well-form
 
 test("the page names every tool and every prompt that is offered, and no other", () => {
   const { tools, prompts } = eventSurface(mcpSettings({ PUBLIC_EVENTS_URL: "http://localhost:8002" }));
-  const listed = [...page.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, name]) => name);
+  const listed = [...page.matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name);
   expect(listed).toEqual(tools.map(({ definition }) => definition.name));
   for (const { definition } of prompts) expect(page).toContain(`\`${definition.name}\``);
 });

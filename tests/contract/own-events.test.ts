@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createEvents } from "../../functions/events/app.ts";
 import { mcpSettings } from "../../functions/mcp/settings.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
@@ -14,6 +14,8 @@ beforeAll(async () => {
   const { urls } = gateway.services.settings;
   const app = createEvents(gateway.services, mcpSettings({ PUBLIC_EVENTS_URL: urls.events }));
   web = await testWeb(gateway, {}, { events: (request) => Promise.resolve(app.fetch(request, {})) });
+});
+beforeEach(async () => {
   host = await gateway.signInAs({ displayName: "Rudo" });
   cookie = await web.cookieOf(host);
 });
@@ -73,6 +75,7 @@ test("201 once, however often the same form is sent again", async () => {
 });
 
 test("200 one's own events page by page, the newest first, drafts and private ones among them", async () => {
+  for (const name of ["Seed fair", "Choir"]) await submit("/api/events", event(name));
   await submit("/api/events", event("Hidden", { visibility: "private" }));
   await submit("/api/events", event("Half", { status: "draft" }));
   const names: string[] = [];
@@ -90,6 +93,7 @@ test("200 one's own events page by page, the newest first, drafts and private on
 });
 
 test("400 a cursor of somebody else, 401 without a token", async () => {
+  for (const name of ["Seed fair", "Choir"]) await submit("/api/events", event(name));
   const { nextCursor } = await own("?limit=1");
   const stranger = await gateway.signInAs();
   const path = `/v1/identity/me/events?limit=1&cursor=${encodeURIComponent(nextCursor!)}`;
@@ -106,14 +110,20 @@ test.each([
   expect((await own()).items.filter(({ name }) => name === "Nothing")).toEqual([]);
 });
 
-test("404 to change what somebody else hosts", async () => {
+test.each([
+  ["403", "an event that everybody sees", {}, 403],
+  ["404", "a private event", { visibility: "private" }, 404],
+  ["404", "a draft", { status: "draft" }, 404],
+])("%s to change %s that somebody else hosts", async (_status, _what, fields, status) => {
+  await submit("/api/events", event("Seed fair", fields));
   const [mine] = (await own()).items;
   const stranger = await gateway.signInAs();
   const answer = await submit(`/api/events/${mine!.id}`, { _method: "PATCH", status: "cancelled" }, {
     Cookie: await web.cookieOf(stranger),
     Accept: "application/json",
   });
-  expect(answer.status).toBe(404);
+  expect(answer.status).toBe(status);
+  expect((await own()).items).toEqual([mine]);
 });
 
 test("503 in the words of a product that is switched off", async () => {

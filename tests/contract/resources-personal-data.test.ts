@@ -4,7 +4,8 @@ import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call, caller, represent } from "../support/resources.ts";
 
-describe("what the product namespaces hold of a person", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("what the product namespaces hold of a person", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({

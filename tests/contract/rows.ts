@@ -219,7 +219,7 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.claim-flow.submit",
     says: "POST /api/claims writes a pending claim",
-    proof: "tests/system/verify-venue.test.ts > the owner claims, an admin approves, three neighbours vouch",
+    proof: "tests/smoke/verify-venue.test.ts > the owner claims, an admin approves, three neighbours vouch",
   },
   {
     id: "gateway.claim-flow.approve",
@@ -278,18 +278,18 @@ export const contractRows: readonly ContractRow[] = [
   {
     id: "gateway.endpoint.api-claims",
     says: "POST /api/claims records a pending claim",
-    proof: "tests/system/verify-venue.test.ts > the owner claims, an admin approves, three neighbours vouch",
+    proof: "tests/smoke/verify-venue.test.ts > the owner claims, an admin approves, three neighbours vouch",
   },
   {
     id: "gateway.endpoint.decide",
     says:
       "/v1/admin/claims/:id/decide decides with an optional note; needs the admin role and X-Internal-Key",
-    proof: "tests/system/verify-venue.test.ts > the owner claims, an admin approves, three neighbours vouch",
+    proof: "tests/smoke/verify-venue.test.ts > the owner claims, an admin approves, three neighbours vouch",
   },
   {
     id: "gateway.endpoint.api-vouches",
     says: "POST /api/vouches writes a vouch of a signed-in person",
-    proof: "tests/system/verify-venue.test.ts > the owner claims, an admin approves, three neighbours vouch",
+    proof: "tests/smoke/verify-venue.test.ts > the owner claims, an admin approves, three neighbours vouch",
   },
   {
     id: "gateway.endpoint.api-requests",

@@ -12,7 +12,8 @@ const day = 86_400;
 /** The public half of an LEI with right check digits. */
 const lei = "5493001KJTIIGC8Y1R12";
 
-describe("the climb over HTTP", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("the climb over HTTP", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;
   let admin: SignedIn;

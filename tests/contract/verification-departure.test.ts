@@ -6,7 +6,8 @@ import { invitedToken } from "../support/invitations.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
 /** What a person leaves in the verification, how they take it along, and what stays when they go. */
-describe("a person who leaves", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("a person who leaves", { shuffle: false }, () => {
   const secrets = [
     "Thandiwe",
     "thandiwe@home.example",

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
 
-describe("from a claim to tier 1", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("from a claim to tier 1", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;
   let admin: SignedIn;

@@ -105,12 +105,12 @@ describe("registers over HTTP, in the shapes that they answer", () => {
 
   test.each([
     ["active", "active"],
-    [undefined, "active"],
+    ["without a status", "active"],
     ["voluntary-arrangement", "active"],
     ["dissolved", "dissolved"],
     ["liquidation", "dissolved"],
   ])("Companies House %s is %s", async (status, expected) => {
-    outside.json(200, company(status));
+    outside.json(200, company(status === "without a status" ? undefined : status));
     const { entries } = await companiesHouse({ fetch: outside.fetch }, "key-1").lookUp("00012345");
     expect(entries).toEqual([
       { number: "00012345", legalName: "HAKIKA TRADING LIMITED", status: expected, country: "GB" },

@@ -37,10 +37,12 @@ describe("what happens at the same moment", () => {
         [0, 1, 2].map((place) => vouch(people[index * 3 + place]!, entity))
       ),
     );
+    const made = `{${entities.join(",")}}`;
     const [row] = await sql()`
       select count(*) filter (where tier = 1)::integer as promoted,
-        (select count(*)::integer from entity.verifications where verification_type = 'community') as records
-      from entity.entities where id = any(${`{${entities.join(",")}}`}::text::uuid[])`;
+        (select count(*)::integer from entity.verifications
+          where verification_type = 'community' and subject_id = any(${made}::text::uuid[])) as records
+      from entity.entities where id = any(${made}::text::uuid[])`;
     expect(row).toEqual({ promoted: count, records: count });
     for (const entity of entities.slice(0, 10)) {
       expect(await disagreements(gateway.services, entity)).toEqual([]);

@@ -10,7 +10,8 @@ import { addEntity, addPerson, disagreements } from "../support/verification.ts"
 
 const daySeconds = 86_400;
 
-describe("what is over is forgotten, in its time", () => {
+// The clock goes forward only: what is kept longest is looked at last.
+describe("what is over is forgotten, in its time", { shuffle: false }, () => {
   let gateway: TestGateway;
   let entityId: string;
   beforeAll(async () => {

@@ -46,19 +46,19 @@ describe("what a row of a vouch may hold", () => {
   });
 
   test.each([
-    [{ vouching_type: "friend" }, "vouching_type_check"],
-    [{ statement: "x".repeat(501) }, "vouch_statement_check"],
-    [{ visibility: "secret" }, "vouch_visibility_check"],
-    [{ status: "gone" }, "vouch_status_check"],
-    [{ status: "held", held_reason: "mood" }, "vouch_held_reason_check"],
-    [{ voucher_tier: 5 }, "voucher_tier_check"],
-    [{ voucher_tier: -1 }, "voucher_tier_check"],
-    [{ dilution_milli: 1_001 }, "vouch_share_milli_check"],
-    [{ mutual_milli: -1 }, "vouch_share_milli_check"],
-    [{ status: "held" }, "vouches_held_with_reason"],
-    [{ held_reason: "ring" }, "vouches_held_with_reason"],
-    [{ visibility: "public" }, "vouches_public_with_consent"],
-  ])("%o is refused by %s", async (values, constraint) => {
+    ["an unknown type", { vouching_type: "friend" }, "vouching_type_check"],
+    ["a statement of 501 characters", { statement: "x".repeat(501) }, "vouch_statement_check"],
+    ["an unknown visibility", { visibility: "secret" }, "vouch_visibility_check"],
+    ["an unknown status", { status: "gone" }, "vouch_status_check"],
+    ["an unknown reason to hold it", { status: "held", held_reason: "mood" }, "vouch_held_reason_check"],
+    ["a tier above 4", { voucher_tier: 5 }, "voucher_tier_check"],
+    ["a tier below 0", { voucher_tier: -1 }, "voucher_tier_check"],
+    ["a share above one", { dilution_milli: 1_001 }, "vouch_share_milli_check"],
+    ["a share below zero", { mutual_milli: -1 }, "vouch_share_milli_check"],
+    ["a held vouch without a reason", { status: "held" }, "vouches_held_with_reason"],
+    ["an active vouch with a reason to hold it", { held_reason: "ring" }, "vouches_held_with_reason"],
+    ["a public vouch without consent", { visibility: "public" }, "vouches_public_with_consent"],
+  ])("%s is rejected", async (_what, values, constraint) => {
     await expect(insert(values)).rejects.toMatchObject({ code: "23514", constraint_name: constraint });
   });
 });

@@ -70,7 +70,6 @@ describe("hostile sign-ins", () => {
     "https://app.example:444/",
     "http://app.example/",
     "//app.example/",
-    "/\uff0f\uff0fevil".replace("/", ""),
     "\uff0f\uff0fevil",
     "/a%2fb",
     "/a%5Cb",

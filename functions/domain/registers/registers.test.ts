@@ -27,10 +27,10 @@ describe("names", () => {
   test.each([
     ["Hakika Trading (Private) Limited", "HAKIKA TRADING PVT LTD", 1_000],
     ["Société Générale", "societe generale", 1_000],
-    ["Łódź Works GmbH", "Lodz Works", 900],
+    ["Łódź Works GmbH", "Lodz Works", 850],
     ["Climbing School", "Climbing Schol", 900],
-  ])("%s is %s", (a, b, atLeast) => {
-    expect(nameScoreMilli(a, b)).toBeGreaterThanOrEqual(Math.min(atLeast, 850));
+  ])("%j matches %j", (a, b, atLeast) => {
+    expect(nameScoreMilli(a, b)).toBeGreaterThanOrEqual(atLeast);
     expect(nameScoreMilli(a, b)).toBe(nameScoreMilli(b, a));
   });
   test.each([
@@ -38,21 +38,21 @@ describe("names", () => {
     ["First Bank", "Second Bank"],
     ["School of Law", "School of Medicine"],
     ["", "Anything"],
-  ])("%s is not %s", (a, b) => expect(nameScoreMilli(a, b)).toBeLessThan(850));
+  ])("%j does not match %j", (a, b) => expect(nameScoreMilli(a, b)).toBeLessThan(850));
 });
 
 describe("answers", () => {
   const entity = { legalName: "Hakika Trading Ltd", country: "ZW" };
   const entry = { number: "1", legalName: "Hakika Trading", status: "active" as const, country: "ZW" };
   test.each([
-    ["one that fits", [entry], "matched"],
-    ["none", [], "not_found"],
-    ["one of another country", [{ ...entry, country: "KE" }], "not_found"],
-    ["one that ended", [{ ...entry, status: "dissolved" as const }], "dissolved"],
-    ["one with another name", [{ ...entry, legalName: "Bakery" }], "mismatch"],
-    ["one that fits in part", [{ ...entry, legalName: "Hakika General Trading" }], "manual"],
-    ["two", [entry, entry], "manual"],
-  ])("%s is judged", (_name, entries, state) => {
+    ["a matching entry", "matched", [entry]],
+    ["no entry", "not_found", []],
+    ["an entry of another country", "not_found", [{ ...entry, country: "KE" }]],
+    ["an entry that was dissolved", "dissolved", [{ ...entry, status: "dissolved" as const }]],
+    ["an entry with another name", "mismatch", [{ ...entry, legalName: "Bakery" }]],
+    ["an entry that matches in part", "manual", [{ ...entry, legalName: "Hakika General Trading" }]],
+    ["two entries", "manual", [entry, entry]],
+  ])("%s: judged %s", (_name, state, entries) => {
     expect(judge({ entries, responseHash: "" }, entity).state).toBe(state);
   });
   test("an LEI with wrong check digits is no number", () => {
@@ -69,12 +69,14 @@ test.each([
   ["SP2233RS", "SP2233RS"],
   ["R0000123", "R0000123"],
   ["RS007CUS", "RS007CUS"],
-  ["123456789", undefined],
-  ["ABCDEFGH", undefined],
-  ["SC12/456", undefined],
 ])("Companies House writes %s as %s", (number, written) => {
   const register = companiesHouse({ fetch: () => Promise.reject(new Error("not asked")) }, undefined);
   expect(register.normalizeNumber(number)).toBe(written);
+});
+
+test.each(["123456789", "ABCDEFGH", "SC12/456"])("%s is not a number of Companies House", (number) => {
+  const register = companiesHouse({ fetch: () => Promise.reject(new Error("not asked")) }, undefined);
+  expect(register.normalizeNumber(number)).toBeUndefined();
 });
 
 describe("files", () => {

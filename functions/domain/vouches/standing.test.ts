@@ -87,31 +87,37 @@ describe("the same vouches", () => {
 
 describe("the threshold", () => {
   test.each([
-    ["three who proved a contact", [{}, {}, {}], true],
-    ["two", [{}, {}], false],
-    ["three without a proof of one", [{}, {}, { voucherTier: 0 as const }], true],
-    ["three with a single proof", [{}, { voucherTier: 0 as const }, { voucherTier: 0 as const }], false],
+    ["met", "three who proved a contact", [{}, {}, {}]],
+    ["not met", "two", [{}, {}]],
+    ["met", "three, two of whom proved a contact", [{}, {}, { voucherTier: 0 as const }]],
+    ["not met", "three, one of whom proved a contact", [{}, { voucherTier: 0 as const }, {
+      voucherTier: 0 as const,
+    }]],
     [
+      "not met",
       "three of the same community, proved",
-      Array(3).fill({ vouchingType: "community_member" as const }),
-      false,
+      Array(3).fill({
+        vouchingType: "community_member" as const,
+      }),
     ],
     [
+      "met",
       "four of the same community, proved",
-      Array(4).fill({ vouchingType: "community_member" as const }),
-      true,
+      Array(4).fill({
+        vouchingType: "community_member" as const,
+      }),
     ],
-    ["three neighbours, proved", Array(3).fill({ vouchingType: "neighbor" as const }), true],
-    ["three of whom one has run out", [{}, {}, { expiresAt: at }], false],
-    ["three of whom one is 71 hours old", [{}, {}, {
+    ["met", "three neighbours, proved", Array(3).fill({ vouchingType: "neighbor" as const })],
+    ["not met", "three, one of which has expired", [{}, {}, { expiresAt: at }]],
+    ["not met", "three, one from an account of 71 hours", [{}, {}, {
       voucherCreatedAt: new Date(at.getTime() - 71 * 3_600_000),
-    }], false],
-    ["three of whom one is 72 hours old", [{}, {}, {
+    }]],
+    ["met", "three, one from an account of 72 hours", [{}, {}, {
       voucherCreatedAt: new Date(at.getTime() - 72 * 3_600_000),
-    }], true],
-  ])("%s: met is %s", (_name, facts: Partial<VouchFacts>[], isMet) => {
+    }]],
+  ])("is %s by %s", (outcome, _whom, facts: Partial<VouchFacts>[]) => {
     const vouches = facts.map((fact, index) => vouch(index, fact));
-    expect(weighVouches(vouches, nobody, at).isMet).toBe(isMet);
+    expect(weighVouches(vouches, nobody, at).isMet).toBe(outcome === "met");
   });
 });
 
@@ -136,10 +142,10 @@ describe("accounts that were days old", () => {
   const several = (count: number, make: (number: number) => VouchFacts, from = 0) =>
     Array.from({ length: count }, (_none, index) => make(from + index));
   test.each([
-    ["five of them alone", several(5, young), 5],
-    ["four of them", several(4, young), 0],
-    ["five beside two older ones", [...several(5, young), ...several(2, vouch, 10)], 5],
-    ["five beside three older ones that suffice", [...several(5, young), ...several(3, vouch, 10)], 0],
-    ["five that a human has looked at", several(5, (number) => young(number, { reviewedAt: at })), 0],
-  ])("%s: %s are held", (_name, vouches, count) => expect(held(vouches)).toBe(count));
+    [5, "five of them alone", several(5, young)],
+    [0, "four of them", several(4, young)],
+    [5, "five and two older ones", [...several(5, young), ...several(2, vouch, 10)]],
+    [0, "five and three older ones that suffice", [...several(5, young), ...several(3, vouch, 10)]],
+    [0, "five already reviewed", several(5, (number) => young(number, { reviewedAt: at }))],
+  ])("%i vouches are held from %s", (count, _whose, vouches) => expect(held(vouches)).toBe(count));
 });

@@ -5,7 +5,8 @@ import { caller, keyOf, represent } from "../../support/resources.ts";
 
 const listings = "/v1/directory/listings";
 
-describe("directory", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("directory", { shuffle: false }, () => {
   let gateway: TestGateway;
   let writer: SignedIn;
   let categoryId: string;

@@ -10,7 +10,8 @@ const origin = { name: "Loom", city: "Lagos", country: "NG", latitude: 6.45, lon
 const destination = { name: "Shop", city: "Accra", country: "GH", latitude: 5.55, longitude: -0.21 };
 const parcels = [{ weightGrams: 4_000, lengthMm: 400, widthMm: 300, heightMm: 200 }];
 
-describe("logistics", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("logistics", { shuffle: false }, () => {
   let gateway: TestGateway;
   let sender: SignedIn;
   let carrier: SignedIn;

@@ -30,7 +30,8 @@ function noise(length: number): Uint8Array {
   return bytes;
 }
 
-describe("media", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("media", { shuffle: false }, () => {
   let gateway: TestGateway;
   let owner: SignedIn;
   let folder: string;

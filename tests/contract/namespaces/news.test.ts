@@ -31,7 +31,8 @@ const jsonFeed = JSON.stringify({
   items: [{ id: "1", url: "https://press.example/json", title: "Rain", content_html: "<p>Wet.</p>" }],
 });
 
-describe("news", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("news", { shuffle: false }, () => {
   let gateway: TestGateway;
   let desk: SignedIn;
   let send: GuardedSender;

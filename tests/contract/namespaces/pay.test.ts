@@ -12,7 +12,8 @@ import { represent } from "../../support/resources.ts";
 
 const honest = { unbalanced: 0, drifted: 0, negative: 0 };
 
-describe("pay", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("pay", { shuffle: false }, () => {
   let gateway: TestGateway;
   let payer: SignedIn;
   let payee: SignedIn;

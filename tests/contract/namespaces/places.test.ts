@@ -9,7 +9,8 @@ import { clientOf } from "../../support/gateway-client.ts";
 import { keyOf } from "../../support/resources.ts";
 import { member } from "../../support/verification.ts";
 
-describe("places", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("places", { shuffle: false }, () => {
   let gateway: TestGateway;
   let founder: SignedIn;
   beforeAll(async () => {

@@ -42,7 +42,8 @@ const titles = (items: readonly Result[]) => items.map(({ title }) => title);
 const met = (text: string, ranges: readonly { start: number; end: number }[]) =>
   ranges.map(({ start, end }) => text.slice(start, end));
 
-describe("search", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("search", { shuffle: false }, () => {
   let gateway: TestGateway;
   let folder: string;
   let others: GatewayClient;

@@ -6,7 +6,8 @@ import { caller, renewed, represent } from "../../support/resources.ts";
 
 const bookings = "/v1/travel/bookings";
 
-describe("travel", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("travel", { shuffle: false }, () => {
   let gateway: TestGateway;
   let provider: SignedIn;
   let traveller: SignedIn;

@@ -5,7 +5,8 @@ import { caller } from "../../support/resources.ts";
 
 const base = "/v1/ubuntu";
 
-describe("ubuntu", () => {
+// The cases are steps: each goes on from what those before it left.
+describe("ubuntu", { shuffle: false }, () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await testGateway({ databases: ["ubuntu"] });
