@@ -1,3 +1,4 @@
+import process from "node:process";
 import react from "@vitejs/plugin-react";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
@@ -6,67 +7,77 @@ import { forceColors, preferMotion, renderOnServer } from "./tests/support/brows
 import { browserPackages } from "./tests/support/browser-packages.ts";
 import { chromiumPath, withoutChromium } from "./tests/support/chromium.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
+import { sweeps, sweptItems } from "./tests/support/swept-items.ts";
+import { foldersOfParts, parts } from "./scripts/test-parts.mjs";
 import { registryAlias } from "./registry/alias.ts";
 
+const swept = await sweptItems(process.env.SWEEP);
 const chromium = await chromiumPath();
-// The last-line reporter says it again above its last line, where it cannot be overlooked.
+// The last-line reporter prints it above its last line, where it cannot be missed.
 if (!chromium) process.env.TESTS_LEFT_OUT = withoutChromium;
 
-// A shared CI machine may be slow at the wrong moment; on a desk a test that needs two attempts must show itself.
-const retry = process.env.CI ? 1 : 0;
-
 // Most tests wait for a browser, a database or a process that starts: four at a time share two cores well, where
-// vitest would take one. The browser's group goes first, so that no component waits for the frames of a busy machine.
+// vitest would take one.
 const maxWorkers = 4;
 
-// A process takes one file after the other and loads the modules of the gateway once, where a process for each file
-// spent a third of its time on loading them. What a test changes of its process, it puts back.
+// One process runs many files and loads the gateway once; loading it for each file took a third of the time.
 const isolate = false;
 
 // A wait ends as soon as what it waits for is there: its end only detects a hang, however busy the machine is.
 const expect = { poll: { timeout: 30_000 } };
 
-const server = {
-  test: {
-    name: "server",
-    retry,
-    environment: "node",
-    include: [
-      "functions/**/*.test.ts",
-      "registry/*.test.ts",
-      "registry/build/*.test.ts",
-      "clients/**/*.test.ts",
-      "scripts/**/*.test.ts",
-      "src/**/*.test.ts",
-      "tests/{architecture,contract,deploy,scale,hostile,faults,model,mutants,samples}/**/*.test.ts",
-      ...(chromium ? ["tests/e2e/**/*.test.ts", "tests/site/**/*.test.ts"] : []),
-    ],
-    globalSetup: ["./tests/support/postgres-for-tests.ts"],
-    setupFiles: ["./tests/support/fast-check-seed.ts"],
-    expect,
-    pool: "forks" as const,
-    isolate,
-    maxWorkers,
-    sequence: { groupOrder: 1 },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-  },
-  resolve: { alias: registryAlias },
+/** Tests that run under Deno. */
+const underDeno = {
+  setupFiles: ["./tests/support/fast-check-seed.ts"],
+  expect,
+  environment: "node" as const,
+  pool: "forks" as const,
+  isolate,
+  maxWorkers,
+  // The browser's group goes first, so that no component waits for the frames of a busy machine.
+  sequence: { groupOrder: 1 },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
+const postgres = "./tests/support/postgres-for-tests.ts";
+const wholeSystem = "./tests/support/system-for-tests.ts";
+
+const core = {
+  resolve: { alias: registryAlias },
+  test: {
+    ...underDeno,
+    name: "core",
+    include: ["{functions,registry,clients,scripts,src,tests}/**/*.test.ts"],
+    exclude: foldersOfParts.map((folder) => `${folder}/**`),
+    globalSetup: [postgres],
+  },
+};
+
+/** A part that is a list of folders. */
+const inFolders = (name: "smoke" | "site" | "system" | "full", globalSetup: string[]) => ({
+  resolve: { alias: registryAlias },
+  test: {
+    ...underDeno,
+    name,
+    include: parts[name]!.folders.map((folder) => `${folder}/**/*.test.ts`),
+    globalSetup,
+  },
+});
 
 const desktop = { browser: "chromium" as const, viewport: { width: 1024, height: 768 } };
 
-const browser = {
+const components = {
   plugins: [react(), tailwindcss()],
   resolve: { alias: registryAlias },
   // Vite reloads a page, in the middle of its tests, when it meets a package that it has not prepared.
   optimizeDeps: { include: [...browserPackages, "vitest-browser-react", "vitest-browser-react/pure"] },
   test: {
-    name: "browser",
-    retry,
+    name: "components",
     setupFiles: ["./tests/support/browser-setup.ts"],
     testTimeout: 30_000,
     maxWorkers,
+    provide: { sweptItems: swept },
+    exclude: swept.length === 0 ? sweeps : [],
     browser: {
       enabled: true,
       headless: true,
@@ -79,45 +90,27 @@ const browser = {
         },
       }),
       instances: [
-        // Components leave a page as they found it once they are taken away: they share one, see fresh-page.ts.
-        {
-          ...desktop,
-          name: "browser (components)",
-          include: [
-            "registry/*.test.tsx",
-            "registry/{ui,hooks,lib,theme}/**/*.test.tsx",
-            "tests/support/fresh-page.test.ts",
-          ],
-          isolate,
-        },
-        // The scripts of the site listen to the whole page for as long as it lives: each file has its own.
-        { ...desktop, name: "browser (scripts)", include: ["src/**/*.test.tsx"] },
+        // Components leave a page as they found it: they share one, see fresh-page.ts.
+        { ...desktop, name: "components", include: ["{registry,tests}/**/*.test.tsx"], isolate },
+        // The scripts of the site listen to the page for as long as it lives: each file has its own.
+        { ...desktop, name: "components (site scripts)", include: ["src/**/*.test.tsx"] },
       ],
     },
   },
 };
 
-/** End to end: the whole system runs once, as `npm start` runs it. */
-const system = {
-  test: {
-    name: "system",
-    retry,
-    environment: "node",
-    include: ["tests/system/**/*.test.ts"],
-    globalSetup: ["./tests/support/system-for-tests.ts"],
-    expect,
-    pool: "forks" as const,
-    isolate,
-    maxWorkers,
-    sequence: { groupOrder: 1 },
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-  },
-};
-
 export default defineConfig({
   test: {
-    projects: chromium ? [server, browser, system] : [server],
+    projects: chromium
+      ? [
+        core,
+        components,
+        inFolders("smoke", [wholeSystem]),
+        inFolders("site", [postgres]),
+        inFolders("system", [wholeSystem]),
+        inFolders("full", [postgres]),
+      ]
+      : [core],
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/last-line-reporter.ts"],
   },

@@ -10,6 +10,7 @@ import { hydrateRoot } from "react-dom/client";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { isSwept } from "./swept.ts";
 
 declare module "vitest/browser" {
   interface BrowserCommands {
@@ -64,6 +65,9 @@ export function conformance<Demos extends object>(
     slotsOf.set(demo, all.filter((slot) => slot === item || slot.startsWith(`${item}-`)));
   };
 
+  /** The cases that look at every demo: most of the time of an item's test, so `npm test` runs them where it changed. */
+  const sweep: Pick<typeof test, "for"> = isSwept(item) ? test : { for: () => () => undefined };
+
   describe("conformance", () => {
     beforeAll(() => commands.preferMotion("reduce"));
     afterAll(() => commands.preferMotion("no-preference"));
@@ -77,7 +81,7 @@ export function conformance<Demos extends object>(
       expect(named.map(([, demo]) => demo)).toContain((demos as { default?: unknown }).default);
     });
 
-    test.for(named)("%s: renders on a server and hydrates without a warning", async ([name, Demo]) => {
+    sweep.for(named)("%s: renders on a server and hydrates without a warning", async ([name, Demo]) => {
       const container = document.body.appendChild(document.createElement("main"));
       container.innerHTML = await commands.renderOnServer(file, name);
       expect(container.innerHTML).not.toBe("");
@@ -89,7 +93,7 @@ export function conformance<Demos extends object>(
       expect(recovered).toEqual([]);
     });
 
-    test.for(named)(
+    sweep.for(named)(
       "%s: axe finds nothing, in light and in dark, and nothing moves",
       async ([name, Demo]) => {
         await render(<Demo />, { wrapper: Page });
@@ -102,7 +106,7 @@ export function conformance<Demos extends object>(
       },
     );
 
-    test.for(named)("%s: fits a phone, left to right and right to left", async ([name, Demo]) => {
+    sweep.for(named)("%s: fits a phone, left to right and right to left", async ([name, Demo]) => {
       await page.viewport(phone.width, phone.height);
       onTestFinished(() => page.viewport(desktop.width, desktop.height));
       const screen = await render(<Demo />, { wrapper: Page });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ComponentType } from "react";
+import { isSwept } from "./swept.ts";
 import { AlertDialog, AlertDialogContent, AlertDialogTitle } from "./ui/alert-dialog/alert-dialog.tsx";
 import { Dialog, DialogContent, DialogTitle } from "./ui/dialog/dialog.tsx";
 import { Drawer, DrawerContent, DrawerTitle } from "./ui/drawer/drawer.tsx";
@@ -48,7 +49,7 @@ const leftOut: Record<string, string> = {
 };
 const items = Object.keys(loaders).map((path) => path.split("/")[2]!);
 
-test.for(items.filter((item) => !(item in leftOut)))("%s", async (item) => {
+test.for(items.filter((item) => !(item in leftOut) && isSwept(item)))("%s", async (item) => {
   const demos = await loaders[`./ui/${item}/${item}.demo.tsx`]!();
   for (const Demo of new Set(Object.values(demos))) {
     const screen = await render(<main className="p-4">{<Demo />}</main>);

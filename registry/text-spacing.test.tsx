@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { ComponentType } from "react";
+import { isSwept } from "./swept.ts";
 
 const spacing = new CSSStyleSheet();
 spacing.replaceSync(
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 const loaders = import.meta.glob<Record<string, ComponentType>>("./ui/*/*.demo.tsx");
 
-test.for(Object.keys(loaders))("%s", async (path) => {
+test.for(Object.keys(loaders).filter((path) => isSwept(path.split("/")[2]!)))("%s", async (path) => {
   const demos = await loaders[path]!();
   for (const Demo of new Set(Object.values(demos))) {
     const screen = await render(<main className="p-4">{<Demo />}</main>);

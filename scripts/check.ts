@@ -1,36 +1,84 @@
-import { readdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { changedFiles, projectFiles } from "./changed-files.mjs";
 import { prettier } from "./prettier.mjs";
 
-/** `npm run check`: formatting, lint, types of functions and site, and the direction of imports. */
+/**
+ * `npm run check`: formatting, lint, types of functions and site, and the direction of imports. A step whose files are
+ * as they were when it last passed is not run again; `--changed` looks at the files that are not as on main only.
+ */
+interface Step {
+  readonly name: string;
+  /** Files that decide how the step ends. */
+  readonly of: RegExp;
+  /** What Deno is given; where the step can look at single files, at these. */
+  args(files?: readonly string[]): readonly string[];
+  /** Whether the step can look at single files. */
+  readonly takesFiles?: true;
+}
+
 const deno = process.execPath;
-const steps: readonly [string, readonly string[]][] = [
-  ["formatting of code and data", ["fmt", "--check", "--quiet"]],
-  ["formatting of pages and prose", [...prettier, "--list-different", "."]],
-  ["lint", ["lint", "--quiet"]],
-  ["types of functions, scripts and tests", [
-    "check",
-    "--quiet",
-    "functions",
-    "scripts",
-    "tests",
-    "clients",
-    "content/samples",
-  ]],
-  ["direction of imports", ["run", "-A", "scripts/check-imports.ts"]],
-  ["types of site and registry", [
-    "run",
-    "-A",
-    "npm:astro",
-    "check",
-    "--minimumFailingSeverity",
-    "error",
-    "--minimumSeverity",
-    "error",
-  ]],
+const project = fileURLToPath(new URL("..", import.meta.url));
+const code = /\.(ts|tsx|mts|mjs|js)$/;
+const astroCheck = ["run", "-A", "npm:astro", "check"];
+const errorsOnly = ["--minimumFailingSeverity", "error", "--minimumSeverity", "error"];
+const underDeno = ["functions", "scripts", "tests", "clients", "content/samples"];
+const settings = "package-lock\\.json|package\\.json|deno\\.json|[^/]*tsconfig[^/]*\\.json";
+const steps: readonly Step[] = [
+  {
+    name: "formatting of code and data",
+    of: /\.(ts|tsx|mts|mjs|js|json|jsonc)$/,
+    args: (files = []) => ["fmt", "--check", "--quiet", "--permit-no-files", ...files],
+    takesFiles: true,
+  },
+  {
+    name: "formatting of pages and prose",
+    of: /\.(astro|css|md|mdx|ya?ml|html|json|prettierrc|prettierignore)$/,
+    args: (files = ["."]) => [...prettier, "--list-different", "--no-error-on-unmatched-pattern", ...files],
+    takesFiles: true,
+  },
+  {
+    name: "lint",
+    of: new RegExp(`(${code.source}|deno\\.json$)`),
+    args: (files = []) => ["lint", "--quiet", "--permit-no-files", ...files],
+    takesFiles: true,
+  },
+  {
+    name: "types of functions, scripts and tests",
+    of: new RegExp(`^(${settings}|(${underDeno.join("|")}|registry|src)/.*${code.source})`),
+    args: () => ["check", "--quiet", ...underDeno],
+  },
+  {
+    name: "direction of imports",
+    of: new RegExp(`(${code.source}|\\.astro$|deno\\.json$)`),
+    args: () => ["run", "-A", "scripts/check-imports.ts"],
+  },
+  {
+    name: "types of site and registry",
+    of: new RegExp(
+      `^(${settings}|astro\\.config\\.mjs|(src|registry|content|clients)/|functions/.*\\.ts|tests/support/)`,
+    ),
+    args: () => [...astroCheck, ...errorsOnly],
+  },
 ];
+
+const files = projectFiles();
+const passed = join(project, ".cache", "check");
+mkdirSync(passed, { recursive: true });
+
+/** A hash over the step and its files; `undefined` where git can't list them. */
+function fingerprint({ name, of, args }: Step): string | undefined {
+  if (!files) return undefined;
+  const hash = createHash("sha256").update(JSON.stringify([name, args(), process.versions]));
+  for (const file of ["scripts/check.ts", ...files.filter((file) => of.test(file))]) {
+    hash.update(file).update(readFileSync(join(project, file)));
+  }
+  return hash.digest("hex");
+}
 
 /**
  * TypeScript counts how deep it goes into a type, and reaches its limit or not by the order in which it checks modules:
@@ -65,7 +113,20 @@ async function run(args: readonly string[]): Promise<{ isGood: boolean; output: 
 }
 
 const failed: string[] = [];
-async function check([name, args]: (typeof steps)[number]): Promise<void> {
+async function check(step: Step): Promise<void> {
+  const { name, of, takesFiles } = step;
+  const stamp = join(passed, name.replaceAll(/\W+/g, "-"));
+  const now = fingerprint(step);
+  if (now && existsSync(stamp) && readFileSync(stamp, "utf8") === now) {
+    process.stdout.write(`✓ ${name} (unchanged)\n`);
+    return;
+  }
+  const wanted = only?.filter((file) => of.test(file));
+  if (wanted?.length === 0) {
+    process.stdout.write(`✓ ${name} (no file changed)\n`);
+    return;
+  }
+  const args = step.args(takesFiles && wanted);
   const started = performance.now();
   let result = await run(args);
   for (let again = 1; again < attempts && !result.isGood; again += 1) {
@@ -76,14 +137,22 @@ async function check([name, args]: (typeof steps)[number]): Promise<void> {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`${result.isGood ? "✓" : "✗"} ${name} (${seconds} s)\n`);
+  if (result.isGood && now && !(takesFiles && wanted)) writeFileSync(stamp, now);
   if (result.isGood) return;
   failed.push(name);
   process.stdout.write(`${result.output}\n`);
 }
 
+/** With `--changed`: the files that are not as on main. Where git can't tell, all are looked at. */
+const only = process.argv.includes("--changed") ? changedFiles() : undefined;
+
 // Each uses one core for most of its time.
 await Promise.all(steps.map(check));
 if (failed.length > 0) {
-  process.stdout.write(`Failed: ${failed.join(", ")}. \`npm run format\` fixes formatting.\n`);
+  process.stdout.write(
+    `Failed: ${
+      failed.join(", ")
+    }. \`npm run format\` fixes formatting; CONTRIBUTING.md says how to fix the rest.\n`,
+  );
   process.exit(1);
 }

@@ -104,7 +104,7 @@ async function runInspector(): Promise<boolean | undefined> {
   if (!await havePeers()) return undefined;
   const file = "tests/e2e/events/inspector.test.ts";
   const { code } = await new Deno.Command(process.execPath, {
-    args: ["run", "-A", "npm:vitest", "run", "--project", "server", file],
+    args: ["run", "-A", "npm:vitest", "run", "--project", "full", file],
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     stdout: "inherit",
     stderr: "inherit",

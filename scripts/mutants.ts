@@ -101,7 +101,7 @@ async function main(ids: readonly string[]): Promise<number> {
     "test",
     {
       root: tree,
-      project: ["server"],
+      project: ["core"],
       watch: false,
       // Tests of races against a deadline must not share the machine with each other.
       maxWorkers: 1,

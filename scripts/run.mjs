@@ -13,7 +13,7 @@ const script = (file, ...flags) => (args) => runDeno(["run", "-A", ...flags, fil
 
 /** The pictures of event cards are taken by the test that also measures them. */
 const eventShots = () =>
-  runDeno(["run", "-A", "npm:vitest", "run", "--project", "server", "tests/e2e/events/view.test.ts"]);
+  runDeno(["run", "-A", "npm:vitest", "run", "--project", "full", "tests/e2e/events/view.test.ts"]);
 
 const thumbnails = script("scripts/index-thumbnails.ts");
 const itemShots = script("scripts/registry-shots.ts");

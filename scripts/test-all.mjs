@@ -1,29 +1,30 @@
 /**
- * `npm run test:all`: everything that `npm test` runs, with the long counts, then Lighthouse, every install and
- * the conformance suite. Takes its time; stops at the first part that fails.
+ * `npm run test:all`: every part of the tests with the long counts and other random choices each time, then the broken
+ * rules, Lighthouse, every install and the conformance suite. Takes its time, runs all of them, and says which failed.
  */
 import { spawnSync } from "node:child_process";
 import { projectFolder } from "./deno.mjs";
+import { parts } from "./test-parts.mjs";
 
-const parts = [
-  ["tests with the long counts", ["scripts/test.mjs"], {
-    MODEL_RUNS: "10000",
-    FULL_RUNS: "1",
-  }],
+const long = { MODEL_RUNS: "10000", FULL_RUNS: "1" };
+const steps = [
+  ["check", ["scripts/run.mjs", "check"], {}],
+  ["every part of the tests", ["scripts/test.mjs", "--part", Object.keys(parts).join(",")], long],
+  ["broken rules", ["scripts/run.mjs", "mutants"], {}],
   ["Lighthouse", ["scripts/run.mjs", "lighthouse"], {}],
   ["every item installed", ["scripts/run.mjs", "test:install"], {}],
   ["MCP conformance", ["scripts/run.mjs", "conformance"], {}],
 ];
-for (const [name, args, env] of parts) {
+const failed = [];
+for (const [name, args, env] of steps) {
   process.stdout.write(`\n${name}\n`);
-  const result = spawnSync(process.execPath, args, {
+  const { status } = spawnSync(process.execPath, args, {
     cwd: projectFolder,
     stdio: "inherit",
-    // Other random choices each night; a run that fails prints the seed that repeats it.
+    // A run that fails prints the seed that repeats it.
     env: { RANDOM_SEED: "random", ...process.env, ...env },
   });
-  if (result.status !== 0) {
-    process.stderr.write(`${name} failed\n`);
-    process.exit(result.status ?? 1);
-  }
+  if (status !== 0) failed.push(name);
 }
+process.stdout.write(failed.length === 0 ? "\nAll passed.\n" : `\nFailed: ${failed.join(", ")}\n`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -90,7 +90,7 @@ const code = await runDeno(
     "npm:vitest",
     "run",
     "--project",
-    "server",
+    "core",
     ...(wanted.length > 0 ? wanted : ["functions/", "tests/contract/", "tests/model/"]),
   ],
   { env: { TEST_POSTGRES_URL: `postgres://hakika@127.0.0.1:${port}/postgres` } },

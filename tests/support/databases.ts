@@ -27,7 +27,7 @@ export async function freshDatabases(...names: DatabaseName[]): Promise<TestData
   const env: Record<string, string> = {};
   for (const name of names) {
     const database = `t_${name.replaceAll("-", "_")}_${suffix}`;
-    await admin.unsafe(`create database ${database} template ${templateName(name)} strategy wal_log`);
+    await admin.unsafe(`create database ${database} template ${templateName(name)} strategy file_copy`);
     made.push(database);
     const address = new URL(server);
     address.pathname = `/${database}`;

@@ -5,7 +5,8 @@ import { seed } from "./seed.ts";
  * Prints `N passed, N failed` as the very last line, and the tests that were skipped by name above it.
  *
  * A module that did not load, an unhandled error and a run that ended early count as failures: a run whose
- * set-up threw must not close with `0 passed, 0 failed`.
+ * set-up threw must not close with `0 passed, 0 failed`. With `FAIL_ON_SKIPPED=1`, as every night, so does a skipped
+ * test.
  */
 export default class LastLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[], reason: TestRunEndReason): void {
@@ -22,7 +23,9 @@ export default class LastLineReporter implements Reporter {
         else skipped.push(test.fullName);
       }
     }
+    if (process.env.FAIL_ON_SKIPPED === "1") failed += skipped.length;
     if (reason !== "passed" && failed === 0) failed = 1;
+    if (failed > 0) process.exitCode = 1;
     process.on("exit", () => {
       if (skipped.length > 0) {
         process.stdout.write(`skipped:\n${skipped.map((name) => `  ${name}\n`).join("")}`);

@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolder } from "./deno.mjs";
+
+/** Lines that a git command prints; `undefined` where there is no git, no repository or no such commit. */
+function git(...args) {
+  const { status, stdout } = spawnSync("git", args, { cwd: projectFolder, encoding: "utf8" });
+  return status === 0 ? stdout.split("\n").filter((line) => line !== "") : undefined;
+}
+
+/**
+ * Files that are not as they are on the main branch, relative to the project; on the main branch itself, files of the
+ * last commit and what is not committed yet.
+ *
+ * @returns {string[] | undefined} `undefined` where git can't tell
+ */
+export function changedFiles() {
+  const [head] = git("rev-parse", "HEAD") ?? [];
+  const [fork] = git("merge-base", "HEAD", "origin/main") ?? [];
+  const base = fork !== undefined && fork !== head ? fork : git("rev-parse", "HEAD~1")?.[0] ?? head;
+  if (base === undefined) return undefined;
+  const changed = git("diff", "--name-only", "--diff-filter=d", base);
+  const untracked = git("ls-files", "--others", "--exclude-standard");
+  return changed && untracked && [...new Set([...changed, ...untracked])].sort();
+}
+
+/**
+ * Every file of the project that git does not ignore, relative to the project.
+ *
+ * @returns {string[] | undefined} `undefined` where git can't tell
+ */
+export function projectFiles() {
+  const listed = git("ls-files", "--cached", "--others", "--exclude-standard");
+  return listed?.filter((file) => existsSync(join(projectFolder, file))).sort();
+}

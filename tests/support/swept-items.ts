@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { changedFiles } from "../../scripts/changed-files.mjs";
+import { buildRegistry } from "../../registry/build.ts";
+
+/** Files that are nothing but a sweep over all items. */
+export const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
+
+/** What every item looks like: a change here changes all of them. */
+const shared = /^(registry\/(conformance\.tsx|swept\.ts|[^/]+\.css|theme\/|lib\/)|tests\/support\/browser-)/;
+const itemOf = /^registry\/(?:ui|hooks|theme)\/([^/]+)\//;
+
+/**
+ * The items whose sweep runs: all of them, or with `SWEEP=changed` those that changed and those that depend on them.
+ *
+ * A sweep of all takes longer than `npm test` may (`npm run test:components` runs it).
+ */
+export async function sweptItems(wanted: string | undefined): Promise<readonly string[] | "all"> {
+  if (wanted !== "changed") return "all";
+  const files = changedFiles();
+  if (files === undefined || files.some((file) => shared.test(file))) return "all";
+  const swept = new Set(files.flatMap((file) => itemOf.exec(file)?.[1] ?? []));
+  if (swept.size === 0) return [];
+  const registry = await buildRegistry({ project: fileURLToPath(new URL("../..", import.meta.url)) });
+  for (let before = 0; before !== swept.size;) {
+    before = swept.size;
+    for (const [name, { meta }] of registry) {
+      if (meta.dependsOn.some((needed) => swept.has(needed))) swept.add(name);
+    }
+  }
+  return [...swept].sort();
+}
