@@ -16,8 +16,8 @@ export const parts = {
   smoke: { folders: ["tests/smoke"], needsSite: true },
   /** The pages of the built site, in a browser. */
   site: { folders: ["tests/site"], needsSite: true },
-  /** What people, staff and assistants do on the whole system; its start and its end. */
-  system: { folders: ["tests/system"], needsSite: true },
+  /** What people, staff and assistants do on the whole system; its start and its end; all that the installer does. */
+  system: { folders: ["tests/system", "tests/e2e/installer"], needsSite: true },
   /** Faults, crashes, replicas, backups and what is deployed. */
   full: { folders: ["tests/faults", "tests/scale", "tests/deploy", "tests/e2e/events"], needsSite: true },
 };

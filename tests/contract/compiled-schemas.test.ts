@@ -1,3 +1,4 @@
+import process from "node:process";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -9,6 +10,9 @@ import { mcpSettings } from "../../functions/mcp/settings.ts";
 import { compiledSchema } from "../../functions/shared/compiled-schema.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { inputsOf } from "../support/odd-inputs.ts";
+
+/** One input of so many for each schema; `FULL_RUNS=1` takes all of some 83,000. */
+const step = process.env["FULL_RUNS"] === "1" ? 1 : 8;
 
 /** What a route takes, by its schema. */
 const schemas = new Map<z.ZodType, string>();
@@ -80,7 +84,8 @@ describe("what is compiled of a schema", () => {
     for (const [schema, route] of schemas) {
       const inputs = [...inputsOf(schema)];
       if (inputs.some((input) => schema.safeParse(input).success)) taken += 1;
-      expect([route, await disagreements(schema, inputs)]).toEqual([route, []]);
+      const chosen = inputs.filter((_, at) => at % step === 0);
+      expect([route, await disagreements(schema, chosen)]).toEqual([route, []]);
     }
     // Else the values that are made here would meet nothing but refusals.
     expect(taken).toBeGreaterThan(schemas.size * 0.95);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { testEnvironment } from "../../tests/support/gateway.ts";
+import { testEnvironment } from "../support/gateway.ts";
 
 const secret = testEnvironment["PLATFORM_SECRET"]!;
 const apps = {
@@ -15,7 +15,7 @@ const apps = {
 /** Everything that an app writes while it does not start, and its exit code. */
 async function said(app: keyof typeof apps, env: Readonly<Record<string, string>>) {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", fileURLToPath(new URL(`../${apps[app]}`, import.meta.url))],
+    args: ["run", "-A", fileURLToPath(new URL(`../../functions/${apps[app]}`, import.meta.url))],
     clearEnv: true,
     env: {
       ...Object.fromEntries(["PATH", "HOME", "DENO_DIR"].flatMap((name) => {

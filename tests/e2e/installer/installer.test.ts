@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type FreshProject, freshProject } from "../install/fresh-project.ts";
+import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+
+let served: ServedRegistry;
+let project: FreshProject;
+
+beforeAll(async () => {
+  served = await serveRegistry();
+  project = await freshProject({
+    registryUrl: served.url,
+    officialUrl: served.officialUrl,
+    packages: "borrowed",
+  });
+});
+afterAll(async () => {
+  await project?.remove();
+  await served?.stop();
+});
+
+describe("by the name of the registry, into other folders", () => {
+  test("@hakika/field lands under the project's own aliases, and type-checks there", async () => {
+    const other = await freshProject({
+      registryUrl: served.url,
+      officialUrl: served.officialUrl,
+      packages: "borrowed",
+      aliases: { components: "@/shared", ui: "@/shared/kit", hooks: "@/shared/hooks", lib: "@/shared/lib" },
+    });
+    const { code, output } = await other.shadcn(["add", "@hakika/field", "--yes", "--overwrite"]);
+    expect(code, output).toBe(0);
+    expect(await other.sources()).toEqual(
+      expect.arrayContaining(["shared/kit/field.tsx", "shared/kit/label.tsx"]),
+    );
+    expect(await other.read("src/shared/kit/field.tsx")).toContain('from "@/shared/kit/label"');
+    const types = await other.typeCheck();
+    expect(types.code, types.output).toBe(0);
+    expect(served.askedOfficial).toEqual([]);
+    await other.remove();
+  });
+});
+
+describe("what else the installer does", () => {
+  test("adding items a second time changes nothing", async () => {
+    const add = () =>
+      project.shadcn([
+        "add",
+        ...["dialog", "field"].map((name) => `${served.url}/${name}`),
+        "--yes",
+        "--overwrite",
+      ]);
+    expect((await add()).code).toBe(0);
+    const before = await Promise.all((await project.sources()).map((path) => project.read(`src/${path}`)));
+    const { code, output } = await add();
+    expect(code, output).toBe(0);
+    const after = await Promise.all((await project.sources()).map((path) => project.read(`src/${path}`)));
+    expect(after).toEqual(before);
+  });
+
+  test("list and search know every item", async () => {
+    const all = await project.shadcn(["list", `${served.url}/registry`, "--limit", "500", "--json"]);
+    expect(all.code, all.output).toBe(0);
+    const found = JSON.parse(all.output.slice(all.output.indexOf("{"))) as { items: { name: string }[] };
+    expect(found.items.map((item) => item.name).sort()).toEqual([...served.registry.keys()]);
+    const some = await project.shadcn(["search", "@hakika", "--query", "verified", "--json"]);
+    expect(some.output).toContain(`"verified-badge"`);
+  });
+
+  test("view prints an item, and a dry run writes nothing", async () => {
+    const view = await project.shadcn(["view", `${served.url}/button`]);
+    expect(view.output).toContain("buttonVariants");
+    const before = await project.sources();
+    const { code, output } = await project.shadcn(["add", `${served.url}/progress`, "--dry-run"]);
+    expect(code, output).toBe(0);
+    expect(await project.sources()).toEqual(before);
+  });
+
+  test("an unknown name, and a name that cannot be, are said in words and written nowhere", async () => {
+    const before = await project.sources();
+    const { code, output } = await project.shadcn(["add", `${served.url}/nothing-here`, "--yes"]);
+    expect(code).toBe(1);
+    expect(output).toContain("nothing-here");
+    expect((await project.shadcn(["add", `${served.url}/Not_A_Name`, "--yes"])).code).toBe(1);
+    expect(await project.sources()).toEqual(before);
+  });
+});
