@@ -75,7 +75,6 @@ describe("400 a name outside ^[a-z][a-z0-9-]*$", () => {
     "button%0a",
     "button%0d%0aX-Injected:1",
     "%F0%9F%98%80",
-    "button/../../secret",
     "a/b",
     "%",
     "%zz",
@@ -90,25 +89,24 @@ describe("400 a name outside ^[a-z][a-z0-9-]*$", () => {
     "${7*7}",
     "{{7*7}}",
     "*",
-    ".",
     "..%5c",
     "ｂutton",
     "button%E2%80%8B",
     "%252e%252e%252f",
     "A".repeat(3000),
   ])("400 %j", async (name) => {
-    const url = `${web}/api/v1/ui/${name}`;
-    const path = new URL(url).pathname;
-    // Dot segments are taken out by every client; what is left of them is tested over a socket below.
-    const expected = path.startsWith("/api/v1/ui/") && path.length > "/api/v1/ui/".length ? 400 : undefined;
-    const answer = await app.fetch(new Request(url));
-    if (expected === undefined) expect([200, 308, 404]).toContain(answer.status);
-    else {
-      const body = await expectFailure(answer, 400);
-      expect(body.error).toBe("invalid_component_name");
-      expect(body.detail.length).toBeLessThan(200);
-    }
+    const body = await expectFailure(await app.fetch(new Request(`${web}/api/v1/ui/${name}`)), 400);
+    expect(body.error).toBe("invalid_component_name");
+    expect(body.detail.length).toBeLessThan(200);
   });
+
+  // Clients remove dot segments before they send; over a socket they are tested below.
+  test.each([[".", 308], ["button/../../secret", 404]])(
+    "%j, without its dots, is %i",
+    async (name, status) => {
+      expect((await app.fetch(new Request(`${web}/api/v1/ui/${name}`))).status).toBe(status);
+    },
+  );
 
   test("400, 404 or a component, never anything else, for any text", async () => {
     await fc.assert(

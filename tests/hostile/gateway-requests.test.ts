@@ -81,13 +81,16 @@ describe("hostile requests", () => {
     await problem(answer, 405, "method_not_allowed");
   });
 
-  test.each(["TRACE", "CONNECT", "get"])("G05 400, 405 or 501 for %s", async (method) => {
-    const answer = await rawHttp(
-      gateway.url,
-      `${method} /v1/identity/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    );
-    expect([400, 405, 501]).toContain(answer.status);
-  });
+  test.each([["TRACE", 405], ["CONNECT", 400], ["get", 405]])(
+    "G05 the method %s is %i",
+    async (method, status) => {
+      const answer = await rawHttp(
+        gateway.url,
+        `${method} /v1/identity/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer.status).toBe(status);
+    },
+  );
 
   test("G06 a method in a header is ignored", async () => {
     const before = await version();
@@ -150,19 +153,16 @@ describe("hostile requests", () => {
     "%2e%2e%2f",
     "0198C0DE-0000-7000-8000-00000000000g",
   ])(
-    "G17 400 or 404 the id %j",
+    "G17 400 the id %j",
     async (id) => {
       for (const path of [`/v1/identity/persons/${id}`, `/v1/api-keys/${id}`]) {
-        const answer = await gateway.call(path, { headers: person.headers });
-        expect([400, 404]).toContain(answer.status);
-        await problem(answer, answer.status);
+        await problem(await gateway.call(path, { headers: person.headers }), 400);
       }
       const ended = await gateway.call(`/v1/auth/sessions/${id}`, {
         method: "DELETE",
         headers: person.headers,
       });
-      expect([400, 404]).toContain(ended.status);
-      await ended.body?.cancel();
+      await problem(ended, 400);
     },
   );
 
@@ -241,7 +241,7 @@ describe("hostile requests", () => {
       `POST /v1/auth/refresh HTTP/1.1\r\nHost: x\r\n${header}\r\nhello world`,
       { isReadToEnd: true },
     );
-    expect([400, 501]).toContain(answer.status);
+    expect(answer.status).toBe(400);
     expect(answer.isClosed).toBe(true);
   });
 
@@ -347,7 +347,7 @@ describe("hostile requests", () => {
     expect(created.text.toLowerCase()).toContain(`location: ${gateway.url}/v1/api-keys/`);
   });
 
-  test("G27 400 or 431 for headers that are too many, too large or broken", async () => {
+  test("G27 400 for headers that are too many, too large or broken", async () => {
     for (
       const headers of [
         `X-Large: ${"x".repeat(100_000)}\r\n`,
@@ -361,7 +361,7 @@ describe("hostile requests", () => {
         gateway.url,
         `GET /livez HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`,
       );
-      expect([400, 431, undefined]).toContain(answer.status);
+      expect(answer.status, headers.slice(0, 20)).toBe(400);
     }
     expect((await gateway.call("/livez")).status).toBe(200);
   });
@@ -370,8 +370,8 @@ describe("hostile requests", () => {
     "G28 a request id %j is replaced",
     async (id) => {
       const answer = await gateway.call("/livez", { headers: { "x-request-id": id } });
-      expect([200, 431]).toContain(answer.status);
-      if (answer.status === 200) expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 

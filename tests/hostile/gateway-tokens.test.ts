@@ -230,10 +230,8 @@ describe("hostile tokens", () => {
     ["100 000 segments, as many as a header holds", "a.".repeat(7_000)],
     ["deep JSON in the header", `${Buffer.from(`{"a":`.repeat(1_500)).toString("base64url")}.e30.x`],
     ["a long payload", `e30.${"A".repeat(14_000)}.x`],
-  ])("A14 401 or 431: %s", async (_name, hostile) => {
-    const answer = await me(`Bearer ${hostile}`);
-    await answer.body?.cancel();
-    expect([400, 401, 431]).toContain(answer.status);
+  ])("A14 401 %s", async (_name, hostile) => {
+    await refused(await me(`Bearer ${hostile}`));
   });
 
   test("A14 401 a token of a megabyte, refused by its length alone", async () => {

@@ -50,6 +50,9 @@ describe("hostile requests to the MCP server", () => {
     params: { name, arguments: args },
   });
 
+  const framed = (framing: string, body: string) =>
+    `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${framing}\r\n${body}`;
+
   const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
   test.each([
     ["an empty body", "", 400],
@@ -92,14 +95,18 @@ describe("hostile requests to the MCP server", () => {
     ["a text of another script", "ñ\u202e\u{1f600}"],
     ["zero", 0],
     ["below zero", -1],
-    ["a fraction", 1.5],
-    ["beyond 2^53", 2 ** 60],
-  ])("J02 an id that is %s comes back as it was, or is refused", async (_name, id) => {
+  ])("J02 an id that is %s comes back unchanged", async (_name, id) => {
     const { status, json } = await post(JSON.stringify(ping(id)));
-    expect([200, 400]).toContain(status);
-    if (status === 200) expect(json.id).toEqual(id);
-    else expect(json.error.code).toBe(-32600);
+    expect([status, json.id]).toEqual([200, id]);
   });
+
+  test.each([["a fraction", 1.5], ["beyond 2^53", 2 ** 60]])(
+    "J02 400 an id that is %s",
+    async (_name, id) => {
+      const { status, json } = await post(JSON.stringify(ping(id)));
+      expect([status, json.error.code]).toEqual([400, -32600]);
+    },
+  );
 
   test("J03 a batch in which ids repeat is answered one by one, its notifications are not", async () => {
     const batch = [
@@ -110,52 +117,60 @@ describe("hostile requests to the MCP server", () => {
       ping(7),
     ];
     const { status, json } = await post(JSON.stringify(batch), { "mcp-protocol-version": "2025-03-26" });
-    // What cannot be told apart is refused as a whole, or answered in full; nothing is answered twice.
-    expect([200, 400]).toContain(status);
-    if (status === 200) expect(json.length).toBeLessThanOrEqual(4);
+    expect(status).toBe(200);
+    expect(json.map(({ id }: { id: unknown }) => id)).toEqual([7, 7, "7", 7]);
     await expectCalm();
   });
 
   test.each([
     [
       "__proto__ as a member",
+      "of the tool",
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_event","arguments":{"__proto__":{"eventId":"x"}}}}',
     ],
-    ["__proto__ as the tool", JSON.stringify(call("__proto__", {}))],
-    ["constructor as the tool", JSON.stringify(call("constructor", {}))],
-    ["a tool that is a number", JSON.stringify(call(1, {}))],
-    ["a tool of 10 kB", JSON.stringify(call("t".repeat(10_000), {}))],
-    ["arguments that are a list", JSON.stringify(call("get_event", ["x"]))],
-    ["arguments that are null", JSON.stringify(call("get_event", null))],
+    ["__proto__ as the tool", -32602, JSON.stringify(call("__proto__", {}))],
+    ["constructor as the tool", -32602, JSON.stringify(call("constructor", {}))],
+    ["a tool that is a number", -32602, JSON.stringify(call(1, {}))],
+    ["a tool of 10 kB", -32602, JSON.stringify(call("t".repeat(10_000), {}))],
+    ["arguments that are a list", -32602, JSON.stringify(call("get_event", ["x"]))],
+    ["arguments that are null", -32602, JSON.stringify(call("get_event", null))],
     [
       "a member that repeats",
+      "none",
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","method":"ping","params":{"name":"get_event"}}',
     ],
-    ["a method of 10 kB", JSON.stringify({ ...ping(), method: "m".repeat(10_000) })],
-    ["a method with a NUL", JSON.stringify({ ...ping(), method: "ping\u0000" })],
+    ["a method of 10 kB", -32601, JSON.stringify({ ...ping(), method: "m".repeat(10_000) })],
+    ["a method with a NUL", -32601, JSON.stringify({ ...ping(), method: "ping\u0000" })],
     [
       "a resource of a file",
+      -32602,
       '{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"file:///etc/passwd"}}',
     ],
     [
       "a resource that climbs",
+      -32602,
       '{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"event://../../api/events"}}',
     ],
     [
       "a resource elsewhere",
+      -32602,
       '{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"http://169.254.169.254/"}}',
     ],
-    ["a prompt that is none", '{"jsonrpc":"2.0","id":1,"method":"prompts/get","params":{"name":"toString"}}'],
+    [
+      "a prompt that is none",
+      -32602,
+      '{"jsonrpc":"2.0","id":1,"method":"prompts/get","params":{"name":"toString"}}',
+    ],
     [
       "a completion of nothing",
+      "none",
       '{"jsonrpc":"2.0","id":1,"method":"completion/complete","params":{"ref":{"type":"ref/prompt","name":"x"},"argument":{"name":"__proto__","value":"%_%"}}}',
     ],
-  ])("J04 %s: an error of the protocol or of the tool, never a fault", async (_name, body) => {
+  ])("J04 %s: 200 with the error %s", async (_name, error, body) => {
     const { status, json } = await post(body);
-    expect([200, 400, 404]).toContain(status);
+    expect(status).toBe(200);
     expect(json.jsonrpc).toBe("2.0");
-    if (json.error) expect(json.error.code).not.toBe(-32603);
-    else if (json.result.isError !== undefined) expect(json.result.isError).toBe(true);
+    expect(json.error?.code ?? (json.result.isError ? "of the tool" : "none")).toBe(error);
     expect(JSON.stringify(json)).not.toMatch(/root:/);
     expect(({} as Record<string, unknown>)["eventId"]).toBeUndefined();
   });
@@ -206,7 +221,7 @@ describe("hostile requests to the MCP server", () => {
   });
   test.each(["gzip", "br", "deflate"])("J06 a body that is %s is not unpacked", async (encoding) => {
     const { status } = await post("\u001f\u008b\b\u0000", { "content-encoding": encoding });
-    expect([400, 415]).toContain(status);
+    expect(status).toBe(400);
   });
 
   test.each(
@@ -215,7 +230,8 @@ describe("hostile requests to the MCP server", () => {
       [{ host: "localhost.evil.example" }, 403],
       [{ host: "evil.example:8002" }, 403],
       [{ host: "localhost@evil.example" }, 403],
-      [{ host: "[::1" }, 403],
+      // The HTTP server refuses it before the app sees it.
+      [{ host: "[::1" }, 400],
       [{ host: "localhost", origin: "https://evil.example" }, 403],
       [{ host: "localhost", origin: "null" }, 403],
       [{ host: "localhost", origin: "http://localhost.evil.example" }, 403],
@@ -233,9 +249,8 @@ describe("hostile requests to the MCP server", () => {
       }\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
       { isReadToEnd: true },
     );
-    // The HTTP server may refuse a host that is none before the app sees it.
-    expect(status === 403 ? [400, 403] : [status], answer.text).toContain(answer.status);
-    if (status === 403) expect(answer.text).not.toMatch(/^access-control-allow-origin/im);
+    expect(answer.status, answer.text).toBe(status);
+    if (status !== 200) expect(answer.text).not.toMatch(/^access-control-allow-origin/im);
   });
 
   test.each([
@@ -252,9 +267,8 @@ describe("hostile requests to the MCP server", () => {
     [{ traceparent: "00-ff-ff-00" }, 200],
   ])("J08 %j is %i", async (headers, status) => {
     const answer = await post(JSON.stringify(ping()), headers as unknown as Record<string, string>);
-    // A header that says another thing than the body may be refused, by its own code.
-    expect(status === 200 ? [200, 400, 406] : [status]).toContain(answer.status);
-    expect(answer.json).toMatchObject({ jsonrpc: "2.0" });
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ jsonrpc: "2.0", ...(status === 200 ? { result: {} } : {}) });
     expect(answer.json.error?.code ?? 0).not.toBe(-32603);
   });
 
@@ -273,8 +287,8 @@ describe("hostile requests to the MCP server", () => {
       ]
     ) {
       const { status, headers } = await post(JSON.stringify(call(name, args)), { authorization });
-      expect([401, 400], authorization).toContain(status);
-      if (status === 401) expect(headers.get("www-authenticate")).toContain("resource_metadata=");
+      expect(status, authorization).toBe(401);
+      expect(headers.get("www-authenticate")).toContain("resource_metadata=");
     }
   });
 
@@ -286,18 +300,19 @@ describe("hostile requests to the MCP server", () => {
   });
 
   test.each([
-    ["both lengths", "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"],
-    ["a length that lies", "Content-Length: 4\r\n", `{"jsonrpc":"2.0","id":1,"method":"ping"}`],
-    ["a coding that is none", "Transfer-Encoding: xchunked\r\n", "0\r\n\r\n"],
-    ["a chunk that is no number", "Transfer-Encoding: chunked\r\n", "zz\r\n{}\r\n0\r\n\r\n"],
-    ["two lengths", "Content-Length: 2\r\nContent-Length: 3\r\n", "{}"],
-  ])("J11 400 and closed: %s", async (_name, framing, body) => {
-    const answer = await rawHttp(
-      url,
-      `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${framing}\r\n${body}`,
-      { isReadToEnd: true },
-    );
-    expect([undefined, 400, 501], answer.text).toContain(answer.status);
+    ["400", "both lengths", "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"],
+    ["400", "a coding that is none", "Transfer-Encoding: xchunked\r\n", "0\r\n\r\n"],
+    ["no response", "a chunk that is no number", "Transfer-Encoding: chunked\r\n", "zz\r\n{}\r\n0\r\n\r\n"],
+    ["400", "two lengths", "Content-Length: 2\r\nContent-Length: 3\r\n", "{}"],
+  ])("J11 %s and closed: %s", async (status, _name, framing, body) => {
+    const answer = await rawHttp(url, framed(framing, body), { isReadToEnd: true });
+    expect(`${answer.status ?? "no response"}`, answer.text).toBe(status);
+    expect(answer.isClosed).toBe(true);
+    await expectCalm();
+  });
+  test("J11 400 a length that ends the JSON too early", async () => {
+    const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+    expect((await rawHttp(url, framed("Content-Length: 4\r\n", body))).status).toBe(400);
     await expectCalm();
   });
 

@@ -43,40 +43,40 @@ describe("hostile requests to the registry", () => {
 
   test.each(
     [
-      ["/api%2fv1/ui/button", [404]],
-      ["/api/v1%2fui/button", [404]],
-      ["/api/v1/ui%2fbutton", [404]],
-      ["/api/v1/ui/butto%6e", [200]],
-      ["/api/v1/ui/%62%75%74%74%6f%6e", [200]],
-      ["/API/V1/UI", [404]],
-      ["/api//v1/ui", [404]],
-      ["//api/v1/ui", [404]],
-      ["/api/v1/ui/../../../built.json", [400, 404]],
-      ["/api/v1/ui/..%2f..%2f..%2fbuilt.json", [400]],
-      ["/api/v1/ui/%2e%2e/%2e%2e/%2e%2e/built.json", [400, 404]],
-      ["/api/v1/..;/..;/built.json", [404]],
-      ["/..%2fserver%2fentry.mjs", [400, 404]],
-      ["/../server/entry.mjs", [404]],
-      ["/%2e%2e/server/entry.mjs", [404]],
-      ["/..%5c..%5cetc%5cpasswd", [400, 404]],
-      ["/%00", [400, 404]],
-      ["/api/v1/ui/button%00.json", [400]],
-      ["/api/v1/ui/button%0d%0aX-Injected:%201", [400]],
-      ["/api/v1/ui.json", [200, 404]],
-      ["/.env", [404]],
-      ["/.git/config", [404]],
-      ["/api/v1/ui/%ff", [400]],
-      ["/api/v1/ui/%", [400]],
-      ["/api/v1/ui/*", [400]],
-      ["/api/v1/ui/__proto__", [400]],
-      ["/api/v1/ui/constructor", [404]],
-      ["/api/v1/ui/tostring", [404]],
-      [`/api/v1/ui/${"a".repeat(7_000)}`, [404]],
-      [`/api/v1/ui/${"a".repeat(60_000)}`, [400, 404, 414, 431]],
+      ["/api%2fv1/ui/button", 404],
+      ["/api/v1%2fui/button", 404],
+      ["/api/v1/ui%2fbutton", 404],
+      ["/api/v1/ui/butto%6e", 200],
+      ["/api/v1/ui/%62%75%74%74%6f%6e", 200],
+      ["/API/V1/UI", 404],
+      ["/api//v1/ui", 404],
+      ["//api/v1/ui", 404],
+      ["/api/v1/ui/../../../built.json", 400],
+      ["/api/v1/ui/..%2f..%2f..%2fbuilt.json", 400],
+      ["/api/v1/ui/%2e%2e/%2e%2e/%2e%2e/built.json", 400],
+      ["/api/v1/..;/..;/built.json", 404],
+      ["/..%2fserver%2fentry.mjs", 404],
+      ["/../server/entry.mjs", 404],
+      ["/%2e%2e/server/entry.mjs", 404],
+      ["/..%5c..%5cetc%5cpasswd", 404],
+      ["/%00", 404],
+      ["/api/v1/ui/button%00.json", 400],
+      ["/api/v1/ui/button%0d%0aX-Injected:%201", 400],
+      ["/api/v1/ui.json", 404],
+      ["/.env", 404],
+      ["/.git/config", 404],
+      ["/api/v1/ui/%ff", 400],
+      ["/api/v1/ui/%", 400],
+      ["/api/v1/ui/*", 400],
+      ["/api/v1/ui/__proto__", 400],
+      ["/api/v1/ui/constructor", 404],
+      ["/api/v1/ui/tostring", 404],
+      [`/api/v1/ui/${"a".repeat(7_000)}`, 404],
+      [`/api/v1/ui/${"a".repeat(60_000)}`, 404],
     ] as const,
-  )("C01 %s", async (path, statuses) => {
+  )("C01 %s is %i", async (path, status) => {
     const answer = await raw(`GET ${path}`);
-    expect(statuses, answer.text.slice(0, 300)).toContain(answer.status);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(status);
     expect(answer.text).not.toMatch(inside);
     expect(answer.text).not.toMatch(/^x-injected/im);
     if (answer.status !== 200) expect(answer.text.length).toBeLessThan(2_000);
@@ -94,10 +94,13 @@ describe("hostile requests to the registry", () => {
       expect((await answer.json()).error).toBe("method_not_allowed");
     },
   );
-  test.each(["TRACE", "CONNECT", "get", "G\u00cbT", ""])("C02 400, 405 or 501 for %j", async (method) => {
-    expect([400, 405, 501]).toContain((await raw(`${method} /api/v1/ui`)).status);
-    await expectCalm();
-  });
+  test.each([["TRACE", 405], ["CONNECT", 400], ["get", 405], ["G\u00cbT", 400], ["", 400]])(
+    "C02 the method %j is %i",
+    async (method, status) => {
+      expect((await raw(`${method} /api/v1/ui`)).status).toBe(status);
+      await expectCalm();
+    },
+  );
   test("C03 a method in a header, a body of a GET and a query change nothing", async () => {
     const answer = await fetch(`${url}/api/v1/ui?name=button&__proto__[x]=1&${"q=1&".repeat(1_000)}`, {
       headers: { "x-http-method-override": "DELETE", "x-original-url": "/built.json", "x-rewrite-url": "/" },
@@ -109,20 +112,20 @@ describe("hostile requests to the registry", () => {
 
   test("C04 the host that a request names is in no address of an answer", async () => {
     for (
-      const [line, headers] of [
-        ["GET /api/v1/ui/dialog", ["Host: evil.example", "X-Forwarded-Host: evil.example"]],
-        ["GET http://evil.example/api/v1/ui/dialog", ["Host: evil.example"]],
-        ["GET /api/v1/ui/dialog", ["Host: evil.example:1", "Forwarded: host=evil.example;proto=http"]],
-        ["GET /api/v1/ui/", ["Host: evil.example"]],
-        ["GET //evil.example/api/v1/ui/", ["Host: evil.example"]],
-        ["GET /docs/", ["Host: evil.example"]],
+      const [line, headers, status] of [
+        ["GET /api/v1/ui/dialog", ["Host: evil.example", "X-Forwarded-Host: evil.example"], 200],
+        ["GET http://evil.example/api/v1/ui/dialog", ["Host: evil.example"], 200],
+        ["GET /api/v1/ui/dialog", ["Host: evil.example:1", "Forwarded: host=evil.example;proto=http"], 200],
+        ["GET /api/v1/ui/", ["Host: evil.example"], 308],
+        ["GET //evil.example/api/v1/ui/", ["Host: evil.example"], 404],
+        ["GET /docs/", ["Host: evil.example"], 308],
       ] as const
     ) {
       const answer = await raw(line, headers);
-      expect([200, 308, 404], line).toContain(answer.status);
+      expect(answer.status, line).toBe(status);
       const location = /^location: (.*)\r$/im.exec(answer.text)?.[1];
-      if (location) expect(new URL(location).host).toMatch(/^(?:registry\.)?hakika\.test$/);
-      if (answer.status === 200) {
+      if (status === 308) expect(new URL(location!).host).toMatch(/^(?:registry\.)?hakika\.test$/);
+      if (status === 200) {
         expect(answer.text).toContain(`${origin}/api/v1/ui/`);
         expect(answer.text).not.toContain("evil.example");
       }
@@ -162,30 +165,24 @@ describe("hostile requests to the registry", () => {
   });
 
   test.each([
-    "gzip;q=0, br;q=0, identity;q=0",
-    "*;q=0",
-    "gzip;q=9",
-    "br;q=nan",
-    ", ,",
-    "x".repeat(6_000),
-    "deflate, compress, zstd",
-    "GZIP",
-    "gzip, ".repeat(500),
-  ])("C06 an answer that can be read for Accept-Encoding %.30j", async (encoding) => {
+    ["gzip;q=0, br;q=0, identity;q=0", "none"],
+    ["*;q=0", "none"],
+    ["gzip;q=9", "gzip"],
+    ["br;q=nan", "none"],
+    [", ,", "none"],
+    ["x".repeat(6_000), "none"],
+    ["deflate, compress, zstd", "none"],
+    ["GZIP", "gzip"],
+    ["gzip, ".repeat(500), "gzip"],
+  ])("C06 Accept-Encoding %j is answered with the coding %s", async (encoding, expected) => {
     const answer = await rawHttp(
       url,
       `GET /api/v1/ui HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`,
       { isReadToEnd: true },
     );
-    expect([200, 406]).toContain(answer.status);
-    const coding = /^content-encoding: (\S+)\r$/im.exec(answer.text)?.[1];
-    expect([undefined, "gzip", "br"]).toContain(coding);
-    if (answer.status === 200 && coding === undefined) expect(answer.text).toContain('"items"');
-    if (coding === "gzip") {
-      // The same over a client that reads bytes.
-      const bytes = await fetch(`${url}/api/v1/ui`, { headers: { "accept-encoding": "gzip" } });
-      expect(await bytes.text()).toBe(index);
-    }
+    expect(answer.status).toBe(200);
+    expect(/^content-encoding: (\S+)\r$/im.exec(answer.text)?.[1] ?? "none").toBe(expected);
+    if (expected === "none") expect(answer.text).toContain('"items"');
   });
   test("C06 gzip holds what it says", async () => {
     const connection = await Deno.connect({ port: Number(new URL(url).port) });
@@ -212,16 +209,20 @@ describe("hostile requests to the registry", () => {
     ["a negative length", ["Content-Length: -1"]],
     ["a coding that is none", ["Transfer-Encoding: xchunked"]],
     ["two hosts", ["Host: a"]],
-    ["a bare LF", ["X-A: 1\nX-B: 2"]],
-  ])("C07 %s: refused or answered, and others are served", async (_name, headers) => {
+  ])("C07 400 %s, and others are served", async (_name, headers) => {
     const answer = await raw("GET /api/v1/ui", ["Host: x", ...headers], "0\r\n\r\n");
-    expect([undefined, 200, 400, 413, 414, 431, 501]).toContain(answer.status);
+    expect(answer.status).toBe(400);
     expect(answer.text).not.toMatch(inside);
     await expectCalm();
   });
-  test("C07 400 without a host", async () => {
-    expect([200, 400]).toContain((await raw("GET /api/v1/ui", [])).status);
-  });
+  test.each([["a bare LF", ["Host: x", "X-A: 1\nX-B: 2"]], ["no host", []]])(
+    "C07 200 with %s, which the front server refuses",
+    async (_name, headers) => {
+      const answer = await raw("GET /api/v1/ui", headers);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('"items"');
+    },
+  );
 
   test("C08 requests one behind the other in one packet are answered one by one", async () => {
     const one = "GET /api/v1/ui/constructor HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -253,9 +254,9 @@ describe("hostile requests to the registry", () => {
   });
 
   test("C10 a body of 5 MB for a method that takes none is refused", async () => {
-    const answer = await fetch(`${url}/api/v1/ui`, { method: "POST", body: "x".repeat(5_000_000) })
-      .then((found) => found.status, () => "closed");
-    expect([405, 413, "closed"]).toContain(answer);
+    const answer = await fetch(`${url}/api/v1/ui`, { method: "POST", body: "x".repeat(5_000_000) });
+    await answer.body?.cancel();
+    expect(answer.status).toBe(405);
     await expectCalm();
   });
 });

@@ -107,7 +107,7 @@ describe("claims", () => {
       headers: { "Content-Type": "application/json" },
       body: sent,
     });
-    expect([400, 422]).toContain(response.status);
+    expect(response.status).toBe(422);
     expect(({} as Record<string, unknown>)["status"]).toBeUndefined();
   });
 
@@ -550,10 +550,17 @@ describe("entities and requests", () => {
   });
 
   test.each([
-    "q=%00",
     `q=${encodeURIComponent("%_%_%_".repeat(30))}`,
     `q=${encodeURIComponent("' OR 1=1--")}`,
     `q=${encodeURIComponent('";drop table entity.entities')}`,
+  ])("200 the finder takes the words %s", async (query) => {
+    const answer = await call("GET", `/v1/entities?${query}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.items).toEqual([]);
+  });
+
+  test.each([
+    "q=%00",
     "q=%ed%a0%80",
     "limit=0",
     "limit=101",
@@ -566,9 +573,9 @@ describe("entities and requests", () => {
     "country=ZWE",
     "tier=5",
     "type=castle",
-  ])("the finder takes %s without a fault", async (query) => {
+  ])("400 the finder refuses %s", async (query) => {
     const answer = await call("GET", `/v1/entities?${query}`);
-    expect([200, 400]).toContain(answer.status);
+    expect(answer.status).toBe(400);
   });
 
   test("a cursor works only with its own filters", async () => {

@@ -555,21 +555,15 @@ describe("search", { shuffle: false }, () => {
     expect((error as Schemas["Problem"]).errors?.[0]?.pointer ?? "cursor").toBe(pointer);
   });
 
-  test("200 marks of query languages are words like others", async () => {
-    for (
-      const q of [
-        "' | !x & (",
-        "a:*",
-        "%_%_%",
-        "\\'); drop",
-        "🙂 market",
-        "a & ! b <-> c",
-        "'".repeat(200) + "x".slice(1),
-      ]
-    ) {
-      const { response } = await others.GET("/v1/search", { params: { query: { q } } });
-      expect([200, 400]).toContain(response.status);
-    }
+  test.each(["' | !x & (", "a:*", "\\'); drop", "🙂 market", "a & ! b <-> c"])(
+    "200 marks of query languages are words like others: %s",
+    async (q) => {
+      expect((await others.GET("/v1/search", { params: { query: { q } } })).response.status).toBe(200);
+    },
+  );
+
+  test.each(["%_%_%", "'".repeat(200)])("400 marks without a word: %.9s", async (q) => {
+    expect((await others.GET("/v1/search", { params: { query: { q } } })).response.status).toBe(400);
   });
 });
 
