@@ -1937,7 +1937,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a listing over for the entity that it is about; a manager of the entity can
+         * Take a listing over for the entity that it names; a manager of the entity can
          * @description From draft or published or archived.
          */
         post: operations["claimListing"];
@@ -6606,6 +6606,8 @@ export interface components {
             } | null;
             /** @example ZW */
             country?: string;
+            /** Format: uuid */
+            entityId?: string | null;
             /** @description Merged into what is there (RFC 7396); the result must fit the member. */
             hours?: {
                 [key: string]: unknown;

@@ -154,6 +154,12 @@ export interface Resource<M extends Members = Members> {
     readonly change: readonly Rule[];
     readonly remove?: readonly Rule[];
   };
+  /**
+   * Who may change the keepers of a row: the persons, households, organizations and entities that may change it, and
+   * the groups that it is shared with. The caller must also act for each new keeper. Left out, the keepers of a row
+   * never change, and a row without one stays without.
+   */
+  readonly handOver?: readonly Rule[];
   readonly filters?: Readonly<Record<string, Filter>>;
   readonly sorts?: Readonly<Record<string, Sort>>;
   /** Whether `q` searches the folded text in the column `folded` (index `gin_trgm_ops`). */
@@ -193,9 +199,10 @@ export interface Resource<M extends Members = Members> {
  * like every other, so that lists of them need no generics.
  */
 export function resource<const M extends Members>(description: Resource<M>): Resource {
-  const { name, members, hidden = {}, filters = {}, sorts = {}, access, states, indexed } = description;
+  const { name, members, hidden = {}, filters = {}, sorts = {}, access, handOver = [], states, indexed } =
+    description;
   const known = new Set([...Object.keys(members), ...Object.keys(hidden), "createdAt", "id"]);
-  const rules = [access.read, access.create ?? [], access.change, access.remove ?? []].flat();
+  const rules = [access.read, access.create ?? [], access.change, access.remove ?? [], handOver].flat();
   const all = (rule: Rule): Rule[] => [rule, ...(rule.who === "all" ? rule.of.flatMap(all) : [])];
   const named = [
     ...Object.values(filters).map((filter) => filter.member),

@@ -11,6 +11,7 @@ import { addTogether } from "./additions.ts";
 import { decided } from "./decided.ts";
 import type { Move, Resource, Right, Row, Rule, Work, Written } from "./description.ts";
 import { rulesFor } from "./description.ts";
+import { requireHandOver, requireOwnKeepers } from "./keepers.ts";
 import { mergePatch } from "./members.ts";
 import { refusalOf, unknownId } from "./refusals.ts";
 import { changedSchema, type ListInput } from "./schemas.ts";
@@ -108,7 +109,7 @@ export async function createResource(
   caller: Caller,
   input: Record<string, unknown>,
 ): Promise<Row> {
-  const standing = await standingOf(services, caller, resource, ["create", "read"]);
+  const standing = await standingOf(services, caller, resource, ["create", "read", "change"]);
   if (resource.stamp && standing.personId === null) {
     throw new Problem("forbidden", { reason: "This belongs to a person, and the key belongs to none." });
   }
@@ -117,6 +118,7 @@ export async function createResource(
   const isStaff = (rule: Rule) =>
     rule.who !== "staff" || rule.roles.some((role) => standing.roles.includes(role));
   if (!rules.some(isStaff)) throw refusedCreation(resource, input);
+  requireOwnKeepers(resource, standing, input);
   if (!resource.beforeCreate && !resource.after && !resource.indexed) {
     const values = { ...input, ...(resource.stamp ? { [resource.stamp]: standing.personId } : {}) };
     const isAllowed = decided(rules, values, standing);
@@ -202,6 +204,7 @@ export async function changeResource(
     if (changes.length === 0) return before;
     const next = Object.fromEntries(changes);
     const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
+    requireHandOver(resource, work.standing, before, { ...before, ...next, ...added });
     // A quote or hold that is over must not be taken for one of the changed row, by no clock.
     return await write(work, resource, before, {
       ...stateNow(resource, before, work.now),
@@ -246,6 +249,7 @@ export async function moveResource(
     refuseState(resource, before, move.from, work.now);
     const state: Written = move.to === undefined ? {} : { [resource.states!.member]: move.to };
     const set = await move.set?.(work, before, body) ?? {};
+    requireHandOver(resource, work.standing, before, { ...before, ...state, ...set });
     const row = await write(work, resource, before, { ...state, ...set });
     await move.after?.(work, row, body);
     return row;

@@ -8,7 +8,6 @@ import {
   organizationRolesOf,
 } from "../domain/organization/memberships.ts";
 import type { Caller, Services } from "../domain/services.ts";
-import { Problem } from "../shared/problem.ts";
 import { type Resource, type Right, type Rule, rulesFor } from "./description.ts";
 
 /** What a caller is to the rows of a resource, read once per request and only as far as its rules ask. */
@@ -74,7 +73,12 @@ function askedOf(resource: Resource, rights: readonly Right[]): ReadonlySet<Rule
   const found = known.get(name);
   if (found) return found;
   const moves = Object.values(resource.states?.moves ?? {}).flatMap(({ by = [] }) => by);
-  const asked = new Set([...rights.flatMap((right) => rulesFor(resource, right)), ...moves].flatMap(wordsOf));
+  const rules = [
+    ...rights.flatMap((right) => rulesFor(resource, right)),
+    ...moves,
+    ...resource.handOver ?? [],
+  ];
+  const asked = new Set(rules.flatMap(wordsOf));
   known.set(name, asked);
   return asked;
 }
@@ -121,11 +125,4 @@ export function entitiesAtLeast(standing: Standing, role: EntityRole): string[] 
       standing.entities.filter((one) => entityRoles.indexOf(one.role) >= least).map((one) => one.entityId),
     ),
   ];
-}
-
-/** Refuses who has no such role on an entity, where a rule of the resource asks for entities. @throws {Problem} `entity_role_required` */
-export function requireRoleOn(standing: Standing, entityId: unknown, role: EntityRole): void {
-  if (!entitiesAtLeast(standing, role).some((id) => id === entityId)) {
-    throw new Problem("entity_role_required", { role });
-  }
 }

@@ -21,11 +21,14 @@ interface Principal {
   readonly signedIn: SignedIn | undefined;
   readonly personId: string | null;
   readonly isStaff: boolean;
+  /** The entity that they manage. */
+  readonly entityId: string | null;
 }
 
 const rowsPerResource = 3;
 /** The entity of the samples that a principal of the matrix manages. */
 const managedEntity = sampleId("entity", "lagoon-thread-cooperative");
+const elsewhere = "manager of something else";
 
 describe("every principal × every route of every resource", () => {
   let gateway: TestGateway;
@@ -43,18 +46,22 @@ describe("every principal × every route of every resource", () => {
     await addEntity(gateway.services, { id: managedEntity });
     await represent(gateway, other, "owner", managedEntity);
     const staff = await gateway.signInAs({ roles: ["admin"] });
-    const person = (name: string, signedIn: SignedIn, isStaff = false): Principal => ({
+    const somebodyElse = await gateway.signInAs();
+    const person = (name: string, signedIn: SignedIn, more: Partial<Principal> = {}): Principal => ({
       name,
       signedIn,
       personId: signedIn.personId,
-      isStaff,
+      isStaff: false,
+      entityId: null,
+      ...more,
     });
     principals = [
-      { name: "anonymous", signedIn: undefined, personId: null, isStaff: false },
+      { name: "anonymous", signedIn: undefined, personId: null, isStaff: false, entityId: null },
       person("owner", owner),
-      person("manager", other),
+      person("manager", other, { entityId: managedEntity }),
+      person(elsewhere, somebodyElse, { entityId: await represent(gateway, somebodyElse) }),
       person("stranger", await gateway.signInAs()),
-      person("staff", staff, true),
+      person("staff", staff, { isStaff: true }),
       person("owner's key", await keyOf(gateway, owner, ...scopes)),
     ];
     const people = new Map([["community-1", owner.personId], ["community-2", other.personId]]);
@@ -92,7 +99,7 @@ describe("every principal × every route of every resource", () => {
       case "person":
         return principal.personId !== null && row[rule.member] === principal.personId;
       case "entity":
-        return principal.name === "manager" && row[rule.member] === managedEntity &&
+        return principal.entityId !== null && row[rule.member] === principal.entityId &&
           entityRoles.includes(rule.role);
       case "staff":
         return principal.isStaff && rule.roles.includes("admin");
@@ -193,6 +200,66 @@ describe("every principal × every route of every resource", () => {
     },
   );
 
+  test.each(cases)("%s: a manager of something else takes nothing over", async (_name, resource) => {
+    const before = await rowsOf(resource);
+    const { signedIn, personId, entityId } = principals.find(({ name }) => name === elsewhere)!;
+    const own = { person: personId, entity: entityId, organization: entityId, household: entityId };
+    for (const row of ownedInDifferentWays(resource)) {
+      const path = `/v1/${resource.namespace}/${resource.name}/${row.id}`;
+      const send = (method: string, suffix = "", json?: unknown) =>
+        call(gateway, signedIn, method, `${path}${suffix}`, json, { "If-Match": "*" });
+      for (const member of resource.change ?? []) {
+        const kind = ownerMember.exec(member)?.[1]?.toLowerCase() as keyof typeof own | undefined;
+        if (kind) await send("PATCH", "", { [member]: own[kind] });
+      }
+      for (const [verb, move] of Object.entries(resource.states?.moves ?? {})) {
+        await send("POST", `/${verb}`, move.body && exampleOf(move.body, entityId!));
+      }
+      if (resource.isRemovable) await send("DELETE");
+    }
+    expect(await rowsOf(resource)).toEqual(before);
+  });
+
+  test("403, 422 adding what another entity, organization or person would keep", async () => {
+    const { signedIn } = principals.find(({ name }) => name === elsewhere)!;
+    const wrong: string[] = [];
+    for (const resource of resources) {
+      const taken = [...resource.create?.required ?? [], ...resource.create?.optional ?? []];
+      for (const member of taken.filter((name) => ownerMember.test(name))) {
+        const { namespace, name, example } = resource;
+        const json = { ...example, [member]: managedEntity };
+        const { status, body } = await call(gateway, signedIn, "POST", `/v1/${namespace}/${name}`, json);
+        if (status === 201 && keeps(resource, member, body)) {
+          wrong.push(`${namespace}/${name} with ${member}: ${status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  /** Whether a rule of change is about a member of this row. */
+  function keeps(resource: Resource, member: string, row: Json): boolean {
+    const flat = (rule: Rule): Rule[] => rule.who === "all" ? rule.of.flatMap(flat) : [rule];
+    return rulesFor(resource, "change").flatMap(flat).some((rule) =>
+      "member" in rule && rule.member === member &&
+      Object.entries(rule.when ?? {}).every(([name, values]) => values.includes(row[name]))
+    );
+  }
+
+  /** A row of each state for each way in which its owners and links are empty. */
+  function ownedInDifferentWays(resource: Resource): Json[] {
+    const state = resource.states?.member ?? "id";
+    const links = Object.keys(resource.members).filter((member) => member.endsWith("Id"));
+    return [
+      ...new Map(
+        rows.get(resource)!.map((row) => [
+          JSON.stringify([state === "id" ? "" : row[state], links.map((member) => row[member] === null)]),
+          row,
+        ]),
+      ).values(),
+    ];
+  }
+
   /** Rows of different states and owners. */
   function chosen(resource: Resource): Json[] {
     const state = resource.states?.member ?? "id";
@@ -217,14 +284,17 @@ describe("every principal × every route of every resource", () => {
   });
 });
 
+/** A member that names a person, household, organization or entity. */
+const ownerMember = /(person|household|organization|entity)Id$/i;
+
 /** Some body that a schema takes. */
-function exampleOf(schema: z.ZodType): unknown {
-  if (schema instanceof z.ZodNullable) return exampleOf(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodUUID) return sampleId("any", "id");
+function exampleOf(schema: z.ZodType, id = sampleId("any", "id")): unknown {
+  if (schema instanceof z.ZodNullable) return exampleOf(schema.unwrap() as z.ZodType, id);
+  if (schema instanceof z.ZodUUID) return id;
   if (schema instanceof z.ZodObject) {
     return Object.fromEntries(
       Object.entries(schema.shape).flatMap(([name, member]) =>
-        member instanceof z.ZodOptional ? [] : [[name, exampleOf(member as z.ZodType)]]
+        member instanceof z.ZodOptional ? [] : [[name, exampleOf(member as z.ZodType, id)]]
       ),
     );
   }
@@ -232,6 +302,6 @@ function exampleOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodISODateTime) return "2030-01-01T00:00:00Z";
   if (schema instanceof z.ZodNumber) return 5;
   if (schema instanceof z.ZodBoolean) return true;
-  if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType)];
+  if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType, id)];
   return "Words";
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
-import { requireSharing } from "../shared-rows.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const owner = { who: "person", member: "ownerPersonId" } as const;
@@ -55,6 +54,7 @@ export const dashboards = resource({
   stamp: "ownerPersonId",
   erased: "all",
   access: { read: [owner, organization], create: [owner], change: [owner, writers], remove: [owner] },
+  handOver: [owner, { ...organization, atLeast: "admin" }],
   filters: { organizationId: { member: "organizationId", is: "equal" } },
   sorts: { title: { member: "title" } },
   example: {
@@ -70,7 +70,6 @@ export const dashboards = resource({
       height: 2,
     }],
   },
-  after: (work, row, before) => Promise.resolve(requireSharing(work.standing, row, before)),
 });
 
 /** Values further from 0 are refused: integers are exact up to here, and the squares of an average fit. */

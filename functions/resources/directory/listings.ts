@@ -26,12 +26,19 @@ const Hours = z.strictObject({
   sunday: day.optional(),
 }).meta({ description: "Wall time at the place; a day that is left out is closed." });
 
-/** Who keeps a listing: whoever added it, until a manager of the entity takes it over. */
+/** Who keeps a listing: whoever added it, until a manager of the entity that it names takes it over. */
 const keepers = [
   { who: "person", member: "ownerPersonId", when: { claimState: ["unclaimed"] } },
   { who: "entity", member: "entityId", role: "editor", when: { claimState: ["claimed"] } },
   { who: "staff", roles: ["admin", "support"] },
 ] as const;
+
+/** Who takes a listing over: a manager of the entity that it names, or whoever added it for an entity of theirs. */
+const takers = [
+  { who: "entity", member: "entityId", role: "manager" },
+  { who: "person", member: "ownerPersonId" },
+] as const;
+const isUnclaimed = { when: { claimState: ["unclaimed"] } } as const;
 
 /** Listings: what there is in a town. */
 export const listings = resource({
@@ -64,6 +71,7 @@ export const listings = resource({
     optional: ["entityId", "summary", "tags", "contact", "hours", "city", "address", "latitude", "longitude"],
   },
   change: [
+    "entityId",
     "categoryId",
     "title",
     "summary",
@@ -84,6 +92,7 @@ export const listings = resource({
     create: [{ who: "signed-in" }],
     change: keepers,
   },
+  handOver: takers.map((taker) => ({ ...taker, ...isUnclaimed })),
   filters: {
     categoryId: { member: "categoryId", is: "equal" },
     entityId: { member: "entityId", is: "equal" },
@@ -103,9 +112,9 @@ export const listings = resource({
       publish: { says: "Show the listing to everybody", from: ["draft", "archived"], to: "published" },
       archive: { says: "Take the listing out of the directory", from: ["published"], to: "archived" },
       claim: {
-        says: "Take a listing over for the entity that it is about; a manager of the entity can",
+        says: "Take a listing over for the entity that it names; a manager of the entity can",
         from: ["draft", "published", "archived"],
-        by: [{ who: "signed-in" }],
+        by: takers,
         body: z.strictObject({ entityId: Uuid }).meta({ id: "ListingClaim" }),
         async set(work, row, body) {
           const entityId = body["entityId"] as string;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
-import { requireSharing } from "../shared-rows.ts";
 import { languageCode } from "./languages.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
@@ -40,6 +39,7 @@ export const glossaries = resource({
   stamp: "ownerPersonId",
   erased: "all",
   access: { read: [owner, organization], create: [owner], change: [owner, writers], remove: [owner] },
+  handOver: [owner, { ...organization, atLeast: "admin" }],
   filters: {
     sourceLanguage: { member: "sourceLanguage", is: "equal" },
     targetLanguage: { member: "targetLanguage", is: "equal" },
@@ -53,5 +53,4 @@ export const glossaries = resource({
     targetLanguage: "sw",
     terms: [{ source: "stall", target: "kibanda" }],
   },
-  after: (work, row, before) => Promise.resolve(requireSharing(work.standing, row, before)),
 });

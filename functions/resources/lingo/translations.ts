@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Problem } from "../../shared/problem.ts";
 import { proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
-import { requireSharing } from "../shared-rows.ts";
 import { languageCode } from "./languages.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
@@ -45,6 +44,7 @@ export const translations = resource({
     create: [owner],
     change: [owner],
   },
+  handOver: [owner],
   filters: {
     sourceLanguage: { member: "sourceLanguage", is: "equal" },
     targetLanguage: { member: "targetLanguage", is: "equal" },
@@ -91,5 +91,4 @@ export const translations = resource({
     source: "Good morning.",
     target: "Habari za asubuhi.",
   },
-  after: (work, row, before) => Promise.resolve(requireSharing(work.standing, row, before)),
 });

@@ -162,9 +162,9 @@ describe("directory", { shuffle: false }, () => {
   });
 
   test("200, 403, 409 a manager of the entity takes a listing over, once", async () => {
-    const listing = await publish(await add());
     const manager = await gateway.signInAs();
     const entityId = await represent(gateway, manager, "manager");
+    const listing = await publish(await add({ entityId }));
     const claim = (person: SignedIn) =>
       caller(gateway, person).post(`${listings}/${listing.id}/claim`, { entityId });
     expect((await claim(writer)).body).toMatchObject({ status: 403, code: "entity_role_required" });
@@ -174,6 +174,37 @@ describe("directory", { shuffle: false }, () => {
     expect((await caller(gateway, writer).patch(path, { title: "Back" }, "*")).status).toBe(403);
     const changed = await caller(gateway, manager).patch(path, { title: "Ours" }, "*");
     expect(changed.body).toMatchObject({ title: "Ours", claimState: "claimed", entityId });
+    const given = await caller(gateway, manager).patch(
+      path,
+      { entityId: await represent(gateway, manager) },
+      "*",
+    );
+    expect(given.body).toMatchObject({ status: 403, detail: "You may change this, but not who keeps it." });
+  });
+
+  test("403 a manager takes over what names no entity or another one; 200 once it names theirs", async () => {
+    const manager = await gateway.signInAs();
+    const entityId = await represent(gateway, manager);
+    const listing = await publish(await add());
+    const path = `${listings}/${listing.id}` as const;
+    const take = (person: SignedIn) => caller(gateway, person).post(`${path}/claim`, { entityId });
+    expect((await take(manager)).status).toBe(403);
+    const staff = await gateway.signInAs({ roles: ["support"] });
+    for (const [keeper, name] of [[writer, await represent(gateway, staff)], [staff, entityId]] as const) {
+      expect((await take(manager)).status).toBe(403);
+      const named = await caller(gateway, keeper).patch(path, { entityId: name }, "*");
+      expect(named.body).toMatchObject({ entityId: name, claimState: "unclaimed" });
+    }
+    expect((await take(staff)).status).toBe(403);
+    expect((await take(manager)).body).toMatchObject({ entityId, claimState: "claimed" });
+  });
+
+  test("200 whoever added a listing takes it over for an entity that they manage", async () => {
+    const adder = await gateway.signInAs();
+    const listing = await publish(await add({}, adder), adder);
+    const entityId = await represent(gateway, adder, "manager");
+    const { body } = await caller(gateway, adder).post(`${listings}/${listing.id}/claim`, { entityId });
+    expect(body).toMatchObject({ entityId, claimState: "claimed" });
   });
 
   test("201 once for a repeated key; keys reach as far as their scopes", async () => {
