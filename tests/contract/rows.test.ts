@@ -1,20 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import process from "node:process";
 import { expect, test } from "vitest";
+import { missingProof } from "../support/missing-proof.ts";
 import { contractRows } from "./rows.ts";
-
-const project = new URL("../../", import.meta.url);
-
-/** Why the proof of a row is none; `undefined` when its file has a test of that title. */
-function missingProof(proof: string): string | undefined {
-  const [file = "", title = ""] = proof.split(" > ");
-  const path = fileURLToPath(new URL(file, project));
-  if (!existsSync(path)) return `no file ${file}`;
-  // A title may be the start of a table-driven name: what is quoted in the file must hold it.
-  return title !== "" && readFileSync(path, "utf8").includes(title)
-    ? undefined
-    : `no test "${title}" in ${file}`;
-}
 
 test("every row names a test that exists, and ids are unique", () => {
   const wrong = contractRows.flatMap(({ id, proof }) => {

@@ -26,14 +26,14 @@ const Hours = z.strictObject({
   sunday: day.optional(),
 }).meta({ description: "Wall time at the place; a day that is left out is closed." });
 
-/** Who keeps a listing: whoever added it, until a manager of the entity that it names takes it over. */
+/** Who keeps a listing: the person who added it, until a manager of the entity that it names takes it over. */
 const keepers = [
   { who: "person", member: "ownerPersonId", when: { claimState: ["unclaimed"] } },
   { who: "entity", member: "entityId", role: "editor", when: { claimState: ["claimed"] } },
   { who: "staff", roles: ["admin", "support"] },
 ] as const;
 
-/** Who takes a listing over: a manager of the entity that it names, or whoever added it for an entity of theirs. */
+/** Who takes a listing over: a manager of the entity that it names, or the person who added it, for theirs. */
 const takers = [
   { who: "entity", member: "entityId", role: "manager" },
   { who: "person", member: "ownerPersonId" },

@@ -199,7 +199,7 @@ describe("directory", { shuffle: false }, () => {
     expect((await take(manager)).body).toMatchObject({ entityId, claimState: "claimed" });
   });
 
-  test("200 whoever added a listing takes it over for an entity that they manage", async () => {
+  test("200 the person who added a listing takes it over for an entity that they manage", async () => {
     const adder = await gateway.signInAs();
     const listing = await publish(await add({}, adder), adder);
     const entityId = await represent(gateway, adder, "manager");

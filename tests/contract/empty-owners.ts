@@ -1,0 +1,196 @@
+/** A column that may name no person, household, organization, entity, place or wallet, and who may fill it. */
+export interface EmptyOwner {
+  /** Database, then schema, table and column. */
+  readonly column: string;
+  /** What an empty one means. */
+  readonly means: string;
+  /** Who may write an id into it after the row was added, and how. */
+  readonly filledBy: string;
+  /** The test that proves it, as `file > title of the test`. */
+  readonly proof: string;
+}
+
+const matrix = "tests/contract/resources-matrix.test.ts";
+const takesNothing = `${matrix} > %s: a manager of something else takes nothing over`;
+const namespace = (name: string, title: string) => `tests/contract/namespaces/${name}.test.ts > ${title}`;
+
+/**
+ * Every such column of every database. A migration that adds one fails `empty-owners.test.ts` until it is here. What
+ * ends with `_by` says who did something; no rule gives a right by it.
+ */
+export const emptyOwners: readonly EmptyOwner[] = [
+  {
+    column: "platform api_keys.clients.owner_organization_id",
+    means: "the key belongs to a person",
+    filledBy: "never: a check of the table asks for exactly one owner",
+    proof: "tests/contract/empty-owners.test.ts > a key has exactly one owner",
+  },
+  {
+    column: "platform api_keys.clients.owner_person_id",
+    means: "the key belongs to an organization",
+    filledBy: "never: a check of the table asks for exactly one owner",
+    proof: "tests/contract/empty-owners.test.ts > a key has exactly one owner",
+  },
+  {
+    column: "platform entity.contacts.claim_id",
+    means: "the contact was not proposed with a claim",
+    filledBy: "never: the claim that brings a contact brings its id",
+    proof:
+      "tests/contract/verification-climb.test.ts > a claimant names a contact; it is public when the claim is approved",
+  },
+  {
+    column: "platform entity.representatives.claim_id",
+    means: "the role came from no claim, such as that of a sample",
+    filledBy: "never: the approval of a claim adds the role with its id",
+    proof: "tests/hostile/verification-rows.test.ts > V06 the gates of a decision",
+  },
+  {
+    column: "platform entity.entities.place_id",
+    means: "the place was not written yet",
+    filledBy: "the worker that copies the entity to its place",
+    proof:
+      "tests/contract/namespaces/places.test.ts > 200, 401, 404 a place follows its entity: made, owned, verified; the owner is told who owns it",
+  },
+  {
+    column: "platform identity.persons.idp_user_id",
+    means: "an account that is older than the identity provider",
+    filledBy: "a sign-in with its address, verified by the provider",
+    proof:
+      "tests/hostile/gateway-accounts.test.ts > L10 an unverified address never links: a new person, and the older account is untouched",
+  },
+  {
+    column: "platform organization.organizations.entity_id",
+    means: "the organization is not linked to an entity",
+    filledBy: "an admin of the organization who owns the entity",
+    proof: namespace("organization", "201, 200, 403, 404, 409, 204 the life of an organization"),
+  },
+  {
+    column: "places places.places.entity_id",
+    means: "a place from before places had entities",
+    filledBy: "the worker that copies an entity to its place",
+    proof: namespace("places", "an older copy that arrives late changes nothing, of tier or of name"),
+  },
+  {
+    column: "places places.places.owner_person_id",
+    means: "the entity of the place has no owner",
+    filledBy: "the worker, once staff approved a claim of ownership",
+    proof: namespace(
+      "places",
+      "200, 401, 404 a place follows its entity: made, owned, verified; the owner is told who owns it",
+    ),
+  },
+  {
+    column: "directory directory.listings.entity_id",
+    means: "the listing names no entity",
+    filledBy: "its adder or staff name one, whose managers may then take it over",
+    proof: namespace(
+      "directory",
+      "403 a manager takes over what names no entity or another one; 200 once it names theirs",
+    ),
+  },
+  {
+    column: "content content.articles.entity_id",
+    means: "the article is its author's alone",
+    filledBy: "never: an editor of the entity names it in the new article",
+    proof: takesNothing,
+  },
+  {
+    column: "content content.revisions.editor_person_id",
+    means: "the key of an organization wrote the text",
+    filledBy: "never: it says who wrote it",
+    proof: takesNothing,
+  },
+  {
+    column: "search search.documents.subject_id",
+    means: "the document has no subject",
+    filledBy: "the worker, from the row that is found",
+    proof: namespace(
+      "search",
+      "200 a listing has the tier of an entity from the moment that the entity takes it over",
+    ),
+  },
+  {
+    column: "applications applications.status_history.person_id",
+    means: "the key of an organization changed the state",
+    filledBy: "never: it says who changed it",
+    proof: takesNothing,
+  },
+  {
+    column: "ubuntu ubuntu.pledges.taken_by_person_id",
+    means: "the pledge is open",
+    filledBy: "another member of the circle, by taking it up",
+    proof: namespace("ubuntu", "200, 409 a pledge is taken up by one member of three, and kept"),
+  },
+  {
+    column: "ubuntu ubuntu.reports.decided_by_person_id",
+    means: "the report is open",
+    filledBy: "the owner of the circle or staff, by deciding",
+    proof: takesNothing,
+  },
+  {
+    column: "dashboard dashboard.dashboards.organization_id",
+    means: "the layout is its owner's alone",
+    filledBy: "its owner, for an organization in which they may write",
+    proof: namespace(
+      "dashboard",
+      "403, 422, 200 a viewer changes nothing that is shared; who manages the organization takes it back",
+    ),
+  },
+  {
+    column: "pay pay.ledger_accounts.wallet_id",
+    means: "an account of the platform",
+    filledBy: "never: an account is opened with its wallet",
+    proof: namespace(
+      "pay",
+      "the database itself refuses what does not sum to zero, and any change of what was posted",
+    ),
+  },
+  {
+    column: "pay pay.payments.wallet_id",
+    means: "the payment is for a thing and not for a wallet",
+    filledBy: "never: a payment is made with its wallet",
+    proof: namespace("pay-leaving", "204 money that comes after its owner left goes back to the payer"),
+  },
+  {
+    column: "pay pay.token_types.issuer_entity_id",
+    means: "the platform issues the token",
+    filledBy: "never: an owner of the entity makes the kind of token",
+    proof: namespace(
+      "pay",
+      "201, 200, 404, 409 tokens: minted within their cap, moved, burnt; a statement says it",
+    ),
+  },
+  {
+    column: "logistics logistics.drafts.carrier_entity_id",
+    means: "the sender names no carrier",
+    filledBy: "the sender; the carrier gets no right by it until the draft is submitted",
+    proof: namespace("logistics", "409 a carrier that is no active entity carries nothing"),
+  },
+  {
+    column: "logistics logistics.shipments.carrier_entity_id",
+    means: "staff carry it",
+    filledBy: "never: a shipment keeps the carrier of its draft",
+    proof: takesNothing,
+  },
+  {
+    column: "lingo lingo.glossaries.organization_id",
+    means: "the glossary is its owner's alone",
+    filledBy: "its owner, for an organization in which they may write",
+    proof: namespace(
+      "lingo",
+      "403, 200 who has left an organization translates with none of its terms, and a viewer changes none",
+    ),
+  },
+  {
+    column: "lingo lingo.translations.organization_id",
+    means: "the translation is its owner's alone",
+    filledBy: "its owner, for an organization in which they may write",
+    proof: takesNothing,
+  },
+  {
+    column: "news news.sources.entity_id",
+    means: "staff keep the source",
+    filledBy: "never: an editor of the entity names it in the new source",
+    proof: namespace("news", "201, 403, 404 an editor keeps the source of an entity; staff hide an article"),
+  },
+];
