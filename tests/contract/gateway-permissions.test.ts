@@ -6,6 +6,7 @@ import type { Access } from "../../functions/domain/services.ts";
 import { describeApi } from "../../functions/gateway/openapi.ts";
 import { resources } from "../../functions/resources/all.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
+import { represent } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
 import { permissions, type WhoMay } from "./permissions.ts";
 
@@ -21,6 +22,7 @@ interface Route {
 const principals = [
   "anonymous",
   "person",
+  "manager of something else",
   ...roles,
   "person with key",
   "admin without key",
@@ -105,6 +107,11 @@ describe("permission table", () => {
         return { "X-Internal-Key": testInternalKey };
       case "person":
         return withKey(await gateway.signInAs(), undefined);
+      case "manager of something else": {
+        const manager = await gateway.signInAs();
+        await represent(gateway, manager);
+        return withKey(manager, testInternalKey);
+      }
       case "person with key":
         return withKey(await gateway.signInAs(), testInternalKey);
       case "admin without key":

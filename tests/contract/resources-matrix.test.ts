@@ -33,6 +33,8 @@ const elsewhere = "manager of something else";
 describe("every principal × every route of every resource", () => {
   let gateway: TestGateway;
   let principals: Principal[];
+  /** What "manager of something else" acts for, by the kind of owner. */
+  let ofSomethingElse: Readonly<Record<OwnerKind, string>>;
   const rows = new Map<Resource, Json[]>();
 
   beforeAll(async () => {
@@ -47,6 +49,18 @@ describe("every principal × every route of every resource", () => {
     await represent(gateway, other, "owner", managedEntity);
     const staff = await gateway.signInAs({ roles: ["admin"] });
     const somebodyElse = await gateway.signInAs();
+    const found = async (path: string, json: Json) =>
+      (await call(gateway, somebodyElse, "POST", path, json)).body.id as string;
+    ofSomethingElse = {
+      person: somebodyElse.personId,
+      entity: await represent(gateway, somebodyElse),
+      organization: await found("/v1/organization/organizations", {
+        name: "Elsewhere",
+        slug: "elsewhere",
+        kind: "company",
+      }),
+      household: await found("/v1/family/households", { name: "Elsewhere" }),
+    };
     const person = (name: string, signedIn: SignedIn, more: Partial<Principal> = {}): Principal => ({
       name,
       signedIn,
@@ -59,7 +73,7 @@ describe("every principal × every route of every resource", () => {
       { name: "anonymous", signedIn: undefined, personId: null, isStaff: false, entityId: null },
       person("owner", owner),
       person("manager", other, { entityId: managedEntity }),
-      person(elsewhere, somebodyElse, { entityId: await represent(gateway, somebodyElse) }),
+      person(elsewhere, somebodyElse, { entityId: ofSomethingElse.entity }),
       person("stranger", await gateway.signInAs()),
       person("staff", staff, { isStaff: true }),
       person("owner's key", await keyOf(gateway, owner, ...scopes)),
@@ -200,20 +214,32 @@ describe("every principal × every route of every resource", () => {
     },
   );
 
+  test("every owner or link that may be empty is empty in some sample", () => {
+    const never = resources.flatMap((resource) =>
+      Object.entries(resource.members).flatMap(([member, schema]) =>
+        ownerMember.test(member) && schema instanceof z.ZodNullable &&
+          rows.get(resource)!.every((row) => row[member] !== null)
+          ? [`${resource.namespace}/${resource.name} ${member}`]
+          : []
+      )
+    );
+    expect(never).toEqual([]);
+  });
+
   test.each(cases)("%s: a manager of something else takes nothing over", async (_name, resource) => {
     const before = await rowsOf(resource);
-    const { signedIn, personId, entityId } = principals.find(({ name }) => name === elsewhere)!;
-    const own = { person: personId, entity: entityId, organization: entityId, household: entityId };
+    const { signedIn } = principals.find(({ name }) => name === elsewhere)!;
+    const own = ofSomethingElse;
     for (const row of ownedInDifferentWays(resource)) {
       const path = `/v1/${resource.namespace}/${resource.name}/${row.id}`;
       const send = (method: string, suffix = "", json?: unknown) =>
         call(gateway, signedIn, method, `${path}${suffix}`, json, { "If-Match": "*" });
       for (const member of resource.change ?? []) {
-        const kind = ownerMember.exec(member)?.[1]?.toLowerCase() as keyof typeof own | undefined;
+        const kind = ownerMember.exec(member)?.[1]?.toLowerCase() as OwnerKind | undefined;
         if (kind) await send("PATCH", "", { [member]: own[kind] });
       }
       for (const [verb, move] of Object.entries(resource.states?.moves ?? {})) {
-        await send("POST", `/${verb}`, move.body && exampleOf(move.body, entityId!));
+        await send("POST", `/${verb}`, move.body && exampleOf(move.body, own.entity));
       }
       if (resource.isRemovable) await send("DELETE");
     }
@@ -283,6 +309,8 @@ describe("every principal × every route of every resource", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+type OwnerKind = "person" | "household" | "organization" | "entity";
 
 /** A member that names a person, household, organization or entity. */
 const ownerMember = /(person|household|organization|entity)Id$/i;

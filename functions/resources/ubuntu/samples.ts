@@ -108,6 +108,13 @@ export const ubuntuSamples: readonly ResourceSamples[] = [
       reason: "spam",
       status: "upheld",
       decidedByPersonId: person("community-2"),
+    }, {
+      id: sampleId("report", "seeds"),
+      postId: sampleId("post", "seeds"),
+      circleId: circle("garden"),
+      reporterPersonId: person("community-2"),
+      reason: "false",
+      note: "The seeds were given away last week.",
     }],
   },
 ];
