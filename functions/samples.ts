@@ -4,7 +4,7 @@ import { loadOnce } from "./db/loaded-sets.ts";
 import { readEntity } from "./domain/entities/entities.ts";
 import { loadFamilySamples } from "./domain/family/samples.ts";
 import { loadEventSamples } from "./domain/events/samples.ts";
-import { publicPerson } from "./domain/identity/identity.ts";
+import { namedPerson } from "./domain/identity/identity.ts";
 import { loadOrganizationSamples } from "./domain/organization/samples.ts";
 import { loadPaySamples } from "./domain/pay/samples.ts";
 import { loadSamples } from "./domain/samples/load.ts";
@@ -61,7 +61,7 @@ export async function loadAllSamples(services: Services): Promise<boolean> {
 async function hostOf(services: Services, key: string, people: ReadonlyMap<string, string>) {
   const personId = people.get(key);
   if (personId) {
-    const person = await publicPerson(services, personId);
+    const person = await namedPerson(services, personId);
     const { tier, version } = person.platform.verificationTier;
     return {
       id: person.id,

@@ -5,7 +5,8 @@
  */
 import process from "node:process";
 import { limitDefaults } from "../functions/domain/limits/policies.ts";
-import { webhookEventTypes, webhookRetrySeconds } from "../functions/domain/outbox/webhooks.ts";
+import { webhookEventTypes } from "../functions/domain/outbox/webhook-messages.ts";
+import { webhookRetrySeconds } from "../functions/domain/outbox/webhooks.ts";
 import { namespaces } from "../functions/gateway/namespaces.ts";
 import { gatewayDocument } from "./client-generate.ts";
 

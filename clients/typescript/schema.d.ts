@@ -2864,7 +2864,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public part of a person */
+        /**
+         * The public part of a person
+         * @description Name and picture are null except for the person, and for those they share a household or an organization with.
+         */
         get: operations["getPerson"];
         put?: never;
         post?: never;
@@ -8322,7 +8325,7 @@ export interface components {
             proposerName: string | null;
             value: string;
         };
-        /** @description What everyone may read of a person. */
+        /** @description A person, as others read them. */
         PublicPerson: {
             displayName: string | null;
             /** Format: uuid */
@@ -30075,10 +30078,7 @@ export interface operations {
     getPerson: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
-                "if-none-match"?: string;
-            };
+            header?: never;
             path: {
                 id: string;
             };
@@ -30099,18 +30099,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PublicPerson"];
                 };
-            };
-            /** @description The caller has this version already */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of the resource, which a change names in `If-Match`.
-                     * @example "v3"
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description The query, path, header or JSON cannot be read */
             400: {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensurePerson } from "../../functions/domain/identity/ensure-person.ts";
 import { grantRole, revokeRole, roleNamed } from "../../functions/domain/identity/staff.ts";
-import { type TestGateway, testGateway } from "../support/gateway.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { clientOf } from "../support/gateway-client.ts";
+import { keyOf } from "../support/resources.ts";
 
 describe("a person's own record", () => {
   let gateway: TestGateway;
@@ -15,6 +16,27 @@ describe("a person's own record", () => {
     const answer = await gateway.request(path, init);
     return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() };
   };
+
+  async function shareOrganization(owner: SignedIn, other: SignedIn): Promise<void> {
+    const { body } = await json("/v1/organization/organizations", {
+      method: "POST",
+      as: owner,
+      json: { name: "Moyo Builders", slug: "moyo-builders", kind: "company" },
+    });
+    await sql()`
+      insert into organization.memberships (organization_id, person_id, role, status, joined_at)
+      values (${body.id}, ${other.personId}, 'viewer', 'active', now())`;
+  }
+  async function shareHousehold(owner: SignedIn, other: SignedIn): Promise<void> {
+    const { body } = await json("/v1/family/households", {
+      method: "POST",
+      as: owner,
+      json: { name: "Moyo" },
+    });
+    await sql()`
+      insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
+      values (${body.id}, ${other.personId}, 'sibling', 'adult', 'active', now())`;
+  }
 
   test("200 the members of /v1/identity/me, and the same with the session from /v1/auth/me", async () => {
     const person = await gateway.signInAs({ displayName: "Rudo" });
@@ -95,18 +117,55 @@ describe("a person's own record", () => {
     const { personId } = await gateway.signInAs({
       displayName: "\u202eAda\u200b  \u0000Love\u2066lace\ufeff",
     });
-    const shown = await gateway.request(`/v1/identity/persons/${personId}`);
-    expect((await shown.json()).displayName).toBe("Ada   Lovelace");
+    const shown = await gateway.services.databases.sql("platform")<{ name: string }[]>`
+      select display_name as name from identity.persons where id = ${personId}`;
+    expect(shown).toEqual([{ name: "Ada   Lovelace" }]);
   });
 
-  test("200 only the public part of others; 404 of nobody, of suspended and of erased ones", async () => {
-    const [person, reader] = [await gateway.signInAs({ displayName: "Public" }), await gateway.signInAs()];
+  test("200 the tier of others, with their name for those they share a household or organization with; 404 of nobody, of suspended and of erased ones", async () => {
+    const person = await gateway.signInAs({ displayName: "Farai Moyo" });
+    const [stranger, colleague, relative] = await Promise.all([
+      gateway.signInAs(),
+      gateway.signInAs(),
+      gateway.signInAs(),
+    ]);
+    await gateway.request("/v1/identity/me", {
+      method: "PATCH",
+      as: person,
+      headers: { "If-Match": "*" },
+      json: { pictureUrl: "https://pictures.example/farai.jpg" },
+    });
+    await shareOrganization(person, colleague);
+    await shareHousehold(person, relative);
     const path = `/v1/identity/persons/${person.personId}`;
-    for (const as of [undefined, reader, person]) {
-      const { data } = await clientOf(gateway, as).GET("/v1/identity/persons/{id}", {
+    const named = { displayName: "Farai Moyo", pictureUrl: "https://pictures.example/farai.jpg" };
+    const unnamed = { displayName: null, pictureUrl: null };
+    const key = await keyOf(gateway, stranger, "content:read");
+    const readers = [
+      [undefined, unnamed],
+      [stranger, unnamed],
+      [key, unnamed],
+      [person, named],
+      [colleague, named],
+      [relative, named],
+    ] as const;
+    for (const [as, shown] of readers) {
+      const { data, response } = await clientOf(gateway, as).GET("/v1/identity/persons/{id}", {
         params: { path: { id: person.personId } },
       });
       expect(Object.keys(data!)).toEqual(["id", "displayName", "pictureUrl", "platform", "version"]);
+      expect(data).toMatchObject({
+        id: person.personId,
+        ...shown,
+        platform: { verificationTier: { tier: 0 } },
+      });
+      // Readers differ in what they see of one version, so that a tag of one of them is no answer to another.
+      expect(response.headers.get("vary")).toContain("Authorization");
+      const again = await gateway.request(path, {
+        ...(as ? { as } : {}),
+        headers: { "If-None-Match": response.headers.get("etag")! },
+      });
+      expect(await again.json()).toMatchObject(shown);
     }
     await sql()`update identity.persons set status = 'suspended' where id = ${person.personId}`;
     expect((await json(path, {})).status).toBe(404);

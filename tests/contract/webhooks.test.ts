@@ -147,6 +147,35 @@ describe("deliveries to an endpoint that is off", () => {
     expect(await stateOf(onItsWay)).toMatchObject({ state: "pending" });
   });
 
+  test("those of an older release name no claimant, and tell how a claim was decided to its claimant alone", async () => {
+    const [claimant, manager] = [await gateway.signInAs(), await gateway.signInAs()];
+    const data = {
+      claimId: newId(),
+      entityId: newId(),
+      claimantPersonId: claimant.personId,
+      status: "rejected",
+      reasonCode: "other",
+    };
+    const kept = [];
+    for (const person of [claimant, manager]) {
+      const id = await delivery((await added(person)).id, false);
+      const body = JSON.stringify({ type: "claim.decided", timestamp: "2026-11-01T00:00:00.000Z", data });
+      await sql()`
+        update platform.webhook_deliveries set event_type = 'claim.decided', body = ${body} where id = ${id}`;
+      kept.push(id);
+    }
+    const file = "functions/db/migrations/platform/0120-names-in-kept-deliveries.sql";
+    await sql().unsafe(await readFile(file, "utf8"));
+    const rows = await sql()<{ id: string; data: unknown }[]>`
+      select id, body::jsonb -> 'data' as data from platform.webhook_deliveries
+      where id in (${kept[0]!}, ${kept[1]!}) order by id = ${kept[1]!}`;
+    const { claimId, entityId, status, reasonCode } = data;
+    expect(rows.map((row) => row.data)).toEqual([{ claimId, entityId, status, reasonCode }, {
+      claimId,
+      entityId,
+    }]);
+  });
+
   test("nothing goes to the endpoint of a person who is suspended", async () => {
     const person = await gateway.signInAs();
     const { id } = await added(person, ["session.revoked"]);

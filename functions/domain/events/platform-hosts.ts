@@ -1,6 +1,6 @@
 import { Problem } from "../../shared/problem.ts";
 import { readEntity, requireEntityRole } from "../entities/entities.ts";
-import { publicPerson } from "../identity/identity.ts";
+import { namedPerson } from "../identity/identity.ts";
 import type { Services } from "../services.ts";
 import type { Hosts } from "./hosting.ts";
 import type { HostRow } from "./store.ts";
@@ -31,7 +31,7 @@ function isUnknownOrWithoutRole(error: unknown): boolean {
 
 /** A person as host. */
 export async function personAsHost(services: Services, personId: string): Promise<HostRow> {
-  const person = await publicPerson(services, personId);
+  const person = await namedPerson(services, personId);
   return hostRow("person", person, person.displayName ?? namelessHost);
 }
 

@@ -6,7 +6,8 @@ import { recordAudit } from "../audit/audit.ts";
 import { announce } from "../audit/outbox.ts";
 import type { RequestOrigin } from "../auth/login.ts";
 import { endPersonsSessions } from "../auth/sessions.ts";
-import type { Services } from "../services.ts";
+import { membershipsOf } from "../entities/memberships.ts";
+import type { Caller, Services } from "../services.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
 import { presentTier } from "../tiers/present.ts";
 import { announceName } from "./announce-name.ts";
@@ -96,11 +97,12 @@ async function writeProfile(
 }
 
 /**
- * What everyone may read of a person; one that was joined into another is answered as that one.
+ * A person with name and picture, for a copy where the person shows them, such as the host of a public event; one that
+ * was joined into another is answered as that one.
  *
  * @throws {Problem} `not_found`
  */
-export async function publicPerson(services: Services, id: string): Promise<PublicPerson> {
+export async function namedPerson(services: Services, id: string): Promise<PublicPerson> {
   const sql = services.databases.sql("platform");
   const named = await findPerson(sql, id);
   const person = named?.mergedInto ? await findPerson(sql, await findStandIn(sql, named.mergedInto)) : named;
@@ -112,6 +114,29 @@ export async function publicPerson(services: Services, id: string): Promise<Publ
     platform: { verificationTier: tierOf(services, person) },
     version: person.version,
   };
+}
+
+/**
+ * A person as the caller reads them by id. An id is found in many places, and finds no name: that is for the person and
+ * for those they share a household or an organization with.
+ *
+ * @throws {Problem} `not_found`
+ */
+export async function publicPerson(services: Services, id: string, caller: Caller): Promise<PublicPerson> {
+  const person = await namedPerson(services, id);
+  const maySeeName = caller.kind === "person" && await isAcquainted(services, caller.personId, person.id);
+  return maySeeName ? person : { ...person, displayName: null, pictureUrl: null };
+}
+
+/** Whether two are the same person, or share a household or an organization. */
+async function isAcquainted({ databases }: Services, readerId: string, personId: string): Promise<boolean> {
+  if (readerId === personId) return true;
+  const [own, others] = await Promise.all([
+    membershipsOf(databases, readerId),
+    membershipsOf(databases, personId),
+  ]);
+  const known = new Set([...own.householdIds, ...own.organizationIds]);
+  return [...others.householdIds, ...others.organizationIds].some((group) => known.has(group));
 }
 
 /** Everything that the platform holds about a person and about those who were joined into them, part by part. */

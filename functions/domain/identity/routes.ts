@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { expectedVersions, resourceAnswer } from "../../shared/http.ts";
+import { expectedVersions, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { conditional, IfMatch, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { originOf } from "../auth/origin.ts";
@@ -86,12 +86,18 @@ export function identityRoutes(services: Services, parts: readonly PersonalDataP
       path: "/persons/{id}",
       operationId: "getPerson",
       summary: "The public part of a person",
+      description:
+        "Name and picture are null except for the person, and for those they share a household or an organization with.",
       tags: ["identity"],
       middleware: [services.gate({ kind: "public" })] as const,
       request: { params: z.object({ id: Uuid }) },
-      responses: { ...conditional("The person", PublicPerson), ...problems(400, 401, 404, 429) },
+      responses: { 200: tagged("The person", PublicPerson), ...problems(400, 401, 404, 429) },
     }),
-    async (c) => resourceAnswer(c, await publicPerson(services, c.req.valid("param").id)),
+    async (c) => {
+      // No 304: readers differ in what they see of one version.
+      c.header("Vary", "Authorization", { append: true });
+      return wholeAnswer(c, await publicPerson(services, c.req.valid("param").id, c.var.caller));
+    },
   );
   return routes;
 }

@@ -46,16 +46,16 @@ export const MeChange = z.strictObject({
 /** What a person can change about themselves. */
 export type MeChange = z.infer<typeof MeChange>;
 
-/** What everyone may read of a person. */
+/** A person, as others read them. */
 export const PublicPerson = z.object({
   id: Uuid,
   displayName: z.string().nullable(),
   pictureUrl: z.string().nullable(),
   platform: Platform,
   version: z.int(),
-}).meta({ id: "PublicPerson", description: "What everyone may read of a person." });
+}).meta({ id: "PublicPerson", description: "A person, as others read them." });
 
-/** What everyone may read of a person. */
+/** A person, as others read them. */
 export type PublicPerson = z.infer<typeof PublicPerson>;
 
 /** Everything that the platform holds about a person. */

@@ -29,7 +29,7 @@ import {
   replayDelivery,
   rotateSecret,
 } from "./webhook-endpoints.ts";
-import { webhookEventTypes } from "./webhooks.ts";
+import { webhookEventTypes } from "./webhook-messages.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const tags = ["webhooks"];

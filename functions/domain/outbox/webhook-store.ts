@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import type { Audience } from "./webhook-messages.ts";
 
 /** A webhook endpoint as the database holds it. */
 export interface EndpointRow {
@@ -148,21 +149,24 @@ export async function deleteEndpoint(
 }
 
 /**
- * Endpoints that messages go to and that may know of a fact: those of persons that it is about, and of those who act
- * for the entity that it is about.
+ * Endpoints that messages go to and that may know of a fact: those of persons that it is about, and of those who
+ * manage the entity that it is about. Somebody may be both.
  */
 export function endpointsFor(
   sql: Queryable,
   eventType: string,
   personIds: readonly string[],
   entityId: string | null,
-): Promise<{ id: string }[]> {
-  return sql<{ id: string }[]>`
-    select w.id from platform.webhook_endpoints w
+): Promise<{ id: string; audiences: Audience[] }[]> {
+  return sql<{ id: string; audiences: Audience[] }[]>`
+    select w.id, jsonb_agg(distinct known.audience) as audiences from (
+      select id as person_id, 'persons' as audience from unnest(${idArray(personIds)}::text::uuid[]) as p(id)
+      union all
+      select r.person_id, 'managers' from entity.representatives r
+      where r.entity_id = ${entityId}::uuid and r.revoked_at is null and r.role <> 'editor'
+    ) known join platform.webhook_endpoints w on w.owner_person_id = known.person_id
     where ${isReceiving(sql)} and ${eventType} = any(w.event_types)
-      and (w.owner_person_id = any(${idArray(personIds)}::text::uuid[])
-        or exists (select 1 from entity.representatives r where r.person_id = w.owner_person_id
-          and r.entity_id = ${entityId}::uuid and r.revoked_at is null and r.role <> 'editor'))`;
+    group by w.id`;
 }
 
 /** A delivery as the log of its owner shows it. */

@@ -7,6 +7,13 @@ import type { CommittedFact, Consumer } from "./dispatch.ts";
 import { TaskRefused } from "./queues.ts";
 import { addTasks, type Task } from "./tasks.ts";
 import {
+  dataFor,
+  entityOf,
+  isWebhookEventType,
+  personsOf,
+  type WebhookEventType,
+} from "./webhook-messages.ts";
+import {
   countDelivery,
   type DeliveryRow,
   type EndpointRow,
@@ -18,28 +25,6 @@ import {
   updateEndpoint,
   writeAttempt,
 } from "./webhook-store.ts";
-
-/** Facts that can be subscribed to. */
-export const webhookEventTypes = [
-  "claim.submitted",
-  "claim.disputed",
-  "claim.decided",
-  "claim.withdrawn",
-  "claim.expired",
-  "claim.revoked",
-  "claim.renewed",
-  "vouch.created",
-  "vouch.confirmed",
-  "vouch.withdrawn",
-  "vouch.invalidated",
-  "vouch.held",
-  "tier.changed",
-  "request.published",
-  "request.fulfilled",
-  "request.closed",
-  "request.expired",
-  "session.revoked",
-] as const;
 
 /** Seconds to wait after each failed attempt. @see Standard Webhooks 1.0, "Deliverability and reliability" */
 export const webhookRetrySeconds = [
@@ -56,17 +41,11 @@ export const webhookRetrySeconds = [
 
 const timeoutMs = 10_000;
 const maximumBytes = 16 * 1024;
-const subscribable: ReadonlySet<string> = new Set(webhookEventTypes);
-/** Members of facts that name a person or several: they may know of it. */
-const personMembers = ["claimantPersonId", "claimantPersonIds", "voucherPersonId", "requestedBy", "personId"];
-/** Who vouches in private, and who else claims, is nobody's but their own to know. */
-const hiddenMembers = new Set(["voucherPersonId", "claimantPersonIds", "decidedBy"]);
-
 /** Turns facts that can be subscribed to into webhook work. */
 export const webhookConsumer: Consumer = {
   name: "webhooks",
   tasksOf: (fact: CommittedFact) =>
-    subscribable.has(fact.eventType)
+    isWebhookEventType(fact.eventType)
       ? [{
         queue: "webhook-facts",
         payload: {
@@ -79,28 +58,23 @@ export const webhookConsumer: Consumer = {
       : [],
 };
 
-/** Makes one delivery for each endpoint that may know of a fact. */
+/** Makes one delivery for each endpoint that may know of a fact, with what its owner may read of it. */
 export async function fanOutWebhook(services: Services, task: Task): Promise<void> {
   const { factId, eventType, at, fact } = task.payload as {
     factId: string;
-    eventType: string;
+    eventType: WebhookEventType;
     at: string;
     fact: Record<string, unknown>;
   };
   const sql = services.databases.sql("platform");
-  const subject = fact["subject"] as { type: string; id: string } | undefined;
-  const entityId = (fact["entityId"] as string | undefined) ??
-    (subject?.type === "entity" ? subject.id : null);
-  const personIds = [
-    ...personMembers.flatMap((name) => fact[name] ?? []).filter((id) => typeof id === "string"),
-    ...(subject?.type === "person" ? [subject.id] : []),
-  ];
-  const endpoints = await endpointsFor(sql, eventType, personIds, entityId);
-  if (endpoints.length === 0) return;
-  const data = Object.fromEntries(Object.entries(fact).filter(([name]) => !hiddenMembers.has(name)));
-  const body = JSON.stringify({ type: eventType, timestamp: at, data });
+  const endpoints = await endpointsFor(sql, eventType, personsOf(eventType, fact), entityOf(fact));
   const now = services.clock();
-  for (const { id: endpointId } of endpoints) {
+  for (const { id: endpointId, audiences } of endpoints) {
+    const body = JSON.stringify({
+      type: eventType,
+      timestamp: at,
+      data: dataFor(eventType, audiences, fact),
+    });
     await sql.begin(async (tx) => {
       const deliveryId = await insertDelivery(tx, {
         id: newId(now.getTime()),

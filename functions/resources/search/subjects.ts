@@ -1,5 +1,5 @@
 import { findEntities } from "../../domain/entities/entities.ts";
-import { publicPerson } from "../../domain/identity/identity.ts";
+import { namedPerson } from "../../domain/identity/identity.ts";
 import type { Consumer } from "../../domain/outbox/dispatch.ts";
 import type { Queue } from "../../domain/outbox/queues.ts";
 import type { Services } from "../../domain/services.ts";
@@ -70,7 +70,7 @@ async function truthOf(services: Services, { kind, id }: DocumentSubject): Promi
     return { name, tier: document.tier, version: version + document.version };
   }
   try {
-    const { id: sameId, displayName, platform, version } = await publicPerson(services, id);
+    const { id: sameId, displayName, platform, version } = await namedPerson(services, id);
     if (sameId !== id) return null;
     const { tier, version: tierVersion } = platform.verificationTier;
     return { name: displayName, tier, version: version + tierVersion };

@@ -1,0 +1,108 @@
+/** Who receives a message: the persons that a fact is about, or those who manage the entity that it is about. */
+export type Audience = "persons" | "managers";
+
+/** Who receives a kind of message, and which members of the fact each audience reads in it. */
+interface Message {
+  /** The member of the fact that names the persons that it is about; none where it is about no one person. */
+  readonly about?: string;
+  readonly persons?: readonly string[];
+  readonly managers?: readonly string[];
+}
+
+const claim = ["claimId", "entityId"];
+const vouch = ["vouchId", "entityId"];
+const dispute = ["entityId", "disputeId", "claimIds", "dueAt"];
+const request = ["requestId", "entityId"];
+const record = [
+  "subject",
+  "verificationId",
+  "sequence",
+  "verificationType",
+  "verificationMethod",
+  "tierBefore",
+  "tierAfter",
+  "change",
+  "holdTier",
+  "graceUntil",
+  "reasonCode",
+  "at",
+  "verificationTier",
+];
+
+const ofClaim = { about: "claimantPersonId", persons: claim, managers: claim };
+const ofVouch = { about: "voucherPersonId", persons: vouch, managers: vouch };
+const ofRequest = { about: "requestedBy", persons: request, managers: request };
+
+const messages = {
+  "claim.submitted": ofClaim,
+  "claim.disputed": { about: "claimantPersonIds", persons: dispute, managers: dispute },
+  "claim.decided": { ...ofClaim, persons: [...claim, "status", "reasonCode"] },
+  "claim.withdrawn": { ...ofClaim, persons: [...claim, "reason"] },
+  "claim.expired": { ...ofClaim, persons: [...claim, "reason"] },
+  "claim.revoked": { ...ofClaim, persons: [...claim, "reason"] },
+  "claim.renewed": ofClaim,
+  "vouch.created": {
+    about: "voucherPersonId",
+    persons: [...vouch, "vouchingType"],
+    managers: [...vouch, "vouchingType"],
+  },
+  "vouch.confirmed": ofVouch,
+  "vouch.withdrawn": ofVouch,
+  "vouch.invalidated": { ...ofVouch, persons: [...vouch, "reason"] },
+  "vouch.held": { managers: ["entityId", "vouchIds", "reason"] },
+  "tier.changed": { about: "subject", persons: record, managers: record },
+  "request.published": ofRequest,
+  "request.fulfilled": { ...ofRequest, persons: [...request, "count"], managers: [...request, "count"] },
+  "request.closed": ofRequest,
+  "request.expired": ofRequest,
+  "session.revoked": { about: "personId", persons: ["personId", "sessionId", "reason"] },
+} satisfies Readonly<Record<string, Message>>;
+
+/** A fact that can be subscribed to. */
+export type WebhookEventType = keyof typeof messages;
+
+/**
+ * Every fact that can be subscribed to, and what leaves of it. What is not listed stays inside: a member that is added
+ * to a fact is sent only once it is listed, and `side-doors-webhooks.test.ts` checks that its receivers may read it.
+ */
+export const webhookMessages: Readonly<Record<WebhookEventType, Message>> = messages;
+
+/** All of them. */
+export const webhookEventTypes = Object.keys(messages) as [WebhookEventType, ...WebhookEventType[]];
+
+/** Whether a fact can be subscribed to. */
+export function isWebhookEventType(eventType: string): eventType is WebhookEventType {
+  return Object.hasOwn(messages, eventType);
+}
+
+type Fact = Readonly<Record<string, unknown>>;
+
+/** The persons that a fact is about. */
+export function personsOf(eventType: WebhookEventType, fact: Fact): string[] {
+  const { about } = webhookMessages[eventType];
+  const named = about === undefined ? undefined : fact[about];
+  if (isSubject(named)) return named.type === "person" ? [named.id] : [];
+  return [named].flat().filter((one) => typeof one === "string");
+}
+
+/** The entity that a fact is about. */
+export function entityOf(fact: Fact): string | null {
+  const { entityId, subject } = fact;
+  if (typeof entityId === "string") return entityId;
+  return isSubject(subject) && subject.type === "entity" ? subject.id : null;
+}
+
+function isSubject(value: unknown): value is { type: string; id: string } {
+  return typeof value === "object" && value !== null && "type" in value && "id" in value;
+}
+
+/** The members of a fact that these audiences may read, and no others. */
+export function dataFor(
+  eventType: WebhookEventType,
+  audiences: readonly Audience[],
+  fact: Fact,
+): Record<string, unknown> {
+  const message = webhookMessages[eventType];
+  const members = new Set(audiences.flatMap((audience) => message[audience] ?? []));
+  return Object.fromEntries(Object.entries(fact).filter(([name]) => members.has(name)));
+}

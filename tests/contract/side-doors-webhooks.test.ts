@@ -1,0 +1,213 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../functions/db/transaction.ts";
+import { dispatchFacts } from "../../functions/domain/outbox/dispatch.ts";
+import { runQueue } from "../../functions/domain/outbox/queues.ts";
+import { expireClaims } from "../../functions/domain/claims/revoke.ts";
+import { expireRequests } from "../../functions/domain/requests/expire.ts";
+import { systemActor } from "../../functions/domain/tiers/hold-book.ts";
+import { changeSubject } from "../../functions/domain/tiers/settle.ts";
+import { holdForReview } from "../../functions/domain/vouches/recount.ts";
+import { type Audience, webhookMessages } from "../../functions/domain/outbox/webhook-messages.ts";
+import { consumers, queues } from "../../functions/domain/workers.ts";
+import { FrontDoor, leavesOf } from "../support/front-door.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { type Json, represent } from "../support/resources.ts";
+import { addEntity, ripen } from "../support/verification.ts";
+
+const day = 86_400;
+const eventTypes = Object.keys(webhookMessages);
+
+/** What the API calls a member that a message calls otherwise. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  at: ["createdAt"],
+  change: ["holdChange"],
+  count: ["vouchCount"],
+  // Of a claim that its claimant withdrew or let end.
+  reason: ["status"],
+};
+
+/** Ids that tell two messages about one thing from two things; who may not read the thing finds nothing by them. */
+const handles: Readonly<Record<string, (id: string) => string>> = {
+  claimId: (id) => `/v1/claims/${id}`,
+  vouchId: (id) => `/v1/vouches/${id}`,
+};
+
+let gateway: TestGateway;
+let entityId: string;
+beforeAll(async () => {
+  gateway = await testGateway({
+    env: { LIMIT_PERSON: "1000000/60", LIMIT_ANONYMOUS: "1000000/60", LIMIT_VOUCHES: "100/86400" },
+  });
+  entityId = await addEntity(gateway.services);
+});
+afterAll(() => gateway.close());
+
+const sql = () => gateway.databases.sql("platform");
+const emailOf = (name: string) => `${name}@side-doors.example`;
+
+/** Signed in anew: a token does not outlive the months that pass here. */
+const as = (name: string) => gateway.signInAs({ email: emailOf(name) });
+const staff = () => gateway.signInAs({ email: emailOf("staff"), roles: ["admin"] });
+
+async function send(person: SignedIn, method: string, path: string, json?: unknown): Promise<Json> {
+  const answer = await gateway.request(path, {
+    method,
+    as: person,
+    ...(json === undefined ? {} : { json }),
+  });
+  const body = answer.status === 204 ? undefined : await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A person of long standing with an endpoint for every type. */
+async function receiver(name: string): Promise<string> {
+  const person = await ripen(gateway.services, await as(name), { proved: true });
+  const url = `https://hooks.example.org/${name}`;
+  const { id } = await send(person, "POST", "/v1/api-keys/webhooks", { url, eventTypes });
+  return id;
+}
+
+/** Turns what happened into deliveries and notices; nothing is sent. */
+async function tellEverybody(): Promise<void> {
+  while (await dispatchFacts(gateway.services, "platform", consumers) > 0);
+  for (const name of ["webhook-facts", "notices"]) {
+    const queue = queues.find((one) => one.name === name)!;
+    while (await runQueue(gateway.services, queue) > 0);
+  }
+}
+
+const frontDoorOf = (person: SignedIn) =>
+  FrontDoor.of(gateway, person, [
+    "/v1/identity/me",
+    "/v1/identity/me/audit",
+    "/v1/identity/me/export",
+    "/v1/identity/me/notifications",
+    "/v1/identity/me/venues",
+    "/v1/claims",
+    "/v1/vouches",
+    ...["", "/verification", "/verifications", "/vouches", "/vouches/explain", "/requests", "/disputes"]
+      .map((part) => `/v1/entities/${entityId}${part}`),
+  ]);
+
+test("a message holds what its receiver reads from the API at that moment, and nothing else", async () => {
+  const names = ["manager", "deputy", "claimant", "rival", "neighbour", "customer", "partner"] as const;
+  const endpoints = new Map<string, string>();
+  for (const name of names) endpoints.set(await receiver(name), name);
+  await represent(gateway, await as("manager"), "owner", entityId);
+  await represent(gateway, await as("deputy"), "manager", entityId);
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  const looked = new Set<string>();
+
+  /** Compares the messages that are new since the last time. */
+  async function compare(): Promise<void> {
+    await tellEverybody();
+    const rows = await sql()<{ id: string; endpointId: string; body: string }[]>`
+      select id, endpoint_id as "endpointId", body from platform.webhook_deliveries order by id`;
+    const doors = new Map<string, { person: SignedIn; door: FrontDoor }>();
+    for (const { id, endpointId, body } of rows.filter((row) => !looked.has(row.id))) {
+      looked.add(id);
+      const name = endpoints.get(endpointId)!;
+      if (!doors.has(name)) {
+        const person = await as(name);
+        doors.set(name, { person, door: await frontDoorOf(person) });
+      }
+      const { person, door } = doors.get(name)!;
+      const { type, data } = JSON.parse(body);
+      const manages = name === "manager" || (name === "deputy" && !type.startsWith("request."));
+      const audience: Audience = manages ? "managers" : "persons";
+      seen.add(`${type} ${audience}`);
+      for (const leaf of leavesOf(data)) {
+        if (door.shows(leaf, otherNames[leaf.name])) continue;
+        const path = handles[leaf.name]?.(String(leaf.value));
+        if (path && (await gateway.request(path, { as: person })).status === 404) continue;
+        wrong.push(`${type} tells ${name} ${leaf.name} ${JSON.stringify(leaf.value)}`);
+      }
+    }
+  }
+
+  /** Does something as a person, and compares what left by it. */
+  async function when(who: string, method: string, path: string, json?: unknown): Promise<Json> {
+    const person = who === "staff" ? await staff() : await as(who);
+    const body = await send(person, method, path, json);
+    await compare();
+    return body;
+  }
+
+  const ask = { entityId, message: "Who knows us, please say so.", targetCount: 3 };
+  const claim = { entityId, claimedRole: "manager", evidenceUrl: "https://school.example/about" };
+
+  const closed = await when("deputy", "POST", "/v1/verification-requests", ask);
+  await when("deputy", "DELETE", `/v1/verification-requests/${closed.id}`);
+  await when("deputy", "POST", "/v1/verification-requests", ask);
+  const vouches: string[] = [];
+  for (const name of ["neighbour", "customer", "partner"]) {
+    vouches.push((await when(name, "POST", "/v1/vouches", { entityId, vouchingType: "neighbor" })).id);
+  }
+  await when("deputy", "POST", "/v1/verification-requests", ask);
+  gateway.advance(91 * day);
+  await expireRequests(gateway.services);
+  await compare();
+
+  const first = await when("claimant", "POST", "/v1/claims", claim);
+  await when("rival", "POST", "/v1/claims", claim);
+  await when("staff", "POST", `/v1/admin/claims/${first.id}/decide`, {
+    decision: "reject",
+    reasonCode: "not_a_representative",
+  });
+  const [left] = (await send(await as("rival"), "GET", "/v1/claims")).items;
+  await when("rival", "DELETE", `/v1/claims/${left.id}`);
+  await when("rival", "POST", "/v1/claims", { ...claim, claimedRole: "employee" });
+  gateway.advance(31 * day);
+  await expireClaims(gateway.services);
+  await compare();
+  // An agent becomes an editor, who receives nothing for being one.
+  const second = await when("claimant", "POST", "/v1/claims", { ...claim, claimedRole: "agent" });
+  await when("staff", "POST", `/v1/admin/claims/${second.id}/decide`, { decision: "approve" });
+  gateway.advance(213 * day);
+  await when("neighbour", "POST", `/v1/vouches/${vouches[0]}/confirm`);
+  gateway.advance(100 * day);
+  await when("claimant", "POST", `/v1/claims/${second.id}/renew`, {});
+  await when("staff", "POST", `/v1/admin/claims/${second.id}/revoke`, { reasonCode: "fraud_suspected" });
+
+  const again = (await when("customer", "POST", "/v1/vouches", { entityId, vouchingType: "neighbor" })).id;
+  await inTransaction(
+    sql(),
+    (tx) => holdForReview(tx, entityId, [again, vouches[0]!], "ring", gateway.services.clock(), 14),
+  );
+  await compare();
+  const { items: [review] } = await send(await staff(), "GET", "/v1/admin/vouch-reviews");
+  await when("staff", "POST", `/v1/admin/vouch-reviews/${review.id}/decide`, { decision: "release" });
+  await when("neighbour", "DELETE", `/v1/vouches/${vouches[0]}`);
+  await when("manager", "POST", `/v1/vouches/${again}/reports`, { reason: "untrue" });
+  const { items: [report] } = await send(await staff(), "GET", "/v1/admin/vouch-reports");
+  await when("staff", "POST", `/v1/admin/vouch-reports/${report.id}/decide`, { state: "upheld" });
+
+  const { personId } = await as("rival");
+  await changeSubject(sql(), gateway.services.clock, { type: "person", id: personId }, ({ book }) => {
+    const cause = { actor: systemActor, method: "otp_email", reasonCode: "contact_proved" } as const;
+    book.grant({ tier: 2, method: "otp_email", basis: "test" }, cause);
+    return Promise.resolve();
+  });
+  await compare();
+  const { sessionId } = await as("rival");
+  await when("rival", "DELETE", `/v1/auth/sessions/${sessionId}`);
+
+  expect(wrong).toEqual([]);
+  const expected = Object.entries(webhookMessages).flatMap(([type, { persons, managers }]) => [
+    ...(persons ? [`${type} persons`] : []),
+    ...(managers ? [`${type} managers`] : []),
+  ]);
+  expect([...seen].sort()).toEqual(expected.sort());
+}, 120_000);
+
+test("the documentation lists what a message holds, for each who receives it", async () => {
+  const page = await readFile("content/docs/webhooks.md", "utf8");
+  const words = (members: readonly string[] | undefined) =>
+    members ? members.map((one) => `\`${one}\``).join(", ") : "—";
+  for (const [type, { persons, managers }] of Object.entries(webhookMessages)) {
+    expect(page).toContain(`| \`${type}\` | ${words(persons)} | ${words(managers)} |`);
+  }
+});

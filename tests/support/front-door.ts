@@ -1,0 +1,53 @@
+import type { SignedIn, TestGateway } from "./gateway.ts";
+
+/** A value that is no object and no list, with the name of the member that holds it. */
+interface Leaf {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Every value in a document; those of a list have the name of the list. */
+export function leavesOf(document: unknown, name = ""): Leaf[] {
+  if (typeof document !== "object" || document === null) return [{ name, value: document }];
+  if (Array.isArray(document)) return document.flatMap((one) => leavesOf(one, name));
+  return Object.entries(document).flatMap(([member, value]) => leavesOf(value, member));
+}
+
+/** What a caller reads at some addresses of the API. */
+export class FrontDoor {
+  readonly #ids = new Set<unknown>();
+  readonly #values = new Set<string>();
+
+  private constructor(documents: readonly unknown[]) {
+    for (const { name, value } of documents.flatMap((one) => leavesOf(one))) {
+      this.#values.add(`${name} ${JSON.stringify(value)}`);
+      if (typeof value === "string" && uuid.test(value)) this.#ids.add(value);
+    }
+  }
+
+  /** Reads the addresses; what the caller may not read there is no document. */
+  static async of(
+    gateway: TestGateway,
+    as: SignedIn | undefined,
+    paths: readonly string[],
+  ): Promise<FrontDoor> {
+    const documents: unknown[] = [];
+    for (const path of paths) {
+      const answer = await gateway.request(path, as ? { as } : {});
+      if (answer.status === 200) documents.push(await answer.json());
+      else if (![401, 403, 404].includes(answer.status)) throw new Error(`${path}: ${answer.status}`);
+    }
+    return new FrontDoor(documents);
+  }
+
+  /**
+   * Whether the caller reads this value there: an id under any name, anything else under its own name or one of those
+   * that the API has for it.
+   */
+  shows({ name, value }: Leaf, otherNames: readonly string[] = []): boolean {
+    if (typeof value === "string" && uuid.test(value)) return this.#ids.has(value);
+    return [name, ...otherNames].some((one) => this.#values.has(`${one} ${JSON.stringify(value)}`));
+  }
+}
