@@ -119,7 +119,7 @@ export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
       const question = asked.q === undefined ? null : await questionOf(asked.q);
       async function questionOf(q: string): Promise<Question> {
         const kept = after?.[3] === undefined ? undefined : JSON.parse(after[3]) as Corrections;
-        const found = await readQuestion(sql, q, kept);
+        const found = await readQuestion(sql, q, services.clock(), kept);
         if (found) return found;
         throw new Problem("invalid_parameter", { reason: "q: has no word to look for" }, {
           errors: [{ pointer: "q", code: "no_word", message: "has no word to look for" }],

@@ -65,10 +65,11 @@ interface FoldedWord {
 export async function readQuestion(
   sql: Queryable,
   q: string,
+  now: Date,
   kept?: Corrections,
 ): Promise<Question | undefined> {
   const terms = termsOf(q);
-  const words = await foldTerms(sql, terms);
+  const words = await foldTerms(sql, terms, now);
   const loose = words.filter(({ term }) => !terms[term]!.isPhrase && !terms[term]!.isExcluded);
   const rare = loose.filter(({ isCommon }) => !isCommon);
   const hasPhrase = words.some(({ term }) => terms[term]!.isPhrase && !terms[term]!.isExcluded);
@@ -76,7 +77,7 @@ export async function readQuestion(
   if (asked.length === 0 && !hasPhrase) return undefined;
 
   const unknown = asked.filter(({ isKnown }) => !isKnown).map(({ word }) => word);
-  const corrections = kept ?? (unknown.length > 0 ? await correct(sql, unknown) : {});
+  const corrections = kept ?? (unknown.length > 0 ? await correct(sql, unknown, now) : {});
   const last = loose.at(-1);
   const fixed = (isStrict: boolean) =>
     terms.flatMap(({ isPhrase, isExcluded }, index) => {
@@ -104,8 +105,21 @@ export async function readQuestion(
   };
 }
 
+/** How many words of the vocabulary are looked up in the documents for one asked word, in each of two ways. */
+const candidatesPerWord = 20;
+
+/**
+ * Whether a document that everybody may read has a word as it is written. The vocabulary also keeps words of documents
+ * that were taken back or are over, until the repair of the index.
+ */
+function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
+  return sql`exists (
+    select 1 from search.documents d where d.vector @@ (quote_literal(${word}) || ':AC')::tsquery
+      and not d.is_gone and (d.found_until is null or d.found_until > ${now}))`;
+}
+
 /** Stems of the languages that have some; only letters and digits are left in a folded word. */
-async function foldTerms(sql: Queryable, terms: readonly Term[]): Promise<FoldedWord[]> {
+async function foldTerms(sql: Queryable, terms: readonly Term[], now: Date): Promise<FoldedWord[]> {
   const rows = await sql<FoldedWord[]>`
     with words as (
       select t.place::integer - 1 as term, w.word, row_number() over (order by t.place, w.place) as place
@@ -119,26 +133,37 @@ async function foldTerms(sql: Queryable, terms: readonly Term[]): Promise<Folded
     select w.term, w.word,
       to_jsonb(array(select distinct s from unnest(l.en || l.fr || l.pt) as s where s <> w.word)) as stems,
       l.en = '{}' or l.fr = '{}' or l.pt = '{}' as "isCommon",
-      exists (select 1 from search.words k where k.word = w.word) as "isKnown"
+      exists (select 1 from search.words k where k.word = w.word) and ${
+    isReadable(sql, sql`w.word`, now)
+  } as "isKnown"
     from words w, lateral (select ts_lexize('english_stem', w.word) as en, ts_lexize('french_stem', w.word) as fr,
       ts_lexize('portuguese_stem', w.word) as pt) l
     order by w.place`;
   return rows;
 }
 
-/** The words of the vocabulary that look most like each of some words: the first of each word before the second of any. */
-async function correct(sql: Queryable, words: readonly string[]): Promise<Corrections> {
+/**
+ * The readable words of the vocabulary that look most like each of some words: the first of each word before the second
+ * of any. A bounded number of the best is looked up, whatever the vocabulary holds.
+ */
+async function correct(sql: Queryable, words: readonly string[], now: Date): Promise<Corrections> {
   const rows = await sql<{ asked: string; word: string }[]>`
     select q.word as asked, k.word
     from jsonb_array_elements_text(${jsonParameter(words)}::text::jsonb) as q(word)
     cross join lateral (
-      (select w.word, similarity(w.word, q.word) as likeness from search.words w
-        where char_length(q.word) >= 3 and w.word % q.word and similarity(w.word, q.word) >= 0.4
+      (select alike.word, alike.likeness from (
+          select w.word, similarity(w.word, q.word) as likeness from search.words w
+          where char_length(q.word) >= 3 and w.word % q.word and similarity(w.word, q.word) >= 0.4
+          order by 2 desc, 1 limit ${candidatesPerWord}) alike
+        where ${isReadable(sql, sql`alike.word`, now)}
         order by 2 desc, 1 limit ${correctionsPerWord})
       union all
-      (select inside.word, 0 from (select w.word from search.words w
-          where char_length(q.word) >= 2 and q.word !~ '^[a-z0-9]+$' and w.word like '%' || q.word || '%'
-          offset 0) inside
+      (select inside.word, 0 from (
+          select found.word from (select w.word from search.words w
+            where char_length(q.word) >= 2 and q.word !~ '^[a-z0-9]+$' and w.word like '%' || q.word || '%'
+            offset 0) found
+          order by found.word limit ${candidatesPerWord}) inside
+        where ${isReadable(sql, sql`inside.word`, now)}
         order by inside.word limit ${correctionsPerWord})
     ) k order by row_number() over (partition by q.word order by k.likeness desc, k.word), k.likeness desc, k.word`;
   let corrections: Corrections = {};
