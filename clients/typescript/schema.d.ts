@@ -8573,8 +8573,11 @@ export interface components {
             snippetRanges: components["schemas"]["TextRange"][];
             /** @description Who it is about or from. */
             subject: {
-                /** Format: uuid */
-                id: string;
+                /**
+                 * Format: uuid
+                 * @description null for a person, whose name is shown without the id.
+                 */
+                id: string | null;
                 /** @enum {string} */
                 kind: "entity" | "person";
                 name: string | null;

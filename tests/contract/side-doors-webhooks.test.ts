@@ -47,8 +47,9 @@ const sql = () => gateway.databases.sql("platform");
 const emailOf = (name: string) => `${name}@side-doors.example`;
 
 /** Signed in anew: a token does not outlive the months that pass here. */
-const as = (name: string) => gateway.signInAs({ email: emailOf(name) });
-const staff = () => gateway.signInAs({ email: emailOf("staff"), roles: ["admin"] });
+const as = (name: string) => gateway.signInAs({ email: emailOf(name), displayName: `${name} Moyo` });
+const staff = () =>
+  gateway.signInAs({ email: emailOf("staff"), displayName: "staff Moyo", roles: ["admin"] });
 
 async function send(person: SignedIn, method: string, path: string, json?: unknown): Promise<Json> {
   const answer = await gateway.request(path, {
@@ -78,11 +79,11 @@ async function tellEverybody(): Promise<void> {
   }
 }
 
-const frontDoorOf = (person: SignedIn) =>
+const frontDoorOf = (person: SignedIn, more: readonly string[] = ["/v1/identity/me/export"]) =>
   FrontDoor.of(gateway, person, [
+    ...more,
     "/v1/identity/me",
     "/v1/identity/me/audit",
-    "/v1/identity/me/export",
     "/v1/identity/me/notifications",
     "/v1/identity/me/venues",
     "/v1/claims",
@@ -201,6 +202,27 @@ test("a message holds what its receiver reads from the API at that moment, and n
     ...(managers ? [`${type} managers`] : []),
   ]);
   expect([...seen].sort()).toEqual(expected.sort());
+
+  // What is mailed, and what is exported, names no other person than those that the reader reads of by the API.
+  const mails = await sql()<{ to: string; mail: string }[]>`
+    select payload ->> 'to' as to, payload::text as mail from platform.tasks where queue = 'messages'`;
+  expect(new Set(mails.map(({ to }) => to)).size).toBeGreaterThan(names.length / 2);
+  const people = new Map<string, string>([["staff", (await staff()).personId]]);
+  for (const name of names) people.set(name, (await as(name)).personId);
+  for (const name of names) {
+    const person = await as(name);
+    const door = await frontDoorOf(person, []);
+    const exported = JSON.stringify(await send(person, "GET", "/v1/identity/me/export"));
+    const mailed = mails.filter(({ to }) => to === emailOf(name)).map(({ mail }) => mail).join();
+    for (const [other, id] of people) {
+      if (other === name) continue;
+      for (const [way, text] of [["mail", mailed], ["export", exported]] as const) {
+        const told = [emailOf(other), `${other} Moyo`].filter((one) => text.includes(one));
+        if (text.includes(id) && !door.shows({ name: "id", value: id })) told.push(id);
+        expect(told, `${way} to ${name} about ${other}`).toEqual([]);
+      }
+    }
+  }
 }, 120_000);
 
 test("the documentation lists what a message holds, for each who receives it", async () => {

@@ -36,7 +36,7 @@ const SearchResult = z.object({
   locale: z.string().nullable(),
   subject: z.object({
     kind: z.enum(["entity", "person"]),
-    id: Uuid,
+    id: Uuid.nullable().meta({ description: "null for a person, whose name is shown without the id." }),
     name: z.string().nullable(),
     verificationTier: z.int().min(0).max(4),
   }).nullable().meta({ description: "Who it is about or from." }),
@@ -176,7 +176,7 @@ function resultView(row: FoundDocument, gateway: string) {
     locale: row.locale,
     subject: row.subjectId === null ? null : {
       kind: row.subjectKind!,
-      id: row.subjectId,
+      id: row.subjectKind === "entity" ? row.subjectId : null,
       name: row.subjectName,
       verificationTier: row.tier,
     },
