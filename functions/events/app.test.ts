@@ -283,6 +283,68 @@ test("drafts and private events do not exist for anybody but their hosts", async
   }
 });
 
+test("calendar files and suggestions hold what the same caller reads of the events", async () => {
+  const shown = {
+    description: "Stalls; music.",
+    city: "Harare",
+    venue: "Old hall",
+    interests: ["gourdcraft"],
+    meetingUrl: "https://meet.example/attendees-only",
+    attendanceMode: "mixed",
+  };
+  const event = await made({ name: "Feed market", ...shown });
+  await made({ name: "Feed secret", ...shown, visibility: "private", interests: ["hiddencraft"] });
+  await made({ name: "Feed draft", ...shown, status: "draft", interests: ["draftedcraft"] });
+  const words = (text: string) => text.replace(/\r\n /g, "").replace(/\\([\\;,])/g, "$1");
+  for (const token of [undefined, stranger]) {
+    const read = (await (await events.send("GET", `/api/events/${event.id}`, token)).json()).event;
+    const {
+      name,
+      description,
+      url,
+      category,
+      interests,
+      venue,
+      address,
+      city,
+      country,
+      latitude,
+      longitude,
+    } = read;
+    const place = [venue, address, city, country].filter((part) => part !== null).join(", ");
+    const known: Readonly<Record<string, string>> = {
+      SUMMARY: name,
+      DESCRIPTION: description,
+      URL: url,
+      CATEGORIES: [category, ...interests].join(","),
+      LOCATION: place,
+      GEO: `${latitude};${longitude}`,
+      UID: `${event.id}@localhost`,
+      STATUS: "CONFIRMED",
+      "DTSTART;TZID=Africa/Harare": read.startDate.slice(0, 19).replace(/[-:]/g, ""),
+      "DTEND;TZID=Africa/Harare": read.endDate.slice(0, 19).replace(/[-:]/g, ""),
+    };
+    // When it changed, and how often: the version that its tag tells.
+    const others = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"];
+    for (const path of [`/api/events/${event.id}.ics`, "/api/events.ics?q=feed"]) {
+      const text = words(await (await events.send("GET", path, token)).text());
+      const entries = [...text.matchAll(/BEGIN:VEVENT\r\n([\s\S]*?)\r\nEND:VEVENT/g)];
+      expect(entries).toHaveLength(1);
+      for (const line of entries[0]![1]!.split("\r\n")) {
+        const [property = ""] = line.split(":");
+        if (!others.includes(property)) expect(line, path).toBe(`${property}:${known[property]}`);
+      }
+    }
+    const topics = async (q: string) =>
+      (await (await events.send("GET", `/api/topics?q=${q}`, token)).json()).topics;
+    expect([await topics("gourd"), await topics("hidden"), await topics("drafted")]).toEqual([
+      ["gourdcraft"],
+      [],
+      [],
+    ]);
+  }
+});
+
 test("404 of a hidden event says no more than the one of an unknown event", async () => {
   const event = await made({ name: "Unseen supper", visibility: "private" });
   const said = async (method: string, key: string, rest = "", body?: object) => {
