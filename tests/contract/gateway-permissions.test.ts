@@ -8,6 +8,7 @@ import { resources } from "../../functions/resources/all.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
 import { represent } from "../support/resources.ts";
 import { everyRouteOn, noNetwork } from "../support/whole-gateway.ts";
+import { addEntity } from "../support/verification.ts";
 import { permissions, type WhoMay } from "./permissions.ts";
 
 const kitNamespaces = [...new Set(resources.map((resource) => resource.namespace))];
@@ -198,6 +199,48 @@ describe("permission table", () => {
     }
     process.stdout.write(`${table.join("\n")}\n`);
     expect(wrong).toEqual([]);
+  });
+
+  test("403 a manager of something else writes nothing at an entity without an owner", async () => {
+    const manager = await gateway.signInAs();
+    await represent(gateway, manager);
+    const entityId = await addEntity(gateway.services);
+    /** A body that each operation takes; reporting an entity is for everybody. */
+    const bodies: Readonly<Record<string, unknown>> = {
+      "PATCH /v1/entities/{id}": { displayName: "Mine" },
+      "POST /v1/entities/{id}/contacts": { kind: "email", value: "mine@hakika.example" },
+      "DELETE /v1/entities/{id}/contacts/{contactId}": undefined,
+      "POST /v1/entities/{id}/contacts/{contactId}/codes": undefined,
+      "POST /v1/entities/{id}/contacts/{contactId}/codes/{challengeId}": { code: "040506" },
+      "POST /v1/entities/{id}/contacts/{contactId}/domain-proofs": { method: "dns_txt" },
+      "POST /v1/entities/{id}/contacts/{contactId}/domain-proofs/{proofId}/check": undefined,
+      "POST /v1/entities/{id}/licence-checks": {
+        regulator: "Ministry",
+        licenceNumber: "1",
+        licenceExpiresOn: "2030-01-01",
+      },
+      "DELETE /v1/entities/{id}/licence-checks/{checkId}": undefined,
+      "POST /v1/entities/{id}/licence-checks/{checkId}/submit": {},
+      "POST /v1/entities/{id}/registry-checks": {},
+    };
+    const isOpen = (operation: string) => operation.startsWith("POST /v1/entities/{id}/disputes");
+    const operations = Object.keys(permissions).filter((operation) =>
+      /^(?!GET )\w+ \/v1\/entities\/\{id\}/.test(operation) && !isOpen(operation)
+    );
+    expect(Object.keys(bodies).sort()).toEqual(operations.sort());
+    const answers: Record<string, string> = {};
+    for (const operation of operations) {
+      const [method = "", path = ""] = operation.split(" ");
+      const json = bodies[operation];
+      const answer = await gateway.request(
+        path.replace("{id}", entityId).replace(/\{\w+\}/g, "0198c0de-0000-7000-8000-000000000000"),
+        { method, as: manager, headers: { "If-Match": "*" }, ...(json === undefined ? {} : { json }) },
+      );
+      answers[operation] = `${answer.status} ${(await answer.json()).code}`;
+    }
+    expect(answers).toEqual(
+      Object.fromEntries(operations.map((operation) => [operation, "403 entity_role_required"])),
+    );
   });
 
   test("every route of a namespace has a gate", () => {

@@ -749,6 +749,15 @@ export const mutants: readonly Mutant[] = [
       "tests/contract/gateway-identity.test.ts > a person's own record > 200 the tier of others, with their name for those they share a household or organization with; 404 of nobody, of suspended and of erased ones",
   },
   {
+    id: "corrections-of-hidden-words",
+    breaks: "Spelling corrections complete words that only hidden documents have.",
+    file: "functions/resources/search/words.ts",
+    find: "where ${isReadable(sql, sql`alike.word`, now)}",
+    replace: "where true",
+    test:
+      "tests/contract/namespaces/search.test.ts > search > 200 a word is corrected only to words that everybody may read, and known only while one may",
+  },
+  {
     id: "register-match-lasts-longer",
     breaks: "Tier 3 lives longer than a year without a new check.",
     file: "functions/domain/tiers/policy.ts",
