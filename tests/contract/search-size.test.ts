@@ -132,11 +132,22 @@ describe(`search over ${size} documents`, () => {
     expect(answered).toBeGreaterThan(all.length * 0.8);
 
     const sql = gateway.databases.sql("search");
-    const plan = await sql`
-      explain select type, id from search.documents d
-      where d.vector @@ ${`'${of("rare")}'`}::text::tsquery and not d.is_gone limit 1000`;
-    const lines = plan.map((row) => row["QUERY PLAN"] as string).join("\n");
-    expect(lines).toContain("documents_vector");
-    expect(lines).not.toContain("Seq Scan");
+    const plans = [
+      await sql`
+        explain select type, id from search.documents d
+        where d.vector @@ ${`'${of("rare")}'`}::text::tsquery and not d.is_gone limit 1000`,
+      // Whether a word of the vocabulary is one that everybody may read.
+      await sql`
+        explain select w.word from search.words w where w.word = any(${`{${of("rare")},${
+        of("usual")
+      }}`}::text::text[])
+          and exists (select 1 from search.documents d where d.vector @@ (quote_literal(w.word) || ':AC')::tsquery
+            and not d.is_gone and (d.found_until is null or d.found_until > now()))`,
+    ];
+    for (const plan of plans) {
+      const lines = plan.map((row) => row["QUERY PLAN"] as string).join("\n");
+      expect(lines).toContain("documents_vector");
+      expect(lines).not.toContain("Seq Scan");
+    }
   }, 1_800_000);
 });
