@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { forceColors, preferMotion, renderOnServer } from "./tests/support/browser-commands.ts";
+import { forceColors, parkPointer, preferMotion, renderOnServer } from "./tests/support/browser-commands.ts";
 import { browserPackages } from "./tests/support/browser-packages.ts";
 import { chromiumPath, withoutChromium } from "./tests/support/chromium.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
@@ -75,6 +75,7 @@ const components = {
     name: "components",
     setupFiles: ["./tests/support/browser-setup.ts"],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers,
     provide: { sweptItems: swept },
     exclude: swept.length === 0 ? sweeps : [],
@@ -82,7 +83,7 @@ const components = {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      commands: { forceColors, preferMotion, renderOnServer },
+      commands: { forceColors, parkPointer, preferMotion, renderOnServer },
       provider: playwright({
         launchOptions: {
           executablePath: chromium,

@@ -38,3 +38,9 @@ export const preferMotion: BrowserCommand<[motion: "reduce" | "no-preference"]> 
 export const forceColors: BrowserCommand<[colors: "active" | "none"]> = async ({ page }, colors) => {
   await page.emulateMedia({ forcedColors: colors });
 };
+
+/** Moves the pointer to the last corner of the window, where no component lies under it. */
+export const parkPointer: BrowserCommand<[]> = async ({ page }) => {
+  const { width, height } = page.viewportSize()!;
+  await page.mouse.move(width - 1, height - 1);
+};

@@ -63,3 +63,13 @@ test("Tab begins in the page, also where the test before had left it by Tab", as
   await userEvent.tab();
   await expect.element(page.getByRole("button", { name: "First" })).toHaveFocus();
 });
+
+test("the pointer rests on nothing, wherever the file before had left it", async () => {
+  document.body.append(buttonNamed("Hovered"));
+  await page.getByRole("button", { name: "Hovered" }).hover();
+  await freshPage();
+  const button = buttonNamed("In its place");
+  document.body.append(button);
+  await userEvent.keyboard("a");
+  expect(button.matches(":hover")).toBe(false);
+});

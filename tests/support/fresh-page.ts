@@ -5,8 +5,14 @@
  * This module is loaded once a page, before the first test: what it notes is how the page begins.
  */
 import { vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
+
+declare module "vitest/browser" {
+  interface BrowserCommands {
+    parkPointer: () => Promise<void>;
+  }
+}
 
 const roots = [document.documentElement, document.body];
 const attributesOf = (root: Element) => [...root.attributes].map(({ name, value }) => [name, value] as const);
@@ -28,6 +34,8 @@ export async function freshPage(): Promise<void> {
   if (location.href !== address) history.replaceState(null, "", address);
   await page.viewport(size.width, size.height);
   scrollTo(0, 0);
+  // A menu that opens under a resting pointer highlights what lies there.
+  await commands.parkPointer();
   await returnFocus();
   // After a click a focus that a script gives is not shown, in a new page it is. A key, which nothing hears, says so.
   await userEvent.keyboard("a");
