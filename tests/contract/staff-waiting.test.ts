@@ -42,6 +42,8 @@ test("200 a decision that needs a second person waits where the others see it, u
     proposedAt: expect.any(String),
     expiresAt: expect.any(String),
   }]);
+  const alone = await call("POST", path, admin, record);
+  expect([alone.status, alone.body.code]).toEqual([409, "second_reviewer_required"]);
   expect((await call("POST", path, second, record)).body.status).toBe("done");
   expect((await call("GET", "/v1/admin/proposals", admin)).body.items).toEqual([]);
   // The audit calls a person by their name, and finds them by it.

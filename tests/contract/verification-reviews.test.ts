@@ -363,7 +363,7 @@ describe("disputes", () => {
     const claimant = await gateway.signInAs();
     const { body } = await claim(claimant, entityId);
     await call("POST", `/v1/admin/claims/${body.id}/decide`, admin, { decision: "reject" });
-    gateway.advance(31 * day);
+    gateway.advance(30 * day + 600);
     [admin, second] = [await again(admin), await again(second)];
     const late = await call("POST", `/v1/entities/${entityId}/disputes`, await again(claimant), {
       kind: "appeal",

@@ -119,7 +119,10 @@ describe("work beside the requests", { shuffle: false }, () => {
     const young = await addPerson(gateway.services, { ageDays: 1 });
     expect((await vouch(young, entityId)).weightReasons).toEqual(["account_too_new"]);
     expect(await tierOf(entityId)).toBe(0);
-    gateway.advance(2 * day + 60);
+    gateway.advance(2 * day - 600);
+    await settleDueSubjects(gateway.services);
+    expect(await tierOf(entityId)).toBe(0);
+    gateway.advance(660);
     await settleDueSubjects(gateway.services);
     expect(await tierOf(entityId)).toBe(1);
   });
@@ -134,7 +137,7 @@ describe("work beside the requests", { shuffle: false }, () => {
     ]!} and kind = 'vouch_to_confirm'`;
     expect(told).toHaveLength(1);
     await confirmVouch(gateway.services, people[0]!, vouches[0]!.id);
-    gateway.advance(26 * day);
+    gateway.advance(25 * day + 600);
     await settleDueSubjects(gateway.services);
     const statuses = await sql()`select id, status from engagement.vouches where entity_id = ${entityId}`;
     const statusOf = (index: number) => statuses.find((row) => row.id === vouches[index]!.id)?.status;

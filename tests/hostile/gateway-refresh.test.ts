@@ -220,7 +220,6 @@ describe("limits of the refresh", () => {
     });
 
   test("R04 R05 429 the 31st in a minute, whatever address the caller makes up", async () => {
-    const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) {
       const answer = await refresh({
         "x-forwarded-for": `1.2.3.${count}`,
@@ -229,7 +228,7 @@ describe("limits of the refresh", () => {
         forwarded: `for=1.2.5.${count}`,
         "x-real-ip": `1.2.6.${count}`,
       });
-      statuses.push(answer.status);
+      expect(answer.status).toBe(count < 30 ? 401 : 429);
       if (count < 30) {
         await answer.body?.cancel();
         continue;
@@ -244,8 +243,6 @@ describe("limits of the refresh", () => {
         "violated-policies": ["refresh"],
       });
     }
-    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
-    expect(statuses[30]).toBe(429);
   });
 
   test("401, not 429: 40 visitors whose address web passes on with the right key", async () => {

@@ -166,10 +166,12 @@ describe("rows P", () => {
     const { owner, walletId } = await funded(1_000);
     const target = await funded(1);
     const path = `/v1/pay/wallet/${walletId}/holds`;
-    const first = await call("POST", path, owner, { amountMinor: 600 }, once());
-    expect((await call("POST", path, owner, { amountMinor: 600 }, once())).body.code).toBe(
+    const first = await call("POST", path, owner, { amountMinor: 300 }, once());
+    expect((await call("POST", path, owner, { amountMinor: 701 }, once())).body.code).toBe(
       "insufficient_funds",
     );
+    // Money of another hold, which a hold that ends twice would take.
+    expect((await call("POST", path, owner, { amountMinor: 400 }, once())).status).toBe(201);
     const ends = await Promise.all([
       call("POST", `${path}/${first.body.id}/release`, owner),
       call("POST", `${path}/${first.body.id}/capture`, owner, { toWalletId: target.walletId }),

@@ -5,6 +5,7 @@ import { workUntilIdle } from "../../functions/domain/workers.ts";
 import { Problem } from "../../functions/shared/problem.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
+import { represent } from "../support/resources.ts";
 import { addEntity, addPerson, member, ripen } from "../support/verification.ts";
 
 let gateway: TestGateway;
@@ -685,10 +686,13 @@ describe("one-time codes", () => {
   });
 
   test("O03 the right code in many wrong ways", async () => {
-    const { owner, value, path } = await challenged();
+    const { entityId, owner, value, path } = await challenged();
     const sent = await call("POST", path, owner);
     const code = await codeFor(value);
     const answer = `${path}/${sent.body.challengeId}`;
+    const colleague = await gateway.signInAs();
+    await represent(gateway, colleague, "manager", entityId);
+    expect((await call("POST", answer, colleague, { code })).status).toBe(404);
     const fullWidth = [...code].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join("");
     for (
       const wrong of [` ${code}`, `${code} `, fullWidth, `${code}0`, code.slice(1), Number(code), null, [

@@ -137,7 +137,7 @@ export const mutants: readonly Mutant[] = [
     find: "neighbor: 800,",
     replace: "neighbor: 1_000,",
     test:
-      "tests/hostile/verification-rows.test.ts > vouches > V13 the sixth in 30 days, the twenty-first that lives",
+      "functions/domain/vouches/standing.test.ts > the same vouches > a vouch as neighbor weighs 800 thousandths",
   },
   {
     id: "mutual-vouch-weighs-full",
@@ -250,9 +250,9 @@ export const mutants: readonly Mutant[] = [
   {
     id: "own-claim-decided",
     breaks: "Staff can approve their own claim.",
-    file: "functions/domain/claims/decide.ts",
-    find: "if (known.claimantPersonId === deciderId) {",
-    replace: "if (false) {",
+    file: "functions/domain/claims/interest.ts",
+    find: " && !await hasLiveClaim(sql, entityId, staffId)",
+    replace: "",
     test: "tests/hostile/verification-rows.test.ts > claims > V07 one's own; twice",
   },
   {
@@ -683,7 +683,7 @@ export const mutants: readonly Mutant[] = [
     find: '"event-writes": [500, day],',
     replace: '"event-writes": [501, day],',
     test:
-      "functions/events/app.test.ts > 500 writes a day for a person, exactly, at any number of requests at once",
+      "functions/domain/limits/policies.test.ts > quotas that an operator changes > event-writes are 500 in 86400 seconds unless a variable says otherwise",
   },
   {
     id: "mcp-limit-of-41",

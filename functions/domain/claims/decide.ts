@@ -33,9 +33,6 @@ export async function decideClaim(
   const sql = services.databases.sql("platform");
   const known = await findClaim(sql, claimId);
   if (!known) throw new Problem("not_found", { path: `/v1/admin/claims/${claimId}` });
-  if (known.claimantPersonId === deciderId) {
-    throw new Problem("conflict_of_interest", { reason: "Nobody decides their own claim." });
-  }
   const memberships = await membershipsOf(services.databases, known.claimantPersonId);
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now, subject } = change;

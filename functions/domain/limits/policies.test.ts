@@ -5,6 +5,17 @@ import { limitPolicy, refuseUnknownLimits } from "./policies.ts";
 describe("quotas that an operator changes", () => {
   const base = { PLATFORM_SECRET: "k3Wm8Zq1Rv7Yt5Xb2Nc9Ld4Hs6Jf0Ga-tests" };
 
+  test.each(
+    [
+      ["event-writes", 500, 86_400],
+      ["refresh", 30, 60],
+      ["claims", 5, 86_400],
+      ["vouches", 5, 30 * 86_400],
+    ] as const,
+  )("%s are %i in %i seconds unless a variable says otherwise", (name, quota, windowSeconds) => {
+    expect(limitPolicy(readSettings(base), name)).toEqual({ name, quota, windowSeconds });
+  });
+
   test("a variable replaces the built-in quota", () => {
     const settings = readSettings({ ...base, LIMIT_SIGN_IN: "7/90" });
     refuseUnknownLimits(settings);

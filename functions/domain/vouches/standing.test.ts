@@ -72,6 +72,20 @@ describe("the same vouches", () => {
     }));
   });
 
+  test.each(
+    [
+      ["personal_knowledge", 1_000],
+      ["long_term_customer", 1_000],
+      ["business_partner", 1_000],
+      ["professional_endorsement", 1_000],
+      ["neighbor", 800],
+      ["community_member", 700],
+    ] as const,
+  )("a vouch as %s weighs %i thousandths", (vouchingType, milli) => {
+    const unproved = vouch(1, { vouchingType, voucherTier: 0 });
+    expect(weighVouches([unproved], nobody, at).weightMilli).toBe(milli);
+  });
+
   test("a vouch that weighs nothing says why, and every other weighs something", () => {
     fc.assert(fc.property(anyVouches, (vouches) => {
       for (const { weightMilli, reasons } of weighVouches(vouches, people, at).vouches) {

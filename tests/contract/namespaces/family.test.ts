@@ -52,6 +52,15 @@ describe("family", () => {
     const path = { path: { id } };
     const son = await invited(id, "child");
     const sister = await invited(id, "adult");
+    const email = `cousin-${newId()}@sample.example`;
+    await client.POST("/v1/family/households/{id}/invitations", {
+      params: path,
+      body: { email, relation: "relative", role: "adult" },
+    });
+    const token = await invitedToken(gateway, email);
+    const other = clientOf(gateway, await gateway.signInAs());
+    const accepted = await other.POST("/v1/family/invitations/accept", { body: { token } });
+    expect(accepted.response.status).toBe(403);
     const members = await client.GET("/v1/family/households/{id}/members", { params: path });
     expect(members.data).toEqual({
       items: [

@@ -121,6 +121,7 @@ describe("search", { shuffle: false }, () => {
     await me.POST("/v1/content/articles/{id}/archive", { params });
     await settle();
     expect(await find({ q: "marula" })).toEqual([]);
+    expect(titles(await find({ type: "article" }))).not.toContain("");
     await me.DELETE("/v1/content/articles/{id}", { params });
     await settle();
     expect(await find({ q: "marula" })).toEqual([]);
