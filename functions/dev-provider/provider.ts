@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import ipaddr from "ipaddr.js";
 import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import { emailAddress } from "../shared/email-address.ts";
 import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
 import { providerKeys } from "./keys.ts";
 import { fileState } from "./state.ts";
@@ -188,7 +189,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
 
 /** The sample people and whoever signed in with another address. */
 function accountDirectory(known: readonly DevAccount[]) {
-  const byEmail = new Map(known.map((account) => [account.email.toLowerCase(), account]));
+  const byEmail = new Map(known.map((account) => [emailAddress(account.email), account]));
   const bySubject = new Map(known.map((account) => [account.subject, account]));
   const others = "dev:";
   const find = (subject: string): DevAccount | undefined => {
@@ -202,8 +203,7 @@ function accountDirectory(known: readonly DevAccount[]) {
   return {
     offered: known,
     subjectOf(email: string): string {
-      const address = email.toLowerCase();
-      return byEmail.get(address)?.subject ?? others + Buffer.from(address).toString("base64url");
+      return byEmail.get(email)?.subject ?? others + Buffer.from(email).toString("base64url");
     },
     async bySubject(subject: string) {
       const account = find(subject);
@@ -298,8 +298,8 @@ function usePages(
     }
     const form = await readForm(ctx.req);
     if (interaction[1] === "/sign-in") {
-      const email = (form.get("email") ?? "").trim();
-      if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) {
+      const email = emailAddress(form.get("email") ?? "");
+      if (!email) {
         ctx.status = 422;
         ctx.body = signInPage(
           path,

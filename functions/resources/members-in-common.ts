@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCurrency } from "../shared/currencies.ts";
 import { lineText } from "../shared/text.ts";
+import { webLink } from "../shared/web-address.ts";
 
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().regex(/^[A-Z]{2}$/, "two capital letters such as ZW").meta({
@@ -22,7 +23,7 @@ export const locale = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "a language s
 /** Words that something is found by. */
 export const tags = z.array(lineText(40)).max(20);
 /** A page or file on the web. */
-export const link = z.url({ protocol: /^https?$/ }).max(500);
+export const link = webLink(["http", "https"], 500);
 /** Degrees north. */
 export const latitude = z.number().min(-90).max(90);
 /** Degrees east. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCurrency } from "./currencies.ts";
 import { Uuid } from "./uuid.ts";
+import { webLink } from "./web-address.ts";
 
 /** Bounds of an event; the events API and the tools enforce the same ones. */
 export const eventLimits = {
@@ -101,8 +102,7 @@ const encoded = (text: string) =>
   text.replace(/[\s"'<>`\p{Cc}\p{Cf}]/gu, (found) => found === "'" ? "%27" : encodeURIComponent(found));
 
 /** An address as it is written: no scheme but these, so that no link of an event can run a script. */
-const link = z.url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
-  .overwrite(encoded).max(eventLimits.linkLength);
+const link = webLink(["http", "https"], eventLimits.linkLength, (url) => encoded(url.href));
 
 const writtenMoment = z.string().trim().max(40).regex(
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/,

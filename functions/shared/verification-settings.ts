@@ -1,4 +1,5 @@
 import { isCurrency } from "./currencies.ts";
+import { senderAddress } from "./email-address.ts";
 import { hasReadableUser } from "./readable-user.ts";
 
 /** Where messages go out, and what outside services the verification uses. */
@@ -61,7 +62,7 @@ function readMailServer(text: string | undefined): string | undefined {
 
 /** `no-reply@hakika.example`, or with a name before it in angle brackets. */
 function readSender(text: string): string {
-  if (!/^[^\s<>@]+@[^\s<>@]+$|^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$/.test(text)) {
+  if (!senderAddress(text)) {
     throw new Error(
       `MAIL_FROM must be an address such as no-reply@hakika.example or Hakika <no-reply@hakika.example>; got "${text}".`,
     );

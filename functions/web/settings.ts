@@ -1,5 +1,7 @@
 import { type Environment, readSharedSettings, readSwitch, type SharedSettings } from "../shared/settings.ts";
+import { emailAddress } from "../shared/email-address.ts";
 import { secretList } from "../shared/secrets.ts";
+import { webAddress } from "../shared/web-address.ts";
 
 /** What the web app is told by the operator. */
 export interface WebSettings extends SharedSettings {
@@ -19,7 +21,13 @@ const minimumPasswordLength = 32;
 function readContacts(value: string | undefined, fallback: string): readonly string[] {
   const given = (value ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== "");
   for (const entry of given) {
-    if (!/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(entry)) {
+    const [, scheme, rest = ""] = /^(mailto|https|tel):(.*)$/.exec(entry) ?? [];
+    const isContact = scheme === "mailto"
+      ? emailAddress(rest) !== undefined
+      : scheme === "https"
+      ? typeof webAddress(entry, ["https"]) === "object"
+      : /^\+[\d-]+$/.test(rest);
+    if (!isContact) {
       throw new Error(`SECURITY_CONTACT must list mailto:, https: or tel: addresses; got "${entry}".`);
     }
   }

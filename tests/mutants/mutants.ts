@@ -320,7 +320,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "evidence-on-an-address",
     breaks: "Evidence links lead into private networks.",
-    file: "functions/domain/entities/evidence-url.ts",
+    file: "functions/shared/host-name.ts",
     find: 'if (ipaddr.isValid(bare)) return "it names an address instead of a host";',
     replace: "",
     test:

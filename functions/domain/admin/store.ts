@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
+import { emailAddress } from "../../shared/email-address.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
@@ -114,7 +115,7 @@ function personFilterSql(sql: Queryable, filter: PersonFilter, withTier: boolean
   if (filter.q) {
     parts.push(sql`and (fold(coalesce(p.display_name, '')) like '%' || replace(replace(replace(
         fold(${filter.q}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
-      or p.email_norm = lower(${filter.q}))`);
+      or p.email_norm = ${emailAddress(filter.q) ?? filter.q.toLowerCase()})`);
   }
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { daysAfter } from "../../shared/clock.ts";
+import { emailAddress } from "../../shared/email-address.ts";
 import { Problem } from "../../shared/problem.ts";
 import { claimView } from "./claims.ts";
 import { claimColumns, type ClaimRow } from "./store.ts";
@@ -62,7 +63,7 @@ function filterSql(sql: Queryable, filter: QueueFilter, withStatus: boolean) {
     const words = wordsOf(sql, sql`${filter.q}::text`);
     parts.push(sql`and (strpos(e.folded_name, ${words}) > 0
       or strpos(${wordsOf(sql, sql`coalesce(p.display_name, '')`)}, ${words}) > 0
-      or p.email_norm = lower(${filter.q}))`);
+      or p.email_norm = ${emailAddress(filter.q) ?? filter.q.toLowerCase()})`);
   }
   return parts.reduce((all, one) => sql`${all} ${one}`, sql``);
 }
@@ -141,8 +142,8 @@ export async function readClaimReview(services: Pick<Services, "databases" | "cl
       where subject_type = 'entity' and subject_id = ${row.entityId} and state = 'public'
         and kind in ('email', 'domain')`,
   ]);
-  const evidenceDomain = row.evidenceUrl ? new URL(row.evidenceUrl).hostname : null;
-  const email = row.claimant.emailVerified ? row.claimant.email?.toLowerCase() ?? null : null;
+  const evidenceDomain = row.evidenceUrl ? URL.parse(row.evidenceUrl)?.hostname ?? null : null;
+  const email = row.claimant.emailVerified ? emailAddress(row.claimant.email ?? "") ?? null : null;
   const count = (status: string) => earlier.find((entry) => entry.status === status)?.count ?? 0;
   return {
     ...queueView(row),

@@ -1,7 +1,7 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { domainToASCII } from "node:url";
+import { emailAddress } from "../../shared/email-address.ts";
+import { hostName, hostRefusal } from "../../shared/host-name.ts";
+import { phoneNumber } from "../../shared/phone-number.ts";
 import { Problem } from "../../shared/problem.ts";
-import { hostRefusal } from "./evidence-url.ts";
 import type { ContactRow } from "./store.ts";
 
 /** Number types that cost the sender or the caller extra, or that nobody answers a code on. */
@@ -30,28 +30,23 @@ const refuse = (reason: string) =>
   });
 
 function normalizedEmail(value: string): string {
-  const text = value.trim().normalize("NFC").toLowerCase();
-  const match = /^([^\s@"(),:;<>[\\\]]{1,64})@([^\s@]{1,253})$/u.exec(text);
-  if (!match || !text.isWellFormed() || /\p{Cc}/u.test(text)) throw refuse("This is no e-mail address.");
-  const domain = domainToASCII(match[2]!);
-  if (!domain || hostRefusal(domain)) throw refuse("The address has no public domain.");
-  return `${match[1]}@${domain}`;
+  const address = emailAddress(value);
+  if (!address) throw refuse("This is not an e-mail address; write one address such as info@example.org.");
+  if (hostRefusal(address.slice(address.indexOf("@") + 1))) throw refuse("The address has no public domain.");
+  return address;
 }
 
 function normalizedPhone(value: string, country: string | undefined): string {
-  const number = parsePhoneNumberFromString(value, country ? { defaultCountry: country as "ZW" } : undefined);
-  if (!number?.isValid()) {
-    throw refuse("This is no phone number; write it with its country code, such as +263 …");
-  }
-  if (refusedNumberTypes.has(number.getType() ?? "")) {
+  const phone = phoneNumber(value, country);
+  if (!phone) throw refuse("This is not a phone number; write it with its country code, such as +263 …");
+  if (refusedNumberTypes.has(phone.type ?? "")) {
     throw refuse("Numbers of this kind cost extra and cannot be used.");
   }
-  return number.number;
+  return phone.number;
 }
 
 function normalizedDomain(value: string): string {
-  const domain = domainToASCII(value.trim().toLowerCase().replace(/\.$/, ""));
-  const isName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/.test(domain);
-  if (!isName || hostRefusal(domain)) throw refuse("This is no public domain name.");
-  return domain;
+  const name = hostName(value.trim().replace(/\.$/, ""));
+  if (!name || hostRefusal(name)) throw refuse("This is not a public domain name.");
+  return name;
 }

@@ -1,14 +1,14 @@
-import ipaddr from "ipaddr.js";
-import { domainToUnicode } from "node:url";
+import { hostRefusal } from "../../shared/host-name.ts";
 import { Problem } from "../../shared/problem.ts";
+import { webAddress, type WebAddressFault } from "../../shared/web-address.ts";
 
 const maximumLength = 2_048;
-const localNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/;
-/** Letters of other scripts that look like Latin ones; a name made of nothing else imitates one. */
-const latinLookalikes = /^[асеорхуіјѕһԁԛԝӏѵаοανικρτυχω-]+$/u;
-const scripts: readonly RegExp[] = ["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee"].map((script) =>
-  new RegExp(`\\p{Script=${script}}`, "u")
-);
+const faults: Readonly<Record<WebAddressFault, string>> = {
+  hidden: "it holds white space or control characters",
+  malformed: "it is not a web address",
+  scheme: "only http and https links are accepted",
+  credentials: "it carries a user name or password",
+};
 
 /**
  * Checks a link to evidence. It is shown to staff and never fetched by the server; the rules keep a link from
@@ -23,30 +23,9 @@ export function checkedEvidenceUrl(text: string, pointer = "/evidenceUrl"): stri
       errors: [{ pointer, code: "evidence_url_refused", message: `The link is refused: ${reason}.` }],
     });
   if (text.length > maximumLength) throw refuse(`it is longer than ${maximumLength} characters`);
-  if (/[\s\p{Cc}]/u.test(text) || !text.isWellFormed()) {
-    throw refuse("it holds white space or control characters");
-  }
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url) throw refuse("it is no web address");
-  if (url.protocol !== "https:" && url.protocol !== "http:") {
-    throw refuse("only http and https links are taken");
-  }
-  if (url.username || url.password) throw refuse("it carries a user name or password");
+  const url = webAddress(text, ["https", "http"]);
+  if (typeof url === "string") throw refuse(faults[url]);
   const reason = hostRefusal(url.hostname);
   if (reason) throw refuse(reason);
   return url.href;
-}
-
-/** Why a host name cannot stand in a link or be connected to; `undefined` when it can. */
-export function hostRefusal(hostname: string): string | undefined {
-  const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  // The URL parser has turned 2130706433, 0x7f.1 and the like into dotted form already.
-  if (ipaddr.isValid(bare)) return "it names an address instead of a host";
-  if (!bare.includes(".")) return "its host is no public name";
-  if (localNames.test(bare)) return "its host is no public name";
-  for (const label of domainToUnicode(bare).split(".")) {
-    if (scripts.filter((script) => script.test(label)).length > 1) return "its host mixes scripts";
-    if (/\P{ASCII}/u.test(label) && latinLookalikes.test(label)) return "its host imitates another name";
-  }
-  return undefined;
 }

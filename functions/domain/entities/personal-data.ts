@@ -1,3 +1,4 @@
+import { emailAddress } from "../../shared/email-address.ts";
 import { findPerson } from "../identity/persons.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { forgetMessagesTo } from "../mail/messages-queue.ts";
@@ -30,8 +31,11 @@ export const contactData: PersonalDataPart = {
   join: joinContacts,
   async erase(_services, tx, personId, now) {
     const contacts = (await readContactsOf(tx, personId)).map((contact) => contact.value);
-    const email = (await findPerson(tx, personId))?.email;
-    await forgetMessagesTo(tx, email ? [email, ...contacts] : contacts);
+    const { email, emailNorm } = await findPerson(tx, personId) ?? {};
+    const addresses = [email, emailNorm, emailAddress(email ?? "")].filter((address) =>
+      typeof address === "string"
+    );
+    await forgetMessagesTo(tx, [...new Set([...addresses, ...contacts])]);
     await forgetContacts(tx, personId, now);
     await forgetProposals(tx, personId, now);
   },

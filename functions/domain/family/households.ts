@@ -2,9 +2,9 @@ import type { Queryable } from "../../db/databases.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
+import { emailAddress, isSameAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
-import { normalizeEmail } from "../identity/email.ts";
 import { findPersonByEmail } from "../identity/persons.ts";
 import {
   announceInvitation,
@@ -278,7 +278,7 @@ export async function inviteToHousehold(
   id: string,
   input: { email: string; relation: Relation; role: HouseholdRole },
 ): Promise<InvitationRow> {
-  const emailNorm = normalizeEmail(input.email)!;
+  const emailNorm = emailAddress(input.email)!;
   requireAdmin(await ownHousehold(services, caller.personId, id));
   requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
   await chargeInvitation(services, caller.personId, emailNorm);
@@ -358,7 +358,7 @@ export async function acceptHouseholdInvitation(
   const hashes = invitationHash(services.settings.platformSecrets, token);
   const found = (await Promise.all(hashes.map((hash) => findInvitation(db(services), hash)))).find(Boolean);
   if (!found) throw notFound("invitations");
-  if (caller.person.emailNorm !== found.emailNorm) {
+  if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {
     throw new Problem("forbidden", {
       reason: "The invitation was sent to another address; sign in with that one.",
     });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailText } from "../../shared/email-address.ts";
 import { lineText } from "../../shared/text.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
@@ -61,7 +62,7 @@ export const HouseholdChange = z.strictObject({ name: lineText(100).optional() }
 
 /** Body of a new invitation. */
 export const NewHouseholdInvitation = z.strictObject({
-  email: z.email().max(320),
+  email: emailText(),
   relation: z.enum(relations).default("other"),
   role: z.enum(householdRoles).default("adult"),
 }).meta({ id: "NewHouseholdInvitation" });

@@ -1,13 +1,14 @@
 import type { Sql } from "../../db/databases.ts";
 import { violatesUnique } from "../../db/faults.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import { emailAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { withoutHidden } from "../../shared/text.ts";
+import { webAddress } from "../../shared/web-address.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { announce } from "../audit/outbox.ts";
 import { announceName } from "./announce-name.ts";
-import { normalizeEmail } from "./email.ts";
 import {
   findPersonByIdp,
   insertPerson,
@@ -66,7 +67,7 @@ export async function ensurePersonIn(
   given: ProviderPerson,
   now: Date,
 ): Promise<EnsuredPerson> {
-  const verifiedNorm = given.emailVerified === true && given.email ? normalizeEmail(given.email) : undefined;
+  const verifiedNorm = given.emailVerified === true && given.email ? emailAddress(given.email) : undefined;
   const profile = profileOf(given);
   // A person that another transaction adds meanwhile is found in the next round: the insert waited for it.
   for (let round = 1; round <= 3; round += 1) {
@@ -211,7 +212,7 @@ async function signInAs(
 }
 
 function shownEmail(email: string | undefined): string | null {
-  return email && normalizeEmail(email) ? email.normalize("NFC") : null;
+  return email && emailAddress(email) ? email.trim().normalize("NFC") : null;
 }
 
 /** The provider's profile, cut to what a row can hold: its texts are another system's and may be anything. */
@@ -221,14 +222,12 @@ function profileOf(given: ProviderPerson): PersonProfile {
       .toWellFormed();
     return clean ? clean : null;
   };
-  const link = given.pictureUrl && given.pictureUrl.length <= 2048 && URL.canParse(given.pictureUrl)
-    ? new URL(given.pictureUrl)
-    : undefined;
+  const link = webAddress(given.pictureUrl ?? "", ["https"]);
   return {
     displayName: line(given.displayName, 200),
     givenName: line(given.givenName, 200),
     familyName: line(given.familyName, 200),
-    pictureUrl: link?.protocol === "https:" ? link.href.slice(0, 2048) : null,
+    pictureUrl: typeof link === "object" && link.href.length <= 2_048 ? link.href : null,
     locale: given.locale && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/.test(given.locale)
       ? given.locale
       : null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
 import { roles } from "../auth/roles.ts";
 import { Platform } from "../tiers/schema.ts";
+import { webLink } from "../../shared/web-address.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 /** A person, as the person reads it. */
@@ -23,19 +24,12 @@ export const Me = z.object({
 /** The signed-in person, as the person reads it. */
 export type Me = z.infer<typeof Me>;
 
-const pictureUrl = z.url({ protocol: /^https$/, error: "must be an https address" }).max(2_048)
-  .refine((text) => {
-    // Also asked of what is no address: that it is none is told by the check before.
-    const url = URL.parse(text);
-    return url === null || (url.username === "" && url.password === "");
-  }, "must not hold a user name");
-
 /** What a person can change about themselves; null clears a member. */
 export const MeChange = z.strictObject({
   displayName: lineText(200).nullable(),
   givenName: lineText(200).nullable(),
   familyName: lineText(200).nullable(),
-  pictureUrl: pictureUrl.nullable(),
+  pictureUrl: webLink(["https"], 2_048).nullable(),
   locale: z.string().max(35).regex(
     /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/,
     "a language tag such as en or pt-BR",

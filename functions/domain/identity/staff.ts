@@ -1,9 +1,9 @@
 import type { Sql } from "../../db/databases.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { emailAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { type Role, roles } from "../auth/roles.ts";
-import { normalizeEmail } from "./email.ts";
 import {
   findPersonByEmail,
   insertPerson,
@@ -50,7 +50,7 @@ async function changeRoles(
   role: Role,
   change: (held: readonly Role[]) => readonly Role[],
 ): Promise<PersonRow> {
-  const emailNorm = normalizeEmail(email);
+  const emailNorm = emailAddress(email);
   if (!emailNorm) throw new StaffError(`"${email}" is not an e-mail address.`);
   await inTransaction(sql, async (tx) => {
     let person = await lockPersonByEmail(tx, emailNorm);
@@ -58,7 +58,7 @@ async function changeRoles(
       const added = {
         id: newId(now.getTime()),
         idpUserId: null,
-        email: email.normalize("NFC"),
+        email: email.trim().normalize("NFC"),
         emailNorm,
         // Whoever signs in with it must bring the provider's word that the address is theirs.
         emailVerified: false,

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import { earlierForm } from "../../shared/email-address.ts";
 import type { Role } from "../auth/roles.ts";
 
 /** A person as the database holds it. */
@@ -60,10 +61,16 @@ export async function findPerson(sql: Queryable, id: string): Promise<PersonRow 
   return row;
 }
 
+/** Rows (alias `p`) of a verified address, also as it was stored earlier; the one in today's form wins. */
+function holdsAddress(sql: Queryable, emailNorm: string) {
+  return sql`p.email_norm in (${emailNorm}, ${earlierForm(emailNorm)})
+    order by p.email_norm = ${emailNorm} desc limit 1`;
+}
+
 /** The person that holds a verified address. */
 export async function findPersonByEmail(sql: Queryable, emailNorm: string): Promise<PersonRow | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select ${personColumns(sql)} from identity.persons p where p.email_norm = ${emailNorm}`;
+    select ${personColumns(sql)} from identity.persons p where ${holdsAddress(sql, emailNorm)}`;
   return row;
 }
 
@@ -86,7 +93,7 @@ export async function lockPersonByIdp(tx: Transaction, idpUserId: string): Promi
 export async function lockPersonByEmail(tx: Transaction, emailNorm: string): Promise<PersonRow | undefined> {
   const [row] = await tx<PersonRow[]>`
     select ${personColumns(tx)} from identity.persons p
-    where p.email_norm = ${emailNorm} for no key update`;
+    where ${holdsAddress(tx, emailNorm)} for no key update`;
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { emailAddress, senderAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import type { Services } from "../services.ts";
 import { usesMailbox } from "./delivery.ts";
@@ -46,6 +47,9 @@ export async function sendMessage(
 
 async function sendMail(smtpUrl: string | undefined, from: string, message: OutgoingMessage): Promise<void> {
   if (!smtpUrl) throw new Error("SMTP_URL is not set");
+  // Rows of earlier releases may hold what the library would read as other addresses.
+  const address = emailAddress(message.to);
+  if (!address) throw new Error("the recipient is not one e-mail address");
   // Loaded with the first mail: a cold start waits for nothing that it may not need.
   const { default: nodemailer } = await import("nodemailer");
   let transport = transports.get(smtpUrl);
@@ -62,7 +66,7 @@ async function sendMail(smtpUrl: string | undefined, from: string, message: Outg
   try {
     await transport.sendMail({
       from,
-      to: message.to,
+      to: { name: "", address },
       subject: message.subject ?? "",
       text: message.text,
       messageId: `<${message.messageId}@${hostOf(from)}>`,
@@ -91,7 +95,7 @@ function nameless(error: unknown): Error {
 }
 
 function hostOf(from: string): string {
-  return /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  return senderAddress(from)?.split("@")[1] ?? "localhost";
 }
 
 /** @see Twilio, Messages resource: form-encoded POST with Basic authentication */

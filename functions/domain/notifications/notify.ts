@@ -1,4 +1,5 @@
 import { deriveKey, hmac, matchesAnySecret } from "../../shared/secrets.ts";
+import { emailAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { languageOf } from "../../shared/languages.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -52,14 +53,14 @@ export async function notify(
         createdAt: now,
         dedupeKey,
       });
-      const hasAddress = reader.email !== null && reader.emailVerified && isDeliverable(settings, "email");
-      if (!isNew || !wantsMail || !hasAddress) return;
+      const address = reader.emailVerified ? emailAddress(reader.email ?? "") : undefined;
+      if (!isNew || !wantsMail || !address || !isDeliverable(settings, "email")) return;
       await addTasks(tx, [{
         queue: "messages",
         dedupeKey: `notice:${dedupeKey}`,
         payload: {
           channel: "email",
-          to: reader.email,
+          to: address,
           template: notice.kind,
           locale: reader.locale,
           parameters: notice.parameters,

@@ -3,10 +3,10 @@ import { violatesUnique } from "../../db/faults.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
+import { emailAddress, isSameAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
-import { normalizeEmail } from "../identity/email.ts";
 import { findPersonByEmail } from "../identity/persons.ts";
 import { type Page, pageByKey } from "../paging.ts";
 import { closeGroupWallets, requireNoGroupMoney } from "../pay/wallets.ts";
@@ -344,7 +344,7 @@ export async function inviteToOrganization(
   id: string,
   input: { email: string; role: InvitationRow["role"] },
 ): Promise<InvitationRow> {
-  const emailNorm = normalizeEmail(input.email)!;
+  const emailNorm = emailAddress(input.email)!;
   requireRole(await ownOrganization(services, caller.personId, id), "admin");
   requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
   await chargeInvitation(services, caller.personId, emailNorm);
@@ -425,7 +425,7 @@ export async function acceptOrganizationInvitation(
   const hashes = invitationHash(services.settings.platformSecrets, token);
   const found = (await Promise.all(hashes.map((hash) => findInvitation(db(services), hash)))).find(Boolean);
   if (!found) throw notFound("invitations");
-  if (caller.person.emailNorm !== found.emailNorm) {
+  if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {
     throw new Problem("forbidden", {
       reason: "The invitation was sent to another address; sign in with that one.",
     });

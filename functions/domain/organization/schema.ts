@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailText } from "../../shared/email-address.ts";
 import { lineText } from "../../shared/text.ts";
 import { organizationRoles } from "./memberships.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -71,7 +72,7 @@ export const OrganizationInvitation = z.object({
 
 /** Body of a new invitation. */
 export const NewOrganizationInvitation = z.strictObject({
-  email: z.email().max(320),
+  email: emailText(),
   role: z.enum(["admin", "member", "viewer"]).default("member"),
 }).meta({ id: "NewOrganizationInvitation" });
 

@@ -1,10 +1,11 @@
 import { inTransaction } from "../../db/transaction.ts";
 import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
+import { hostRefusal } from "../../shared/host-name.ts";
 import { newId } from "../../shared/ids.ts";
-import { hostRefusal } from "../entities/evidence-url.ts";
 import { lockActivePerson } from "../identity/lock-active-person.ts";
 import { Problem } from "../../shared/problem.ts";
 import { sealerOf } from "../../shared/sealed-text.ts";
+import { webAddress, type WebAddressFault } from "../../shared/web-address.ts";
 import type { Services } from "../services.ts";
 import { addTasks } from "./tasks.ts";
 import {
@@ -28,6 +29,12 @@ const maximumEndpoints = 10;
 /** Characters of an address at most, as it is written and as it is encoded. */
 export const maximumUrlLength = 2_048;
 const secretBytes = 32;
+const faults: Readonly<Record<WebAddressFault, string>> = {
+  hidden: "must not hold white space or characters that cannot be seen",
+  malformed: "must be an https address",
+  scheme: "must be an https address",
+  credentials: "must not carry a user name or password",
+};
 
 /**
  * Checks where facts are to be sent, by what can be known of an address without asking; where its name leads is
@@ -36,13 +43,11 @@ const secretBytes = 32;
  * @throws {Problem} `validation_failed`
  */
 function checkedTarget(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const reason = url?.protocol !== "https:"
-    ? "must be an https address"
+  const url = webAddress(text, ["https"]);
+  const reason = typeof url === "string"
+    ? faults[url]
     : url.port !== ""
     ? "must use port 443"
-    : url.username || url.password
-    ? "must not carry a user name or password"
     : url.href.length > maximumUrlLength
     ? `must have at most ${maximumUrlLength} characters once it is encoded`
     : hostRefusal(url.hostname);
@@ -51,7 +56,7 @@ function checkedTarget(text: string): string {
       errors: [{ pointer: "/url", code: "target_refused", message: reason }],
     });
   }
-  return url!.href;
+  return (url as URL).href;
 }
 
 function newSecret(): string {

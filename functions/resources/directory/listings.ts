@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { sampleId } from "../../domain/samples/sample-id.ts";
 import { requireEntityRole } from "../../domain/entities/entities.ts";
+import { emailText } from "../../shared/email-address.ts";
+import { phoneText } from "../../shared/phone-number.ts";
 import { Problem } from "../../shared/problem.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { resource } from "../description.ts";
@@ -11,8 +13,8 @@ const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "a time such as
 const day = z.array(z.strictObject({ opens: wallTime, closes: wallTime })).max(4);
 
 const Contact = z.strictObject({
-  phone: z.string().regex(/^\+[1-9]\d{6,14}$/, "a number such as +263771234567").optional(),
-  email: z.email().max(254).optional(),
+  phone: phoneText().optional(),
+  email: emailText().optional(),
   website: link.optional(),
 });
 

@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { lineText } from "../../shared/text.ts";
+import { webLink } from "../../shared/web-address.ts";
 import { resource } from "../description.ts";
 import { country, link, locale } from "../members-in-common.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
 const desk = { who: "staff", roles: ["admin", "support"] } as const;
 const publisher = { who: "entity", member: "entityId", role: "editor" } as const;
-
-/** Everybody reads it, so it holds no password. */
-const feedUrl = z.url({ protocol: /^https$/ }).max(500).refine((text) => {
-  const url = URL.parse(text);
-  return !url?.username && !url?.password;
-}, "must not hold a user name or password: everybody can read it");
 
 /** Sources: whose feed is read, and how it went. */
 export const sources = resource({
@@ -23,7 +18,7 @@ export const sources = resource({
   members: {
     entityId: Uuid.nullable(),
     name: lineText(200),
-    feedUrl,
+    feedUrl: webLink(["https"], 500),
     homepageUrl: link.nullable(),
     locale,
     country: country.nullable(),

@@ -1,0 +1,76 @@
+import addressParser from "nodemailer/lib/addressparser";
+import { domainToUnicode } from "node:url";
+import { z } from "zod";
+import { hostName } from "./host-name.ts";
+
+/** Octets before the `@`, and of all. @see RFC 5321 §4.5.3.1 */
+const maximumLocalLength = 64;
+const maximumLength = 254;
+// A dot-atom (RFC 5322 §3.2.3) with letters of other scripts (RFC 6531 §3.3). Quoted ones are refused: mail programs
+// disagree about what is inside the quotes.
+const localPart = /^(?!\.)(?:(?:^|\.)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)+$/u;
+const isAscii = /^[\x21-\x7e]+$/;
+
+/**
+ * The one form of a mail address: what is recorded, compared, shown and written into the envelope of a mail is this.
+ *
+ * Letters become lower case and the domain is written as the sending library writes it: `xn--`, or in its own script
+ * where the name before it is in one (RFC 6531). Dots and tags are kept: providers disagree about them, and joining two
+ * addresses that their provider keeps apart would hand one person's account to another. The parser of the library that
+ * sends has the last word, so that every mail goes where the record says.
+ *
+ * @returns `undefined` for a text that is not exactly one address
+ */
+export function emailAddress(text: string): string | undefined {
+  const written = text.trim().toLowerCase().normalize("NFC");
+  const [local = "", domain = "", more] = written.split("@");
+  const host = hostName(domain);
+  // A letter that only looks like another one, such as a wide one, may be folded into it by the receiving server.
+  if (more !== undefined || !host || !localPart.test(local) || local.normalize("NFKC") !== local) {
+    return undefined;
+  }
+  // A server that accepts other scripts in the name accepts them in the domain, and mail is sent that way.
+  const address = `${local}@${isAscii.test(local) ? host : domainToUnicode(host)}`;
+  const octets = new TextEncoder();
+  if (octets.encode(local).length > maximumLocalLength || octets.encode(address).length > maximumLength) {
+    return undefined;
+  }
+  const parsed = addressParser(address);
+  return parsed.length === 1 && parsed[0]!.address === address && !parsed[0]!.name ? address : undefined;
+}
+
+/** The form in which an address was stored before domains were written as mail servers see them. */
+export function earlierForm(address: string): string {
+  const at = address.indexOf("@") + 1;
+  return address.slice(0, at) + domainToUnicode(address.slice(at));
+}
+
+/** Whether two addresses are one, in whichever form they were stored. */
+export function isSameAddress(one: string | null, other: string | null): boolean {
+  const address = emailAddress(one ?? "");
+  return address !== undefined && address === emailAddress(other ?? "");
+}
+
+/**
+ * The mailbox that an address leads to, for counting what is sent there: many providers deliver `name+tag@` to `name@`,
+ * so a tag must not bring a mailbox further messages. Never compare persons by it.
+ *
+ * @see RFC 5233 §1
+ */
+export function mailboxOf(address: string): string {
+  return address.replace(/(?<=.)\+[^@]*(?=@)/, "");
+}
+
+/** The address of a sender that may have a name, such as `Hakika <no-reply@hakika.example>`. */
+export function senderAddress(text: string): string | undefined {
+  const [sender, ...others] = addressParser(text);
+  return sender?.address && others.length === 0 ? emailAddress(sender.address) : undefined;
+}
+
+/** A mail address in a body; it is read into its one form. */
+export function emailText(maximum = maximumLength) {
+  return z.string().max(maximum)
+    .overwrite((text) => emailAddress(text) ?? text)
+    .refine((text) => emailAddress(text) !== undefined, "must be one e-mail address such as info@example.org")
+    .meta({ format: "email" });
+}

@@ -1,0 +1,38 @@
+import ipaddr from "ipaddr.js";
+import { domainToASCII, domainToUnicode } from "node:url";
+
+const localNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/;
+/** Letters of other scripts that look like Latin ones; a name made of nothing else imitates one. */
+const latinLookalikes = /^[асеорхуіјѕһԁԛԝӏѵаοανικρτυχω-]+$/u;
+const scripts: readonly RegExp[] = ["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee"].map((script) =>
+  new RegExp(`\\p{Script=${script}}`, "u")
+);
+// The URL parser decodes %61 and ends a host at "/", ":" or "@": none of these belongs to a name.
+const written = /^[\p{L}\p{M}\p{N}.-]+$/u;
+const asciiName =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * The one form of a host name, as DNS and mail servers see it: lower case, other scripts as `xn--` (UTS #46).
+ *
+ * @returns `undefined` for anything that is not a host name, such as an address or a list
+ */
+export function hostName(text: string): string | undefined {
+  if (!written.test(text)) return undefined;
+  const name = domainToASCII(text);
+  return asciiName.test(name) && !ipaddr.isValid(name) ? name : undefined;
+}
+
+/** Why a host name cannot stand in a link or be connected to; `undefined` when it can. */
+export function hostRefusal(hostname: string): string | undefined {
+  const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  // The URL parser has turned 2130706433, 0x7f.1 and the like into dotted form already.
+  if (ipaddr.isValid(bare)) return "it names an address instead of a host";
+  if (!bare.includes(".")) return "its host is not a public name";
+  if (localNames.test(bare)) return "its host is not a public name";
+  for (const label of domainToUnicode(bare).split(".")) {
+    if (scripts.filter((script) => script.test(label)).length > 1) return "its host mixes scripts";
+    if (/\P{ASCII}/u.test(label) && latinLookalikes.test(label)) return "its host imitates another name";
+  }
+  return undefined;
+}
