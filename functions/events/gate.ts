@@ -48,7 +48,6 @@ async function callerOf(
   const sql = services.databases.sql("platform");
   const network = addressNetwork(c.get("clientAddress"));
   const badCredentials = limitPolicy(services.settings, "bad-credential");
-  services.limits.refuseIfSpentLocally(badCredentials, network);
   try {
     const { subject, scopes } = await tokens.verify(token);
     if (access.kind !== "public" && !scopes.includes(writeScope)) throw missingScope();
@@ -57,6 +56,7 @@ async function callerOf(
     // The provider's session is not ours; what it is bound to is its token.
     return { kind: "person", personId: person.id, sessionId: "", roles: person.roles, person };
   } catch (error) {
+    // Only what is wrong is counted and stopped: others on the network go on.
     if (error instanceof Problem && error.status === 401) {
       services.limits.chargeLocally(badCredentials, network);
     }

@@ -52,13 +52,14 @@ export function isSameAddress(one: string | null, other: string | null): boolean
 }
 
 /**
- * The mailbox that an address leads to, for counting what is sent there: many providers deliver `name+tag@` to `name@`,
- * so a tag must not bring a mailbox further messages. Never compare persons by it.
+ * The mailbox that an address leads to, for counting what is sent there: many providers deliver `name+tag@` and `n.a.m.e@`
+ * to `name@`, so neither may bring a mailbox further messages. Never compare persons by it.
  *
  * @see RFC 5233 §1
  */
 export function mailboxOf(address: string): string {
-  return address.replace(/(?<=.)\+[^@]*(?=@)/, "");
+  const [local = "", domain = ""] = address.split("@");
+  return `${local.replace(/(?<=.)\+.*$/, "").replaceAll(".", "")}@${domain}`;
 }
 
 /** The address of a sender that may have a name, such as `Hakika <no-reply@hakika.example>`. */

@@ -176,7 +176,10 @@ test("a message holds what its receiver reads from the API at that moment, and n
   const again = (await when("customer", "POST", "/v1/vouches", { entityId, vouchingType: "neighbor" })).id;
   await inTransaction(
     sql(),
-    (tx) => holdForReview(tx, entityId, [again, vouches[0]!], "ring", gateway.services.clock(), 14),
+    (tx) => {
+      const suspicion = { reason: "ring", reviewDays: 14, hasTier: false } as const;
+      return holdForReview(tx, entityId, [again, vouches[0]!], suspicion, gateway.services.clock());
+    },
   );
   await compare();
   const { items: [review] } = await send(await staff(), "GET", "/v1/admin/vouch-reviews");

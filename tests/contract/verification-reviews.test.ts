@@ -87,20 +87,19 @@ describe("held vouches", () => {
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 
-  test("young accounts that promote one after the other: the fifth puts the tier into grace, a release heals it", async () => {
-    const { tierBefore, entityId, path } = await burst(4);
+  test("young accounts that promote one after the other: the fifth is held, and the tier waits for the reviewer", async () => {
+    const { tierBefore, entityId, path, review } = await burst(4);
     const read = async () =>
       (await sql()`
-        select e.tier, h.state from entity.entities e join entity.tier_holds h on h.subject_id = e.id
-        where e.id = ${entityId}`)[0];
+        select e.tier, h.state, (select count(*)::integer from engagement.vouches v
+          where v.entity_id = e.id and v.status = 'held') as held
+        from entity.entities e join entity.tier_holds h on h.subject_id = e.id where e.id = ${entityId}`)[0];
     expect(tierBefore).toBe(1);
-    expect(await read()).toEqual({ tier: 1, state: "grace" });
-    const [record] = await sql()`
-      select verification_type as type, reason_code as reason from entity.verifications
-      where subject_id = ${entityId} order by sequence desc limit 1`;
-    expect(record).toEqual({ type: "dispute", reason: "vouches_held" });
-    expect((await call("POST", path, admin, { decision: "release" })).status).toBe(200);
-    expect(await read()).toEqual({ tier: 1, state: "active" });
+    expect(await read()).toEqual({ tier: 1, state: "active", held: 1 });
+    expect((await call("POST", path, admin, { decision: "invalidate" })).status).toBe(200);
+    expect(await read()).toEqual({ tier: 1, state: "grace", held: 0 });
+    expect(review.vouchIds).toHaveLength(5);
+    expect(await facts(entityId, "vouch.invalidated")).toHaveLength(5);
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 

@@ -179,6 +179,34 @@ describe("work beside the requests", { shuffle: false }, () => {
     expect(rows.map((row) => row.status)).toEqual(Array(4).fill("held"));
   });
 
+  test("a circle that strangers close around an entity takes nothing of its tier before a reviewer acted", async () => {
+    const { entityId } = await verified();
+    const owner = await owned(entityId);
+    const [friend, middle] = await Promise.all([0, 1].map(() => addEntity(gateway.services)));
+    const [friendOwner, stranger] = [await owned(friend!), await owned(middle!)];
+    // The tier comes to rest on the friend: one of the first three takes their vouch back.
+    await vouch(friendOwner, entityId);
+    const [first] = await sql()`
+      select id, voucher_person_id as "by" from engagement.vouches where entity_id = ${entityId} order by id limit 1`;
+    await withdrawVouch(gateway.services, first!["by"], first!["id"]);
+    const seen = async () =>
+      (await sql()`
+        select e.tier, h.state, (select sum(weight_milli)::integer from engagement.vouches v
+          where v.entity_id = e.id and v.status = 'active') as weight
+        from entity.entities e join entity.tier_holds h on h.subject_id = e.id and h.state <> 'ended'
+        where e.id = ${entityId} and h.tier = 1`)[0];
+    await workUntilIdle(gateway.services);
+    const before = await seen();
+    expect(before).toMatchObject({ tier: 1, state: "active" });
+    await vouch(owner, middle!);
+    await vouch(stranger, friend!);
+    await workUntilIdle(gateway.services);
+    expect(await seen()).toEqual(before);
+    const reviews = await sql()`
+      select vouch_ids from engagement.vouch_reviews where entity_id = ${entityId} and reason = 'ring' and state = 'open'`;
+    expect(reviews).toHaveLength(1);
+  });
+
   test("thirty accounts of four days that vouch together promote nobody until a human looked", async () => {
     const entityId = await addEntity(gateway.services);
     const star = await Promise.all(

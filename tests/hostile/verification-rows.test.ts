@@ -718,7 +718,7 @@ describe("one-time codes", () => {
     expect((await call("POST", answer, again, { code })).body).toMatchObject({ code: "wrong_code" });
   });
 
-  test("O04 asking for new codes brings no new tries: the contact is locked for a day", async () => {
+  test("O04 asking for new codes brings no new tries: the person is locked out of the contact for a day", async () => {
     const { entityId, owner, contactId } = await challenged();
     const subject = { type: "entity" as const, id: entityId };
     const outcomes: string[] = [];

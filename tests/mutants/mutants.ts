@@ -351,7 +351,16 @@ export const mutants: readonly Mutant[] = [
     find: "wrongPerContactAndDay: 10,",
     replace: "wrongPerContactAndDay: 11,",
     test:
-      "tests/hostile/verification-rows.test.ts > one-time codes > O04 asking for new codes brings no new tries: the contact is locked for a day",
+      "tests/hostile/verification-rows.test.ts > one-time codes > O04 asking for new codes brings no new tries: the person is locked out of the contact for a day",
+  },
+  {
+    id: "stranger-locks-the-owner",
+    breaks: "A stranger who guesses codes of a contact locks its owner out.",
+    file: "functions/domain/otp/contact-proof.ts",
+    find: "const budget = contactKey(secrets, contact, personId);",
+    replace: "const budget = contactKey(secrets, contact);",
+    test:
+      "tests/contract/counters.test.ts > a counter that a stranger has used up stops nobody else > wrong codes",
   },
   {
     id: "two-codes-a-minute",

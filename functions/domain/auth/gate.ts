@@ -5,6 +5,7 @@ import { addressNetwork } from "../../shared/client-address.ts";
 import { NotConfigured, Problem } from "../../shared/problem.ts";
 import { matchesAnySecret } from "../../shared/secrets.ts";
 import { callerOfKey } from "../api-keys/callers.ts";
+import { KnownKeys } from "../api-keys/known-keys.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import { noteLimit } from "../limits/headers.ts";
 import { markGate } from "../router.ts";
@@ -26,9 +27,10 @@ export type GateServices = Pick<
  * learns anything about the internal key.
  */
 export function createGate(services: GateServices): Services["gate"] {
+  const knownKeys = new KnownKeys();
   return (access, bodyLimitBytes) =>
     markGate(async (c, next) => {
-      const caller = await callerOf(services, c, access);
+      const caller = await callerOf(services, knownKeys, c, access);
       c.set("caller", caller);
       if (caller.kind === "person") {
         c.set("principal", { kind: "person", id: caller.personId });
@@ -59,7 +61,12 @@ export function createGate(services: GateServices): Services["gate"] {
 
 const needsInternalKey: ReadonlySet<Access["kind"]> = new Set(["staff", "internal", "service"]);
 
-async function callerOf(services: GateServices, c: Context<GatewayEnv>, access: Access): Promise<Caller> {
+async function callerOf(
+  services: GateServices,
+  knownKeys: KnownKeys,
+  c: Context<GatewayEnv>,
+  access: Access,
+): Promise<Caller> {
   // Whatever else is sent, a server of ours acts as nobody.
   if (access.kind === "service") return { kind: "anonymous" };
   const credential = presentedCredential(c.req.raw.headers);
@@ -74,7 +81,6 @@ async function callerOf(services: GateServices, c: Context<GatewayEnv>, access: 
   services.databases.sql("platform");
   const network = addressNetwork(c.get("clientAddress"));
   const badCredentials = limitPolicy(services.settings, "bad-credential");
-  services.limits.refuseIfSpentLocally(badCredentials, network);
   try {
     switch (credential.kind) {
       case "token": {
@@ -87,15 +93,22 @@ async function callerOf(services: GateServices, c: Context<GatewayEnv>, access: 
         if (!token) throw refusedToken("The token is not valid.");
         return await callerOfToken(services, token);
       }
-      case "key":
-        return await callerOfKey(services, c, credential);
+      case "key": {
+        const isKnown = knownKeys.has(credential.secret, services.clock());
+        // A wrong key costs a query, so a network that sent many is asked for no other one than those that were right.
+        if (!isKnown) services.limits.refuseIfSpentLocally(badCredentials, network);
+        const caller = await callerOfKey(services, c, credential);
+        if (!isKnown) knownKeys.add(credential.secret, services.clock());
+        return caller;
+      }
       case "malformed":
         throw new Problem("unauthenticated", { reason: "The Authorization header cannot be read." }, {
           headers: { "WWW-Authenticate": challengeOf(access) },
         });
     }
   } catch (error) {
-    // Every refused credential counts against its address, so that nobody can try many.
+    // Every refused credential counts against its network, so that nobody can try many; a right one is never refused
+    // for it, since others use the same network.
     if (error instanceof Problem && error.status === 401) {
       services.limits.chargeLocally(badCredentials, network);
     }

@@ -4,7 +4,7 @@ import { Problem } from "../../shared/problem.ts";
 import { sealerOf } from "../../shared/sealed-text.ts";
 import { announce } from "../audit/outbox.ts";
 import { limitPolicy } from "../limits/policies.ts";
-import { contactHash } from "../otp/code.ts";
+import { contactKey } from "../otp/code.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Services } from "../services.ts";
 
@@ -23,9 +23,9 @@ export function invitationHash(secrets: readonly string[], token: string): strin
 }
 
 /**
- * Takes an invitation from the quotas of its sender and of its address, whoever sends to it. They are counted on the
- * platform, so before the transaction of the invitation, which may be one of another database; the sender's first:
- * whoever has none left uses up nothing of the address.
+ * Takes an invitation from the quotas of its sender, for the day and for this mailbox, and then from what everyone
+ * sends to it. They are counted on the platform, so before the transaction of the invitation, which may be one of
+ * another database; the sender's first, so that nobody without one left uses up anything of the mailbox.
  *
  * @throws {Problem} `quota_exceeded`, `limit_store_unavailable`
  */
@@ -34,10 +34,13 @@ export async function chargeInvitation(
   senderId: string,
   emailNorm: string,
 ): Promise<void> {
-  const address = contactHash(settings.platformSecrets, "email", emailNorm);
+  const contact = { kind: "email", value: emailNorm };
+  const toMailbox = contactKey(settings.platformSecrets, contact, senderId);
   await limits.charge(limitPolicy(settings, "invitations"), senderId);
-  await limits.charge(limitPolicy(settings, "invitation-contact-minute"), address);
-  await limits.charge(limitPolicy(settings, "invitation-contact-hour"), address);
+  await limits.charge(limitPolicy(settings, "invitation-contact-minute"), toMailbox);
+  await limits.charge(limitPolicy(settings, "invitation-contact-hour"), toMailbox);
+  const mailbox = contactKey(settings.platformSecrets, contact);
+  await limits.charge(limitPolicy(settings, "invitation-mailbox-hour"), mailbox);
 }
 
 /** What decides whether a group takes another member. */

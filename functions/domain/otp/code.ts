@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { mailboxOf } from "../../shared/email-address.ts";
 import { deriveKey, hmac, sameSecret } from "../../shared/secrets.ts";
 
 /** `digits` random digits, leading zeros kept; every code is equally likely. */
@@ -35,9 +36,22 @@ export function isRightCode(
   );
 }
 
-/** The form in which a contact is counted: the table of tries holds no addresses. */
-export function contactHash(secrets: readonly string[], kind: string, value: string): string {
-  return hmac(deriveKey(secrets.at(-1)!, "contact-budgets"), `${kind}:${value}`);
+/**
+ * The form in which a contact is counted, by the mailbox that it leads to: the tables of counts hold no addresses.
+ *
+ * @param spender the person whose tries or messages are counted, so that others cannot use them up; without one, what
+ * everyone sends there is counted
+ */
+export function contactKey(
+  secrets: readonly string[],
+  { kind, value }: { readonly kind: string; readonly value: string },
+  spender?: string,
+): string {
+  const place = `${kind}:${kind === "email" ? mailboxOf(value) : value}`;
+  return hmac(
+    deriveKey(secrets.at(-1)!, "contact-budgets"),
+    spender === undefined ? place : `${spender}:${place}`,
+  );
 }
 
 /** A contact as it may be shown: enough to know it again, not enough to use it. */

@@ -1,10 +1,13 @@
+import type { Queryable } from "../../db/databases.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { addressNetwork } from "../../shared/client-address.ts";
 import { secondsAfter } from "../../shared/clock.ts";
+import { isSameAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { sealerOf } from "../../shared/sealed-text.ts";
 import { type ContactRow, findContact, normalizeContact } from "../entities/contacts.ts";
+import { findPerson } from "../identity/persons.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import { isDeliverable } from "../mail/delivery.ts";
 import { addTasks } from "../outbox/tasks.ts";
@@ -13,7 +16,7 @@ import type { Actor } from "../tiers/hold-book.ts";
 import type { HoldMethod } from "../tiers/ladder.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject, type Subject } from "../tiers/settle.ts";
-import { codeHmac, contactHash, isRightCode, maskedContact, newCode } from "./code.ts";
+import { codeHmac, contactKey, isRightCode, maskedContact, newCode } from "./code.ts";
 import { consumeChallenge, findChallenge, lockOf, replaceChallenge, takeTry } from "./store.ts";
 
 type ProofServices = Pick<Services, "databases" | "clock" | "settings" | "limits">;
@@ -48,6 +51,9 @@ export async function provableContact(
  * Sends a one-time code to a contact of a subject. The answer is the same whether anybody reads the contact; the
  * code goes out after the commit, and a new one ends the old one without bringing new tries.
  *
+ * Each person has their own quota for a mailbox. What protects the mailbox from many persons at once does not count
+ * those to whom it is known to belong, so that strangers cannot keep them from proving it.
+ *
  * @throws {Problem} `not_found`, `contact_not_allowed`, `quota_exceeded`, `contact_locked`, `delivery_not_configured`
  */
 export async function sendCode(services: ProofServices, subject: Subject, contactId: string, asker: Asker) {
@@ -64,18 +70,22 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
 
   const { settings, limits } = services;
   const secrets = settings.platformSecrets;
-  const hash = contactHash(secrets, contact.kind, contact.value);
+  const spender = contactKey(secrets, contact, asker.personId);
   const sql = services.databases.sql("platform");
-  await refuseLocked(services, hash);
+  await refuseLocked(services, spender);
+  const isKnown = await isKnownToBelong(sql, subject, contact);
   const { codes } = currentPolicy;
   const code = newCode(codes.digits);
   const now = services.clock();
   const id = newId(now.getTime());
   const expiresAt = secondsAfter(now, 60 * (channel === "email" ? codes.emailMinutes : codes.smsMinutes));
   await inTransaction(sql, async (tx) => {
-    // All three or none: a refused request uses up nothing of the other quotas.
-    await limits.charge(limitPolicy(settings, "otp-contact-minute"), hash, tx);
-    await limits.charge(limitPolicy(settings, "otp-contact-hour"), hash, tx);
+    // All or none: a refused request uses up nothing of the other quotas.
+    await limits.charge(limitPolicy(settings, "otp-contact-minute"), spender, tx);
+    await limits.charge(limitPolicy(settings, "otp-contact-hour"), spender, tx);
+    if (!isKnown) {
+      await limits.charge(limitPolicy(settings, "otp-mailbox-hour"), contactKey(secrets, contact), tx);
+    }
     await limits.charge(limitPolicy(settings, "otp-address"), addressNetwork(asker.address), tx);
     await replaceChallenge(tx, subject, {
       id,
@@ -109,10 +119,17 @@ export async function sendCode(services: ProofServices, subject: Subject, contac
   };
 }
 
+/** Whether a contact was proved before, approved by staff, or is what the person signs in with. */
+async function isKnownToBelong(sql: Queryable, subject: Subject, contact: ContactRow): Promise<boolean> {
+  if (contact.isProved || subject.type === "entity") return true;
+  const person = await findPerson(sql, subject.id);
+  return person?.emailVerified === true && isSameAddress(person.emailNorm, contact.value);
+}
+
 /** @throws {Problem} `contact_locked` */
-async function refuseLocked(services: ProofServices, hash: string): Promise<void> {
+async function refuseLocked(services: ProofServices, budget: string): Promise<void> {
   const now = services.clock();
-  const lockedUntil = await lockOf(services.databases.sql("platform"), hash, now);
+  const lockedUntil = await lockOf(services.databases.sql("platform"), budget, now);
   if (lockedUntil) throw locked(lockedUntil, now);
 }
 
@@ -124,8 +141,8 @@ function locked(until: Date, now: Date): Problem {
 /**
  * Checks a code and, when it is right, grants the hold of the contact in the transaction that uses the code up.
  *
- * A try is taken and committed before the code is compared, from the challenge and from the contact's budget of
- * the day, so that guesses in parallel or over many challenges compare no more than the limits allow.
+ * A try is taken and committed before the code is compared, from the challenge and from what the person may guess of
+ * this contact in a day, so that guesses in parallel or over many challenges compare no more than the limits allow.
  *
  * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
  */
@@ -145,9 +162,9 @@ export async function checkCode(
   }
   if (challenge.consumedAt) throw new Problem("code_already_used");
   const secrets = services.settings.platformSecrets;
-  const hash = contactHash(secrets, contact.kind, contact.value);
+  const budget = contactKey(secrets, contact, personId);
   const now = services.clock();
-  const taken = await takeTry(sql, { id: challengeId, contactHash: hash }, {
+  const taken = await takeTry(sql, { id: challengeId, budget }, {
     maximum: currentPolicy.codes.wrongPerContactAndDay,
     windowSeconds: daySeconds,
   }, now);
@@ -165,7 +182,7 @@ export async function checkCode(
     methodOfChannel[challenge.channel],
     personId,
     async (tx, at) => {
-      if (!await consumeChallenge(tx, challengeId, hash, at)) throw new Problem("code_already_used");
+      if (!await consumeChallenge(tx, challengeId, budget, at)) throw new Problem("code_already_used");
     },
   );
 }

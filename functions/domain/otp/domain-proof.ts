@@ -94,7 +94,7 @@ export async function checkDomainProof(
   if (proof.provedAt === null && proof.expiresAt <= services.clock()) {
     throw new Problem("conflict", { reason: "The proof has run out; begin a new one." });
   }
-  await services.limits.charge(limitPolicy(services.settings, "domain-checks"), contactId);
+  await services.limits.charge(limitPolicy(services.settings, "domain-checks"), `${personId}:${contactId}`);
   const look = await lookAt(proofPlace(contact.value, proof), reach);
   if (look.code === "found") {
     await grantContactHold(

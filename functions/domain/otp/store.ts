@@ -57,12 +57,12 @@ export async function findChallenge(
 }
 
 /**
- * Takes one try of a challenge and of its contact, both or neither, before anything is compared. Both are
+ * Takes one try of a challenge and of the budget that a person has for its contact, both or neither, before anything is compared. Both are
  * conditional updates: of any number of guesses at the same moment no more than the rest of the budget is compared.
  */
 export async function takeTry(
   sql: Sql,
-  challenge: { id: string; contactHash: string },
+  challenge: { id: string; budget: string },
   budget: { maximum: number; windowSeconds: number },
   now: Date,
 ): Promise<"taken" | "challenge_over" | { lockedUntil: Date }> {
@@ -75,9 +75,9 @@ export async function takeTry(
       returning id`;
     if (!row) return "challenge_over" as const;
     const [contact] = await tx<{ lockedUntil: Date | null; tries: number }[]>`
-      insert into entity.contact_budgets as b (contact_hash, window_start, tries)
-      values (${challenge.contactHash}, ${now}, 1)
-      on conflict (contact_hash) do update set
+      insert into entity.contact_budgets as b (budget_key, window_start, tries)
+      values (${challenge.budget}, ${now}, 1)
+      on conflict (budget_key) do update set
         window_start = case when b.window_start <= ${windowOpenedAfter} then excluded.window_start else b.window_start end,
         tries = case when b.window_start <= ${windowOpenedAfter} then 1 else b.tries + 1 end,
         locked_until = case when b.locked_until <= ${now} then null else b.locked_until end
@@ -88,16 +88,16 @@ export async function takeTry(
     const [locked] = await tx<{ lockedUntil: Date }[]>`
       update entity.contact_budgets set locked_until = coalesce(locked_until, ${lockedUntil}), tries = 0,
         window_start = ${now}
-      where contact_hash = ${challenge.contactHash} returning locked_until as "lockedUntil"`;
+      where budget_key = ${challenge.budget} returning locked_until as "lockedUntil"`;
     return { lockedUntil: locked!.lockedUntil };
   });
 }
 
-/** Until when a contact is locked, if it is. */
-export async function lockOf(sql: Queryable, contactHash: string, now: Date): Promise<Date | null> {
+/** Until when a person is locked out of a contact, if they are. */
+export async function lockOf(sql: Queryable, budget: string, now: Date): Promise<Date | null> {
   const [row] = await sql<{ lockedUntil: Date }[]>`
     select locked_until as "lockedUntil" from entity.contact_budgets
-    where contact_hash = ${contactHash} and locked_until > ${now}`;
+    where budget_key = ${budget} and locked_until > ${now}`;
   return row?.lockedUntil ?? null;
 }
 
@@ -105,13 +105,13 @@ export async function lockOf(sql: Queryable, contactHash: string, now: Date): Pr
 export async function consumeChallenge(
   tx: Transaction,
   id: string,
-  contactHash: string,
+  budget: string,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx`
     update entity.otp_challenges set consumed_at = ${now} where id = ${id} and consumed_at is null returning id`;
   if (rows.length === 0) return false;
-  await tx`delete from entity.contact_budgets where contact_hash = ${contactHash} and locked_until is null`;
+  await tx`delete from entity.contact_budgets where budget_key = ${budget} and locked_until is null`;
   return true;
 }
 

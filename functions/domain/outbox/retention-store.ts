@@ -40,8 +40,8 @@ export async function forgetRows(
   await run(
     "budgets",
     () =>
-      sql`delete from entity.contact_budgets where contact_hash in (
-      select contact_hash from entity.contact_budgets
+      sql`delete from entity.contact_budgets where budget_key in (
+      select budget_key from entity.contact_budgets
       where window_start < ${before.codes} and (locked_until is null or locked_until < ${before.codes}) limit ${batch})`,
   );
   results["facts"] = await forgetFacts(sql, before.facts);

@@ -77,7 +77,7 @@ export async function checkRegister(
   personId: string,
 ): Promise<CheckRow> {
   const question = await questionOf(services, entityId);
-  await services.limits.charge(limitPolicy(services.settings, "register-checks"), entityId);
+  await services.limits.charge(limitPolicy(services.settings, "register-checks"), `${personId}:${entityId}`);
   const { verdict, responseHash } = await ask(question);
   const actor: Actor = { kind: "person", id: personId };
   const check = await recordAnswer(services, entityId, question, verdict, responseHash, actor);

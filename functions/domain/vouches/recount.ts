@@ -26,6 +26,7 @@ import {
   holdVouches,
   improveVoucherFacts,
   openReview,
+  unreviewedVouches,
   vouchesToWeighQuery,
   type VouchToWeigh,
   writeWeights,
@@ -120,7 +121,11 @@ export async function recountCommunity(
   const burst = burstOf(vouches, standing, book.policy);
   if (burst.length > 0) {
     await send();
-    await holdForReview(tx, entityId, burst, "new_account_burst", now, book.policy.vouches.reviewDays);
+    await holdForReview(tx, entityId, burst, {
+      reason: "new_account_burst",
+      reviewDays: book.policy.vouches.reviewDays,
+      hasTier: hold !== undefined,
+    }, now);
     vouches = await readOpenVouches(tx, entityId);
     standing = weighVouches(vouches, people, now, book.policy);
   }
@@ -141,12 +146,9 @@ export async function recountCommunity(
       evidence,
     });
   } else if (hold && !standing.isMet) {
-    const why: Cause = burst.length > 0
-      ? { actor: systemActor, type: "dispute", method: "admin_decision", reasonCode: "vouches_held" }
-      : cause;
     book.startGrace(hold, book.policy.holds.graceDays[1], {
-      ...why,
-      evidence: { ...why.evidence, ...evidence },
+      ...cause,
+      evidence: { ...cause.evidence, ...evidence },
     });
   } else if (hold && standing.isMet) {
     book.recover(hold, { actor: systemActor, reasonCode: "vouches_sufficient", evidence });
@@ -169,26 +171,40 @@ export function weightOf(id: string, standing: CommunityStanding): WeighedVouch 
   return standing.vouches.find((vouch) => vouch.id === id);
 }
 
-/** Lets vouches wait for a human look; they count nothing until then. Answers which do now. */
+/** Why staff are asked to look at vouches, and what the entity has meanwhile. */
+interface Suspicion {
+  readonly reason: HeldReason;
+  readonly reviewDays: number;
+  /** Whether the entity's tier rests on what is counted now. */
+  readonly hasTier: boolean;
+}
+
+/**
+ * Asks staff to look at vouches; they count nothing until then. Answers which are held by this call.
+ *
+ * What an entity's tier rests on goes on counting until a reviewer decides: strangers who vouch must not be able to take
+ * it away.
+ */
 export async function holdForReview(
   tx: Transaction,
   entityId: string,
   vouchIds: readonly string[],
-  reason: HeldReason,
+  { reason, reviewDays, hasTier }: Suspicion,
   now: Date,
-  reviewDays: number,
 ): Promise<readonly string[]> {
-  const held = await holdVouches(tx, entityId, vouchIds, reason);
-  if (held.length === 0) return held;
+  const suspect = await unreviewedVouches(tx, entityId, vouchIds);
+  if (suspect.length === 0) return [];
+  const held = await holdVouches(tx, entityId, suspect, reason, hasTier);
   const reviewId = newId(now.getTime());
   await openReview(tx, {
     id: reviewId,
     entityId,
     reason,
-    vouchIds: held,
+    vouchIds: suspect,
     openedAt: now,
     dueAt: daysAfter(now, reviewDays),
   });
+  if (held.length === 0) return held;
   await announce(tx, {
     aggregateType: "entity",
     aggregateId: entityId,

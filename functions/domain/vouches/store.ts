@@ -143,7 +143,7 @@ export async function insertReport(
     on conflict (vouch_id, reporter_person_id) do nothing`;
 }
 
-/** Lets held vouches of a locked entity count again; they are not held once more. */
+/** Lets suspect vouches of a locked entity count; they are not held once more. */
 export async function releaseVouches(
   tx: Transaction,
   entityId: string,
@@ -152,7 +152,8 @@ export async function releaseVouches(
 ): Promise<void> {
   await tx`
     update engagement.vouches set status = 'active', held_reason = null, reviewed_at = ${now}, version = version + 1
-    where entity_id = ${entityId} and id = any(${idArray(ids)}::text::uuid[]) and status = 'held'`;
+    where entity_id = ${entityId} and id = any(${idArray(ids)}::text::uuid[])
+      and status in ('active', 'held')`;
 }
 
 /** Ends the vouches of a locked entity that count now, by a judgement of staff; answers which. */

@@ -33,8 +33,12 @@ type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
 
 /** Holds vouches of the entity that is being changed as parts of a circle; what follows is told with that reason. */
 export async function holdRing(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
-  const { tx, subject, now } = change;
-  const held = await holdForReview(tx, subject.id, vouchIds, "ring", now, currentPolicy.vouches.reviewDays);
+  const { tx, subject, now, book } = change;
+  const held = await holdForReview(tx, subject.id, vouchIds, {
+    reason: "ring",
+    reviewDays: currentPolicy.vouches.reviewDays,
+    hasTier: book.open({ tier: 1, method: "community_attestation" }).length > 0,
+  }, now);
   if (held.length === 0) return;
   change.because({
     actor: systemActor,

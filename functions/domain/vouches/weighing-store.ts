@@ -76,17 +76,35 @@ export async function endExpiredVouches(tx: Transaction, entityId: string, now: 
     where entity_id = ${entityId} and status in ('active', 'held') and expires_at <= ${now}`;
 }
 
-/** Holds active vouches of an entity that no review has released; answers which. */
+/** Which of some live vouches of an entity no review has looked at. */
+export async function unreviewedVouches(
+  tx: Transaction,
+  entityId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from engagement.vouches
+    where entity_id = ${entityId} and id = any(${idArray(ids)}::text::uuid[]) and status in ('active', 'held')
+      and reviewed_at is null`;
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Holds active vouches of an entity that no review has released; answers which.
+ *
+ * @param keepsCounted whether those that count already go on counting
+ */
 export async function holdVouches(
   tx: Transaction,
   entityId: string,
   ids: readonly string[],
   reason: HeldReason,
+  keepsCounted: boolean,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update engagement.vouches set status = 'held', held_reason = ${reason}, version = version + 1
     where entity_id = ${entityId} and id = any(${idArray(ids)}::text::uuid[]) and status = 'active'
-      and reviewed_at is null
+      and reviewed_at is null and (weight_milli = 0 or not ${keepsCounted}::boolean)
     returning id`;
   return rows.map((row) => row.id);
 }
@@ -110,7 +128,8 @@ export async function openReview(
   }::text::uuid[], 'open',
       ${review.openedAt}, ${review.dueAt})
     on conflict (entity_id, reason) where state = 'open'
-    do update set vouch_ids = array(select distinct unnest(r.vouch_ids || excluded.vouch_ids))`;
+    do update set vouch_ids = array(select distinct unnest(r.vouch_ids || excluded.vouch_ids))
+    where not r.vouch_ids @> excluded.vouch_ids`;
 }
 
 /** The weights that a recount found which are others than before. */
