@@ -127,7 +127,7 @@ describe("who proposed a contact", () => {
 
     const [first, second] = await mailsTo("amina@sample.example");
     expect(first).toMatchObject({
-      subject: "Mawasiliano uliyopendekeza kwa Mbare Library yamekubaliwa",
+      subject: "Mawasiliano uliyopendekeza yamekubaliwa",
       body: expect.stringContaining("front@library.example sasa yametangazwa"),
     });
     expect(second!.body).toContain("Sababu: Ni ya mtu mwingine.");

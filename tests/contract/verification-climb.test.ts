@@ -207,7 +207,7 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     expect([twice.status, twice.body.code]).toEqual([409, "review_decided"]);
     // A match would raise the tier and be told as that; of a mismatch nobody would learn.
     expect(await newestTold(owner, "register_decided")).toMatchObject({
-      title: "Register check of Climbing School: The name does not match",
+      title: "Register check: The name does not match",
     });
   });
 
@@ -401,8 +401,9 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     });
     expect(failed.body).toMatchObject({ state: "failed", isRefunded: true, reasonCode: "licence_not_found" });
     const told = await newestTold(owner, "licence_changed");
-    expect(told.title).toMatch(/^Licence check of .+: Not confirmed$/);
-    expect(told.text).toBe(
+    expect(told.title).toBe("Licence check: Not confirmed");
+    expect(told.text).toMatch(/^Place: “.+”\n/);
+    expect(told.text.slice(told.text.indexOf("\n") + 1)).toBe(
       "State of the licence check: Not confirmed.\nReason: The regulator does not know the licence.\n" +
         "You get US$25.00 back.\nYou can appeal once within 30 days; somebody else then decides.",
     );
@@ -555,7 +556,9 @@ describe("the climb over HTTP", { shuffle: false }, () => {
       note: "The page names\nsomebody else.",
     });
     await sql()`update identity.persons set locale = 'pt-MZ' where id = ${claimant.personId}`;
-    expect((await newestTold(claimant, "claim_rejected")).text).toBe(
+    const { text } = await newestTold(claimant, "claim_rejected");
+    expect(text).toMatch(/^Lugar: “School \w+”\n/);
+    expect(text.slice(text.indexOf("\n") + 1)).toBe(
       "Motivo: A prova não basta.\nA equipa escreveu: The page names somebody else.\n" +
         "Pode recorrer uma vez no prazo de 30 dias; outra pessoa decidirá.",
     );
@@ -580,8 +583,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     });
     expect(upheld.status).toBe(200);
     // An appeal is no report of anybody: only its outcome is told.
-    expect((await newestTold(claimant, "dispute_decided")).text).toBe(
-      "Resultado: Aceite.\nA equipa escreveu: ok",
+    expect((await newestTold(claimant, "dispute_decided")).text).toMatch(
+      /^Lugar: “School \w+”\nResultado: Aceite\.\nA equipa escreveu: ok$/,
     );
     expect(await newestTold(claimant, "dispute_opened")).toBeUndefined();
     const claims = await call("GET", "/v1/claims", claimant);
@@ -605,8 +608,8 @@ describe("the climb over HTTP", { shuffle: false }, () => {
     });
     expect(revoked).toMatchObject({ status: 200, body: { status: "revoked" } });
     expect(await newestTold(claimant, "claim_revoked")).toMatchObject({
-      title: "Your role at Revoked School has ended",
-      text: "Staff took it back.\nReason: Not a representative.\n" +
+      title: "Your role at a place has ended",
+      text: "Place: “Revoked School”\nStaff took it back.\nReason: Not a representative.\n" +
         "You can appeal once within 30 days; somebody else then decides.",
     });
     const log = await call("GET", `/v1/admin/audit?targetId=${claim.body.id}&action=claim.revoked`, admin);

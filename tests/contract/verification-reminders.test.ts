@@ -49,9 +49,9 @@ describe("people are told in time", () => {
     expect(seen).toEqual([[], [60], [60], [60, 30], [60, 30, 6], [60, 30, 6, 1], [60, 30, 6, 1]]);
     await workUntilIdle(gateway.services);
     const mails = await sql()`
-      select subject from platform.development_mailbox where recipient = ${`${owner}@sample.example`}
+      select subject, body from platform.development_mailbox where recipient = ${`${owner}@sample.example`}
         and subject like '%60%'`;
-    expect(mails).toMatchObject([{ subject: expect.stringContaining("Reminder School") }]);
+    expect(mails).toMatchObject([{ body: expect.stringContaining("Reminder School") }]);
     expect(mails[0]!.subject).toMatch(/jours/);
   });
 

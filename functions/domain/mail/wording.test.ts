@@ -119,7 +119,7 @@ test("a reason that staff made up is told as another reason, and one that is mis
     wordNotice("claim_revoked", { locale: "en", parameters: { entity: "A", reason, days: 30 } }).text;
   expect(told("our_own_word")).toContain("Reason: Another reason.");
   expect(told("")).toBe(
-    "Staff took it back.\nYou can appeal once within 30 days; somebody else then decides.",
+    "Place: “A”\nStaff took it back.\nYou can appeal once within 30 days; somebody else then decides.",
   );
 });
 
@@ -158,12 +158,59 @@ test("what staff wrote is one line of its own, cut where it is long, and left ou
   expect(told("x".repeat(2_000))).toMatch(/x{999}…$/);
 });
 
-test("a name that somebody wrote makes no lines of its own", () => {
+/** Names that strangers choose, to be read as words of ours or to lead somewhere. */
+const hostileNames = [
+  "Your account is locked, unlock at https://evil.example",
+  "www.evil.example/unlock?a=b",
+  "evil.example",
+  "evil．example",
+  "evil。example",
+  "help@evil.example",
+  "mailto:help@evil.example tel:+263771234567",
+  "A\r\nBcc: all@evil.example\n\nYour account is locked.",
+  "\u202egro.elpmaxe\u202c.live//:sptth\u200b",
+  "”. Hakika has locked your account. Unlock it: evil.example “",
+  "<a href='https://evil.example'>Unlock</a>",
+  "x".repeat(5_000),
+];
+const chosen = ["entity", "group", "inviter"] as const;
+/** What mail programs turn into links: schemes, hosts and addresses. */
+const linkLike = /\w+:\/\/|\bwww\.\S|[^\s.]\.[\p{L}\p{N}]|\S@\S|\b(?:mailto|tel|javascript):\S|<|>/u;
+
+describe.each(languages)("%s: names that strangers choose", (language) => {
+  test.each(hostileNames.map((name, index) => [index, name] as const))("name %i", (_index, hostile) => {
+    for (const template of templates) {
+      const own = messages[language][template] as { subject: string; body: string };
+      const named = chosen.filter((name) => `${own.subject}${own.body}`.includes(`{${name}}`));
+      const evil = { ...parameters, ...Object.fromEntries(chosen.map((name) => [name, hostile])) };
+      const word = (given: typeof parameters) =>
+        wordMail(template, {
+          locale: language,
+          parameters: { ...given, note: "", contact: "+263771234567", network: "" },
+        });
+      const [calm, told] = [word(parameters), word(evil)];
+      expect(told.subject, template).toBe(calm.subject);
+      expect(told.text.split("\n").length, template).toBe(calm.text.split("\n").length);
+      expect(told.text, template).not.toMatch(/[\u200b\u202a-\u202e]/u);
+      // Outside the quotes the mail says what it always says.
+      const ours = (text: string) => text.replace(/“[^“”]*”|«[^«»]*»/g, "“”");
+      expect(ours(told.text), template).toBe(ours(calm.text));
+      const quoted = told.text.match(/“[^“”]*”|«[^«»]*»/g) ?? [];
+      expect(quoted.length, template).toBeGreaterThanOrEqual(named.length);
+      expect(quoted.join("\n"), template).not.toMatch(linkLike);
+      for (const one of quoted) expect(one.length, template).toBeLessThanOrEqual(84);
+    }
+  });
+});
+
+test("a name of the reader makes no lines and no links of its own", () => {
   const { subject, text } = wordMail("vouch_received", {
     locale: "en",
     parameters: { entity: "Evil\r\nBcc: all@example.org" },
-    name: "A\nB",
+    name: "A\nB evil.example",
   });
-  expect(subject).toBe("Somebody vouched for Evil Bcc: all@example.org");
-  expect(text.startsWith("Hello A B,\n\nEvil Bcc")).toBe(true);
+  expect(subject).toBe("A place that you manage has a new vouch");
+  expect(text.startsWith("Hello A B evil. example,\n\n“Evil Bcc: all@ example. org” has a new vouch.")).toBe(
+    true,
+  );
 });

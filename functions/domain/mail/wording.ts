@@ -1,6 +1,7 @@
 import { codeWord } from "../../shared/code-words.ts";
 import { type Language, languageOf, writingLocale } from "../../shared/languages.ts";
 import { formatMoney } from "../../shared/money.ts";
+import { withoutHidden } from "../../shared/text.ts";
 import en from "./messages/en.json" with { type: "json" };
 import fr from "./messages/fr.json" with { type: "json" };
 import pt from "./messages/pt.json" with { type: "json" };
@@ -9,7 +10,7 @@ import sw from "./messages/sw.json" with { type: "json" };
 /** The messages in every language. */
 export const messages = { en, fr, sw, pt } as const satisfies Record<Language, unknown>;
 
-type FrameKey = "greeting" | "greetingUnnamed" | "open" | "footer";
+type FrameKey = "greeting" | "greetingUnnamed" | "open" | "about" | "footer";
 /** What a message is about. */
 export type Template = Exclude<keyof typeof en, FrameKey>;
 /** Values that a message is filled with: names, numbers, moments, and codes that are said in words. */
@@ -36,6 +37,10 @@ const sayings: Readonly<Record<string, Saying>> = {
   result: (language, { result }) => inWords(language, "registerState", result),
   outcome: (language, { outcome }) => inWords(language, "disputeOutcome", outcome),
   role: (language, { role }) => inWords(language, "organizationRole", role),
+  entity: (language, { entity }) => quoted(language, entity),
+  group: (language, { group }) => quoted(language, group),
+  inviter: (language, { inviter }) => quoted(language, inviter),
+  name: (_language, { name }) => name ? linkFree(String(name)) : undefined,
   note: (_language, { note }) => note ? shortened(String(note), 1_000) : undefined,
   refund: (language, { refundMinor, currency }) =>
     refundMinor === undefined || currency === undefined
@@ -74,7 +79,31 @@ function said(name: string, language: Language, parameters: MessageParameters): 
   return shortened(value, 300);
 }
 
-/** What somebody wrote, in one line: it must not make lines or addresses of its own in a mail. */
+/** Marks around words that somebody chose: what they say is theirs and not ours. */
+const quotes: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ["“", "”"],
+  fr: ["«\u00a0", "\u00a0»"],
+  pt: ["“", "”"],
+  sw: ["“", "”"],
+};
+const quotedLength = 80;
+
+function quoted(language: Language, text: string | number | undefined): string | undefined {
+  const [opening, closing] = quotes[language];
+  const words = linkFree(String(text ?? ""));
+  return words === "" ? undefined : `${opening}${words}${closing}`;
+}
+
+/** A name that somebody chose, in one short line that cannot leave its quotes and that no mail program turns into a link. */
+function linkFree(text: string): string {
+  const broken = withoutHidden(text.toWellFormed().normalize("NFKC"))
+    .replace(/[“”„‟«»"<>]/g, "'")
+    .replace(/[/\\]+/g, " ")
+    .replace(/[.。｡:@]+(?=\S)/g, "$& ");
+  return shortened(broken, quotedLength).toWellFormed();
+}
+
+/** What somebody wrote, in one line: it must not make lines of its own in a mail. */
 function shortened(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > length ? `${line.slice(0, length - 1)}…` : line;
@@ -111,13 +140,17 @@ export interface Wording {
   readonly preferencesHref?: string | undefined;
 }
 
-/** Words a message as an inbox shows it: what happened, and what there is to say about it. */
+/**
+ * Words a message as an inbox shows it: what happened, and what there is to say about it. The subject is ours alone; the
+ * place that it is about is named in the text.
+ */
 export function wordNotice(template: Template, wording: Wording): Worded {
   const language = languageOf(wording.locale);
   const { subject, body } = messages[language][template];
+  const { about } = messages[language];
   return {
     subject: filled(subject, language, wording.parameters),
-    text: filledBody(body, language, wording.parameters),
+    text: filledBody(body.includes("{entity}") ? body : `${about}\n${body}`, language, wording.parameters),
   };
 }
 
