@@ -36,3 +36,44 @@ test.each(
   expect(homes.filter((home) => !sources.some(([path, text]) => path === home && pattern.test(text))))
     .toEqual([]);
 });
+
+/** Files that can reach another host, and whose address it is: of none but the first it comes from data. */
+const reaching: Readonly<Record<string, string>> = {
+  "shared/guarded-request.ts": "addresses of people: webhooks, proofs of domains, feeds",
+  "shared/bounded-fetch.ts": "wraps the fetch of the identity provider and of payments",
+  "shared/remote-keys.ts": "keys of the identity provider",
+  "domain/auth/provider.ts": "IDP_ISSUER",
+  "domain/events/provider-token.ts": "IDP_ISSUER",
+  "mcp/authorization-server.ts": "IDP_ISSUER",
+  "mcp/metadata.ts": "IDP_ISSUER",
+  "domain/mail/send.ts": "SMS_API_URL",
+  "domain/pay/payments.ts": "the payment provider",
+  "domain/pay/stripe.ts": "the payment provider",
+  "domain/registers/ask.ts": "registers: Companies House, GLEIF",
+  "resources/media/storage.ts": "S3_ENDPOINT",
+  "resources/media/scan.ts": "CLAMD_URL",
+  "dev-provider/provider.ts": "serves, on this machine",
+  "web/app.ts": "PUBLIC_GATEWAY_URL, PUBLIC_EVENTS_URL",
+  "web/main.ts": "PUBLIC_GATEWAY_URL",
+  "mcp/main.ts": "PUBLIC_EVENTS_URL",
+  "events/app.ts": "passes the fetch on",
+  "mcp/server.ts": "passes the fetch on",
+  "domain/open-services.ts": "passes the fetch on",
+  "domain/services.ts": "passes the fetch on",
+};
+
+test("addresses from data are called by the guarded request alone", () => {
+  const calls =
+    /(?<![.\w])fetch\(|services\.fetch|access\.fetch|\btypeof fetch\b|[{,]\s*fetch\s*[,}]|\(fetch[,)]|[=?] fetch\b|"node:(?:https?|http2|net|tls)"|undici|new WebSocket|Deno\.connect/;
+  // An app has a method of that name, which answers.
+  const code = (text: string) =>
+    text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/^\s*(?:async )?fetch\(request\b.*$/gm, "");
+  const found = sources.filter(([, text]) => calls.test(code(text))).map(([path]) => path).sort();
+  expect(found).toEqual(Object.keys(reaching).sort());
+  const guarded = sources.filter(([, text]) => /guardedSender\(\{/.test(text)).map(([path]) => path).sort();
+  expect(guarded).toEqual([
+    "domain/otp/domain-proof.ts",
+    "domain/outbox/webhooks.ts",
+    "resources/news/poll.ts",
+  ]);
+});

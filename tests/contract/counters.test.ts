@@ -443,6 +443,28 @@ test("every quota is in the table", () => {
   expect(limitNames.filter((name) => !named.includes(name))).toEqual([]);
 });
 
+test("LIMIT_VOUCHES sets count and window: the answer says when, and then it is so", async () => {
+  const narrow = await testGateway({ env: { LIMIT_VOUCHES: "2/86400" } });
+  const subject = "voucher";
+  const vouch = async () => {
+    const as = await narrow.signInAs({ subject, email: "voucher@home.example" });
+    const entityId = await addEntity(narrow.services);
+    return await narrow.request("/v1/vouches", {
+      method: "POST",
+      as,
+      json: { entityId, vouchingType: "neighbor" },
+    });
+  };
+  expect((await times(2, vouch)).map(({ status }) => status)).toEqual([201, 201]);
+  const refused = await vouch();
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect([refused.status, refused.headers.get("ratelimit-policy")]).toEqual([429, '"vouches";q=2;w=86400']);
+  expect(seconds).toBeLessThanOrEqual(86_400);
+  narrow.advance(seconds + 1);
+  expect((await vouch()).status).toBe(201);
+  await narrow.close();
+});
+
 describe("a counter that a stranger has used up stops nobody else", () => {
   test.each(Object.entries(counters))("%s", async (name, counter) => {
     const came = await counter.spent();

@@ -207,6 +207,27 @@ describe("work beside the requests", { shuffle: false }, () => {
     expect(reviews).toHaveLength(1);
   });
 
+  test("a new version of the policy counts every entity again, fifty at a run, once", async () => {
+    const entityIds = (await Promise.all([0, 1, 2].map(verified))).map(({ entityId }) => entityId);
+    await Promise.all(Array.from({ length: 60 }, () => addEntity(gateway.services)));
+    while (await settleDueSubjects(gateway.services) > 0);
+    // Weights as another policy would have left them; nothing falls due.
+    await sql()`update engagement.vouches set weight_milli = 1 where entity_id = any(${`{${
+      entityIds.join(",")
+    }}`}::text::uuid[])`;
+    const stale = async () =>
+      (await sql()`select count(*)::integer as n from engagement.vouches where weight_milli = 1`)[0]!["n"];
+    expect(await settleDueSubjects(gateway.services, { version: 1 })).toBe(0);
+    expect(await stale()).toBe(9);
+    const runs: number[] = [];
+    do runs.push(await settleDueSubjects(gateway.services, { version: 2 })); while (runs.at(-1)! > 0);
+    expect(Math.max(...runs)).toBe(50);
+    expect(await stale()).toBe(0);
+    const [row] = await sql()<{ n: number }[]>`select count(*)::integer as n from entity.entities`;
+    expect(runs.reduce((sum, count) => sum + count, 0)).toBe(row!.n);
+    expect(await settleDueSubjects(gateway.services, { version: 2 })).toBe(0);
+  });
+
   test("thirty accounts of four days that vouch together promote nobody until a human looked", async () => {
     const entityId = await addEntity(gateway.services);
     const star = await Promise.all(

@@ -365,9 +365,9 @@ export const mutants: readonly Mutant[] = [
   {
     id: "two-codes-a-minute",
     breaks: "A contact gets two codes in a minute.",
-    file: "functions/domain/limits/policies.ts",
-    find: '"otp-contact-minute": [1, minute],',
-    replace: '"otp-contact-minute": [2, minute],',
+    file: "functions/domain/tiers/policy.ts",
+    find: "sendsPerContactAndMinute: 1,",
+    replace: "sendsPerContactAndMinute: 2,",
     test:
       "tests/hostile/verification-rows.test.ts > one-time codes > O01 sending: too often, foreign, costly, from one address to everybody",
   },

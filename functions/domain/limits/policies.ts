@@ -1,4 +1,5 @@
 import type { Settings } from "../../shared/settings.ts";
+import { currentPolicy } from "../tiers/policy.ts";
 
 /** A quota: so many in a window that begins with the first one. */
 export interface LimitPolicy {
@@ -11,8 +12,12 @@ export interface LimitPolicy {
 const minute = 60;
 const hour = 3_600;
 const day = 86_400;
+const { codes, claims, vouches } = currentPolicy;
 
-/** Every quota of the system as [quota, window in seconds]; an operator changes one by `LIMIT_<NAME>`. */
+/**
+ * Every quota of the system as [quota, window in seconds]; those of the ladder come from its policy. An operator changes
+ * one by `LIMIT_<NAME>`, count and window together.
+ */
 const builtIn = {
   "anonymous": [120, minute],
   "person": [600, minute],
@@ -21,19 +26,19 @@ const builtIn = {
   "exchange": [30, minute],
   "refresh": [30, minute],
   "bad-credential": [20, minute],
-  "otp-contact-minute": [1, minute],
-  "otp-contact-hour": [5, hour],
+  "otp-contact-minute": [codes.sendsPerContactAndMinute, minute],
+  "otp-contact-hour": [codes.sendsPerContactAndHour, hour],
   "otp-mailbox-hour": [10, hour],
-  "otp-address": [20, hour],
+  "otp-address": [codes.sendsPerAddressAndHour, hour],
   "invitation-contact-minute": [1, minute],
   "invitation-contact-hour": [5, hour],
   "invitation-mailbox-hour": [10, hour],
   "invitations": [50, day],
-  "claims": [5, day],
+  "claims": [claims.perDay, day],
   "entities": [20, day],
   "register-checks": [20, day],
   "domain-checks": [60, hour],
-  "vouches": [5, 30 * day],
+  "vouches": [vouches.quotaCount, vouches.quotaDays * day],
   "event-writes": [500, day],
 } as const satisfies Record<string, readonly [quota: number, windowSeconds: number]>;
 

@@ -1,8 +1,10 @@
+import { inTransaction } from "../../db/transaction.ts";
 import { secondsAfter } from "../../shared/clock.ts";
 import { loggerOf } from "../../shared/logging.ts";
 import type { Services } from "../services.ts";
+import { currentPolicy, type Policy } from "./policy.ts";
 import { changeSubject } from "./settle.ts";
-import { takeDueSubjects } from "./store.ts";
+import { takeDueSubjects, takeForPolicy } from "./store.ts";
 
 const batch = 50;
 /** When a process dies with due subjects in its hands, others take them after this. */
@@ -10,14 +12,18 @@ const leaseSeconds = 60;
 
 /**
  * Brings subjects up to date that something is due for: a hold or a vouch that ends, a grace that is over, a vouch
- * that ripens. Due subjects are taken by `skip locked` and put off for a minute, so several processes share them
+ * that ripens. A new version of the policy makes every entity due, a few at each run. Due subjects are taken by `skip locked` and put off for a minute, so several processes share them
  * and none is lost.
  *
  * @returns how many were brought up to date
  */
-export async function settleDueSubjects(services: Pick<Services, "databases" | "clock">): Promise<number> {
+export async function settleDueSubjects(
+  services: Pick<Services, "databases" | "clock">,
+  policy: Pick<Policy, "version"> = currentPolicy,
+): Promise<number> {
   const sql = services.databases.sql("platform");
   const now = services.clock();
+  await inTransaction(sql, (tx) => takeForPolicy(tx, policy.version, now, batch));
   const due = await takeDueSubjects(sql, now, secondsAfter(now, leaseSeconds), batch);
   for (const subject of due) {
     try {

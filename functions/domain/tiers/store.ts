@@ -170,3 +170,34 @@ export async function takeDueSubjects(
     where d.subject_type = due.subject_type and d.subject_id = due.subject_id
     returning d.subject_type as type, d.subject_id as id`;
 }
+
+/**
+ * Makes the next few entities due that were counted by an earlier version of the policy; answers how many. A process that
+ * finds another one at it leaves it the work, and a rollback to an earlier version counts nothing again.
+ */
+export async function takeForPolicy(
+  tx: Transaction,
+  version: number,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const [state] = await tx<{ countedUntil: string | null }[]>`
+    select counted_until as "countedUntil" from entity.policy_in_force
+    where version < ${version} for update skip locked`;
+  if (!state) return 0;
+  const next = await tx<{ id: string }[]>`
+    with next as (
+      select id from entity.entities
+      where ${state.countedUntil}::uuid is null or id > ${state.countedUntil}::uuid order by id limit ${limit}
+    ), due as (
+      insert into entity.due_checks (subject_type, subject_id, due_at)
+      select 'entity', id, ${now} from next
+      on conflict (subject_type, subject_id) do update set due_at = least(due_checks.due_at, excluded.due_at)
+    )
+    select id from next order by id`;
+  const last = next.at(-1)?.id;
+  await (next.length < limit
+    ? tx`update entity.policy_in_force set version = ${version}, counted_until = null`
+    : tx`update entity.policy_in_force set counted_until = ${last!}`);
+  return next.length;
+}

@@ -7,7 +7,7 @@ import { readTogetherForEach } from "../../db/together.ts";
 import { inTransaction, type SentLast, type Transaction } from "../../db/transaction.ts";
 import { isHeldHere } from "../../db/units.ts";
 import { BatchedWork, type Batches } from "../../shared/batched-work.ts";
-import { daysAfter } from "../../shared/clock.ts";
+import { daysAfter, secondsAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { type Memberships, membershipsOf, membershipsQueryOn } from "../entities/memberships.ts";
@@ -226,7 +226,7 @@ async function readAll(tx: Transaction, batch: readonly AskedVouch[]) {
       (select ${idArray(batch.map(({ voucherId }) => voucherId))}::text::uuid[]),
       (select ${texts(nows)}::text::timestamptz[]),
       (select ${
-    texts(nows.map((now) => daysAfter(now, -currentPolicy.vouches.quotaDays)))
+    texts(batch.map(({ services }, index) => secondsAfter(nows[index]!, -quotaOf(services).windowSeconds)))
   }::text::timestamptz[]))
     with ordinality as asked(entity_id, voucher_id, now, since, position)`;
   const [entityId, voucherId, now, since] = [
@@ -356,14 +356,16 @@ function factsOf(voucher: VoucherRow, activeBefore: number) {
   };
 }
 
+const quotaOf = ({ settings }: AddingServices) => limitPolicy(settings, "vouches");
+
 function refuseOverQuota(
   services: AddingServices,
   counts: Pick<VoucherStanding, "recent" | "oldestRecentAt" | "active">,
   now: Date,
 ): void {
-  const policy = limitPolicy(services.settings, "vouches");
+  const policy = quotaOf(services);
   if (counts.recent >= policy.quota) {
-    const freeAt = daysAfter(counts.oldestRecentAt ?? now, currentPolicy.vouches.quotaDays);
+    const freeAt = secondsAfter(counts.oldestRecentAt ?? now, policy.windowSeconds);
     const resetSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
     throw quotaExceeded({ policy, remaining: 0, resetSeconds });
   }
