@@ -59,16 +59,14 @@ test("reads for each of many give what they give for each alone, in the order of
   expect(together.map(({ events }) => events.length)).toEqual([1, 3, 0, 2, 1]);
 });
 
-test("a column that does not say what it is does not compile", () => {
-  const wrong = () =>
-    readTogether(sql(), {
-      // @ts-expect-error A moment whose name does not end as those of moments do.
-      moment: read<{ latest: Date | null }>`select max(starts_at) as latest from public.events`,
-      // @ts-expect-error A text whose name ends as if it were a moment.
-      text: read<{ lookedAt: string }>`select name as "lookedAt" from public.events`,
-    });
-  expect(wrong).toBeTypeOf("function");
-});
+/** Never called: `npm run check` fails when either of these compiles. */
+export const wrongColumns = () =>
+  readTogether(sql(), {
+    // @ts-expect-error A moment whose name does not end as those of moments do.
+    moment: read<{ latest: Date | null }>`select max(starts_at) as latest from public.events`,
+    // @ts-expect-error A text whose name ends as if it were a moment.
+    text: read<{ lookedAt: string }>`select name as "lookedAt" from public.events`,
+  });
 
 test("a read that fails fails all of them", async () => {
   const both = {

@@ -152,6 +152,7 @@ describe("every principal × every route of every resource", () => {
       expect(all.length).toBeGreaterThan(0);
       const wrong: string[] = [];
       for (const principal of principals) {
+        const listed = new Set<unknown>();
         for (const query of ["?limit=100", ...(hasMine(resource) ? ["?limit=100&mine=true"] : [])]) {
           const path = `/v1/${resource.namespace}/${resource.name}${query}`;
           const { status, body } = await call(gateway, principal.signedIn, "GET", path);
@@ -164,6 +165,12 @@ describe("every principal × every route of every resource", () => {
                 `${principal.name} lists ${item.id}`,
               );
             }
+          }
+          for (const { id } of body.items) listed.add(id);
+        }
+        for (const row of all) {
+          if (!listed.has(row.id) && await may(resource, "read", row, principal)) {
+            wrong.push(`${principal.name} misses ${row.id}`);
           }
         }
       }

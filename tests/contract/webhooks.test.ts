@@ -104,6 +104,7 @@ describe("endpoints", () => {
       ]);
       expect([200, 404]).toContain(turned.status);
       expect(removed.status).toBe(204);
+      expect((await turn(person, id)).status).toBe(404);
     }
   });
 });

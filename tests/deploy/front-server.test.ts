@@ -120,13 +120,13 @@ describe.skipIf(!hasNginx)("nginx over deploy/nginx", () => {
   });
 
   test.each([
-    ["both a length and chunks", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
-    ["a length that is no number", "Content-Length: abc\r\n\r\nhello"],
-    ["two lengths", "Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello"],
-    ["an unknown transfer coding", "Transfer-Encoding: xchunked\r\n\r\nhello"],
-  ])("400 or 501 and close: %s", async (_name, rest) => {
+    [400, "both a length and chunks", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+    [400, "a length that is no number", "Content-Length: abc\r\n\r\nhello"],
+    [400, "two lengths", "Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello"],
+    [501, "an unknown transfer coding", "Transfer-Encoding: xchunked\r\n\r\nhello"],
+  ])("%i and close: %s", async (status, _name, rest) => {
     const answer = await ask("POST /v1/auth/refresh", rest);
-    expect([400, 501]).toContain(answer.status);
+    expect(answer.status).toBe(status);
     expect(answer.isClosed).toBe(true);
   });
 

@@ -27,13 +27,19 @@ test("the clock jumps: no answer of 500, the session lives where it may, the cha
   const random = randomNumbers();
   const entityId = await addEntity(gateway.services);
   const people = await Promise.all(Array.from({ length: 4 }, () => member(gateway)));
-  for (const seconds of [24 * hour, -1 * hour, -25 * hour, 400 * 24 * hour, -399 * 24 * hour]) {
+  const jumps = [
+    { seconds: 24 * hour, statuses: [401, 200] },
+    { seconds: -1 * hour, statuses: [401, 401] },
+    { seconds: -25 * hour, statuses: [401, 401] },
+    { seconds: 400 * 24 * hour, statuses: [401, 401] },
+    { seconds: -399 * 24 * hour, statuses: [401, 401] },
+  ];
+  for (const { seconds, statuses } of jumps) {
     gateway.advance(seconds);
     for (const [at, person] of people.entries()) {
       const me = await call(gateway, person, "GET", "/v1/identity/me");
-      expect([200, 401], `${seconds} s: ${JSON.stringify(me.body)}`).toContain(me.status);
       const refreshed = await call(gateway, person, "POST", "/v1/auth/refresh");
-      expect([200, 401]).toContain(refreshed.status);
+      expect([me.status, refreshed.status], `${seconds} s: ${JSON.stringify(me.body)}`).toEqual(statuses);
       people[at] = refreshed.status === 200 ? await renewed(gateway, person) : await member(gateway);
     }
     const own = people.map((person) => call(gateway, person, "GET", "/v1/identity/me"));

@@ -72,19 +72,19 @@ describe("hostile bodies", () => {
     await problem(await patch(body), status);
   });
 
-  test.each<[string, string, number[]]>([
-    ["a depth of 100 000", `{"displayName":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, [413, 422, 400]],
-    ["many members", `{${Array.from({ length: 20_000 }, (_, at) => `"k${at}":1`).join(",")}}`, [422]],
-    ["1e400", `{"displayName":1e400}`, [422]],
-    ["-0", `{"displayName":-0}`, [422]],
-    ["a million members", `{${Array.from({ length: 200_000 }, (_, at) => `"k${at}":1`).join(",")}}`, [413]],
-    ["a text of 10 MB", `{"displayName":"${"x".repeat(10 * 1024 * 1024)}"}`, [413]],
-    ["a text of 200 kB", `{"displayName":"${"x".repeat(200_000)}"}`, [422]],
-    ["a text of escapes", `{"displayName":"${"\\n".repeat(100_000)}"}`, [422]],
-  ])("G10 %s", async (_name, body, statuses) => {
+  test.each<[string, string, number]>([
+    ["a depth of 100 000", `{"displayName":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 422],
+    ["many members", `{${Array.from({ length: 20_000 }, (_, at) => `"k${at}":1`).join(",")}}`, 422],
+    ["1e400", `{"displayName":1e400}`, 422],
+    ["-0", `{"displayName":-0}`, 422],
+    ["a million members", `{${Array.from({ length: 200_000 }, (_, at) => `"k${at}":1`).join(",")}}`, 413],
+    ["a text of 10 MB", `{"displayName":"${"x".repeat(10 * 1024 * 1024)}"}`, 413],
+    ["a text of 200 kB", `{"displayName":"${"x".repeat(200_000)}"}`, 422],
+    ["a text of escapes", `{"displayName":"${"\\n".repeat(100_000)}"}`, 422],
+  ])("G10 %s", async (_name, body, status) => {
     const answer = await patch(body);
     await answer.body?.cancel();
-    expect(statuses).toContain(answer.status);
+    expect(answer.status).toBe(status);
   });
 
   test.each([

@@ -1,5 +1,21 @@
 import type { Reporter, TestModule, TestRunEndReason } from "vitest/node";
+import { contractRows } from "../contract/rows.ts";
 import { seed } from "./seed.ts";
+
+/** Rows of the contract whose file ran without a passed test of the name that proves them. */
+function unprovedRows(modules: readonly TestModule[]): string[] {
+  const passed = new Map(modules.map((module) => [
+    module.relativeModuleId,
+    [...module.children.allTests("passed")].map(({ fullName }) => fullName),
+  ]));
+  return contractRows.flatMap(({ id, proof }) => {
+    const [file = "", ...names] = (proof ?? "").split(" > ");
+    // A table-driven name is quoted up to its first placeholder.
+    const name = names.join(" > ").split(/%\w/)[0]!;
+    const isUnproved = passed.get(file)?.every((fullName) => !fullName.includes(name));
+    return isUnproved ? [`${id}: ${proof}`] : [];
+  });
+}
 
 /**
  * Prints `N passed, N failed` as the very last line, and the tests that were skipped by name above it.
@@ -23,6 +39,10 @@ export default class LastLineReporter implements Reporter {
         else skipped.push(test.fullName);
       }
     }
+    // With `-t` most tests of a file are left out on purpose.
+    const isWhole = modules.every(({ project }) => project.vitest.config.testNamePattern === undefined);
+    const unproved = isWhole ? unprovedRows(modules) : [];
+    failed += unproved.length;
     if (process.env.FAIL_ON_SKIPPED === "1") failed += skipped.length;
     if (reason !== "passed" && failed === 0) failed = 1;
     if (failed > 0) process.exitCode = 1;
@@ -31,6 +51,11 @@ export default class LastLineReporter implements Reporter {
         process.stdout.write(`skipped:\n${skipped.map((name) => `  ${name}\n`).join("")}`);
       }
       if (process.env.TESTS_LEFT_OUT) process.stdout.write(`${process.env.TESTS_LEFT_OUT}\n`);
+      if (unproved.length > 0) {
+        process.stdout.write(
+          `rows of the contract without a passed test:\n${unproved.map((row) => `  ${row}\n`).join("")}`,
+        );
+      }
       if (before.length > 0) {
         process.stdout.write(`failed before the tests: ${before.join(", ")} (see above)\n`);
       }
