@@ -39,7 +39,7 @@ const wanted = Object.entries(requirements).flatMap(([section, range]) => {
 });
 
 const page = await readFile(new URL("content/docs/asvs.md", project), "utf8");
-const rows = [...page.matchAll(/^\| (V[\d.]+) \| (.+?) \| (\w+) \| (.+) \|$/gm)]
+const rows = [...page.matchAll(/^\| (V[\d.]+) +\| (.+?) +\| (\w+) +\| (.+?) +\|$/gm)]
   .map(([, id = "", what = "", state = "", proof = ""]) => ({ id, what, state, proof }));
 
 /** Why the proof of a row is none; `undefined` when its file has a test with these words. */

@@ -231,9 +231,9 @@ export const mutants: readonly Mutant[] = [
   {
     id: "sixth-vouch-in-30-days",
     breaks: "A person gives more than five vouches in 30 days.",
-    file: "functions/domain/limits/policies.ts",
-    find: '"vouches": [5, 30 * day],',
-    replace: '"vouches": [6, 30 * day],',
+    file: "functions/domain/tiers/policy.ts",
+    find: "quotaCount: 5,",
+    replace: "quotaCount: 6,",
     test:
       "tests/contract/verification-races.test.ts > what happens at the same moment > V13 ten vouches of one person for ten entities at once are five",
   },
@@ -276,9 +276,9 @@ export const mutants: readonly Mutant[] = [
   {
     id: "sixth-claim-of-a-day",
     breaks: "A person makes more than five claims in a day.",
-    file: "functions/domain/limits/policies.ts",
-    find: '"claims": [5, day],',
-    replace: '"claims": [6, day],',
+    file: "functions/domain/tiers/policy.ts",
+    find: "perDay: 5,",
+    replace: "perDay: 6,",
     test:
       "tests/contract/verification-races.test.ts > what happens at the same moment > V02 claims of one person for ten entities at once are five",
   },
@@ -592,7 +592,7 @@ export const mutants: readonly Mutant[] = [
     id: "invitation-for-another-address",
     breaks: "Whoever holds the link of an invitation can accept it.",
     file: "functions/domain/family/households.ts",
-    find: "if (caller.person.emailNorm !== found.emailNorm) {",
+    find: "if (!isSameAddress(caller.person.emailNorm, found.emailNorm)) {",
     replace: "if (false) {",
     test:
       "tests/contract/namespaces/family.test.ts > family > 201, 200, 403, 404, 409, 204 the life of a household",

@@ -77,8 +77,10 @@ describe("pointer", () => {
     await render(quick);
     await userEvent.hover(link("Tendai"));
     await expect.poll(card).not.toBeNull();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     await userEvent.hover(page.elementLocator(card()!));
-    await new Promise((done) => setTimeout(done, 200));
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
     expect(card()).not.toBeNull();
     await userEvent.hover(document.body, { position: { x: 900, y: 700 } });
     await expect.poll(card).toBeNull();
@@ -86,9 +88,11 @@ describe("pointer", () => {
 
   test("passing over it opens nothing", async () => {
     await render(<demos.Person />);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     await userEvent.hover(link("Tendai Moyo"));
     await away();
-    await new Promise((done) => setTimeout(done, 800));
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
     expect(card()).toBeNull();
   });
 });

@@ -48,14 +48,17 @@ describe("messages", () => {
   });
 
   test("they wait while somebody points at them", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     await render(<Toaster timeout={1_500} />);
     toast.add({ title: "Read me" });
     await expect.poll(titles).toEqual(["Read me"]);
     await page.getByText("Read me").hover();
-    await new Promise((done) => setTimeout(done, 2_200));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(titles()).toEqual(["Read me"]);
     await userEvent.hover(document.body, { position: { x: 5, y: 5 } });
-    await expect.poll(titles, { timeout: 5_000 }).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await expect.poll(titles).toEqual([]);
   });
 
   test("beyond the limit the oldest wait out of sight", async () => {
