@@ -1,6 +1,7 @@
 import type { Services } from "../../domain/services.ts";
 import type { TranslatedSegment, TranslationEngine } from "./engine.ts";
 import { bestMatches } from "./matches.ts";
+import { termReplacer } from "./terms.ts";
 
 /** From this likeness on, the translation of another sentence is better than none; below it is a guess. */
 const likeEnough = 0.8;
@@ -24,17 +25,4 @@ export function memoryEngine(services: Services): TranslationEngine {
       });
     },
   };
-}
-
-/** Replaces whole words by those of a glossary, the longest first, whatever their case. */
-function termReplacer(
-  terms: readonly { readonly source: string; readonly target: string }[],
-): (text: string) => string {
-  if (terms.length === 0) return (text) => text;
-  const targets = new Map(terms.map(({ source, target }) => [source.toLowerCase(), target]));
-  const words = [...targets.keys()].sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
-  const letter = String.raw`[\p{L}\p{M}\p{N}]`;
-  const pattern = new RegExp(`(?<!${letter})(?:${words.join("|")})(?!${letter})`, "giu");
-  return (text) => text.replace(pattern, (word) => targets.get(word.toLowerCase()) ?? word);
 }
