@@ -9,7 +9,7 @@ import { freshDatabases, type TestDatabases } from "../../../tests/support/datab
 import { companiesHouse } from "./companies-house.ts";
 import { gleif } from "./gleif.ts";
 import { importRegister } from "./import.ts";
-import { nameScoreMilli } from "./name-score.ts";
+import { nameScoreMilli, nameWords } from "./name-score.ts";
 import { readCsv, readJson } from "./read-file.ts";
 import { snapshotRegister } from "./snapshot-register.ts";
 import { judge } from "./verdict.ts";
@@ -39,6 +39,12 @@ describe("names", () => {
     ["School of Law", "School of Medicine"],
     ["", "Anything"],
   ])("%j does not match %j", (a, b) => expect(nameScoreMilli(a, b)).toBeLessThan(850));
+
+  test("compares at most 300 letters of each name", () => {
+    for (const name of ["a ".repeat(50_000), "\ufdfa".repeat(50_000)]) {
+      expect(nameWords(name).join("").length).toBeLessThanOrEqual(300);
+    }
+  });
 });
 
 describe("answers", () => {
