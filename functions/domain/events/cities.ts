@@ -2,7 +2,7 @@ import type { Queryable } from "../../db/databases.ts";
 import { Problem } from "../../shared/problem.ts";
 import { citiesLike, citiesOfEvents, type City, cityNamed, type FoldedCity } from "./city-store.ts";
 import { countryCode, countryName } from "./countries.ts";
-import { forgivenSlips, slipsBetween } from "./likeness.ts";
+import { Effort, Vocabulary } from "./likeness.ts";
 
 /** A place that a name was understood as. */
 export interface Place {
@@ -31,6 +31,7 @@ export async function findCity(
   sql: Queryable,
   text: string,
   country?: string,
+  effort = new Effort(),
 ): Promise<{ city: FoldedCity | undefined; folded: string; suggestions: City[] }> {
   const asked = readCityName(text);
   const wanted = country ?? asked.country;
@@ -39,23 +40,20 @@ export async function findCity(
     (asked.name === text.trim() ? undefined : await cityNamed(sql, text.trim(), country));
   if (exact) return { city: exact, folded: exact.folded, suggestions: [] };
   const { folded, cities } = await citiesLike(sql, asked.name, wanted);
-  const city = fewestSlips(folded, cities);
+  const city = fewestSlips(folded, cities, effort);
   return { city, folded, suggestions: city ? [] : cities.slice(0, 3) };
 }
 
 function fewestSlips<Named extends { folded: string; population?: number }>(
   folded: string,
   cities: readonly Named[],
+  effort: Effort,
 ): Named | undefined {
-  let best: { city: Named; slips: number } | undefined;
-  for (const city of cities) {
-    const slips = slipsBetween(folded, city.folded);
-    if (slips > forgivenSlips(Math.max([...folded].length, [...city.folded].length))) continue;
-    const isBetter = !best || slips < best.slips ||
-      (slips === best.slips && (city.population ?? 0) > (best.city.population ?? 0));
-    if (isBetter) best = { city, slips };
-  }
-  return best?.city;
+  const likest = new Vocabulary(cities, (city) => city.folded).likest(folded, effort);
+  return likest.reduce<Named | undefined>(
+    (best, city) => best && (best.population ?? 0) >= (city.population ?? 0) ? best : city,
+    undefined,
+  );
 }
 
 /**
@@ -63,13 +61,19 @@ function fewestSlips<Named extends { folded: string; population?: number }>(
  *
  * @throws {Problem} `unknown_city` with up to three names that may be meant
  */
-export async function findPlace(sql: Queryable, parameter: string, text: string, now: Date): Promise<Place> {
-  const { city, folded: asked, suggestions } = await findCity(sql, text);
+export async function findPlace(
+  sql: Queryable,
+  parameter: string,
+  text: string,
+  now: Date,
+  effort: Effort,
+): Promise<Place> {
+  const { city, folded: asked, suggestions } = await findCity(sql, text, undefined, effort);
   if (city) {
     const { name, country, folded, id: cityId, latitude, longitude } = city;
     return { name, country: countryName(country), folded, cityId, latitude, longitude };
   }
-  const own = fewestSlips(asked, await citiesOfEvents(sql, now));
+  const own = fewestSlips(asked, await citiesOfEvents(sql, now), effort);
   if (own) {
     const { name, country, folded, latitude, longitude } = own;
     return {

@@ -1,25 +1,138 @@
 /**
+ * Comparison steps that one request may take. Strangers choose both the words of a query and the stored topics, so the
+ * product of the two is bounded, or one request could block the event loop.
+ */
+export const mostSteps = 300_000;
+
+/** The comparison steps a request has left. */
+export class Effort {
+  #left: number;
+
+  constructor(steps = mostSteps) {
+    this.#left = steps;
+  }
+
+  get left(): number {
+    return this.#left;
+  }
+
+  /** Uses steps; returns `false` when none are left. */
+  take(steps: number): boolean {
+    this.#left -= steps;
+    return this.#left >= 0;
+  }
+}
+
+interface Known<T> {
+  readonly one: T;
+  readonly place: number;
+  readonly letters: readonly string[];
+  readonly mask: number;
+}
+
+/** Longer texts are not compared. */
+const longestText = 100;
+
+/** Known texts, grouped by length so that a word is compared only with those that can be close enough. */
+export class Vocabulary<T> {
+  readonly #byLength = new Map<number, Known<T>[]>();
+
+  constructor(known: readonly T[], textOf: (one: T) => string) {
+    for (const [place, one] of known.entries()) {
+      const text = textOf(one);
+      if (text.length > 2 * longestText) continue;
+      const letters = [...text];
+      const alike = this.#byLength.get(letters.length);
+      const entry = { one, place, letters, mask: maskOf(letters) };
+      if (alike) alike.push(entry);
+      else this.#byLength.set(letters.length, [entry]);
+    }
+  }
+
+  /**
+   * Returns the texts that differ from a word by the fewest typing slips, in the order they were given, or none when
+   * each has more slips than are forgiven. Stops comparing when the effort is used up.
+   */
+  likest(word: string, effort: Effort): T[] {
+    if (word.length > 2 * longestText) return [];
+    const letters = [...word];
+    const mask = maskOf(letters);
+    let best: Known<T>[] = [];
+    let fewest = Infinity;
+    const most = forgivenSlips(letters.length + forgivenSlips(letters.length) + 1);
+    for (let length = letters.length - most; length <= letters.length + most; length += 1) {
+      const forgiven = forgivenSlips(Math.max(letters.length, length));
+      if (Math.abs(length - letters.length) > forgiven) continue;
+      for (const known of this.#byLength.get(length) ?? []) {
+        if (!effort.take(1)) return inOrder(best);
+        const bound = Math.min(forgiven, fewest);
+        // A changed letter changes two bits at most, the other slips fewer.
+        if (bitsOf(mask ^ known.mask) > 2 * bound) continue;
+        const slips = countSlips(letters, known.letters, bound, effort);
+        if (slips > bound) continue;
+        if (slips < fewest) best = [];
+        fewest = slips;
+        best.push(known);
+      }
+    }
+    return inOrder(best);
+  }
+}
+
+function inOrder<T>(found: Known<T>[]): T[] {
+  return found.sort((a, b) => a.place - b.place).map(({ one }) => one);
+}
+
+/** The letters of a text as 32 bits, by their code points. */
+function maskOf(letters: readonly string[]): number {
+  let mask = 0;
+  for (const letter of letters) mask |= 1 << (letter.codePointAt(0)! & 31);
+  return mask;
+}
+
+function bitsOf(mask: number): number {
+  let bits = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}
+
+/**
  * How many typing slips lie between two texts: letters added, left out, changed, or two neighbours swapped.
  *
- * The optimal string alignment distance.
+ * The optimal string alignment distance, as far as `most`; more is `Infinity`.
  */
-export function slipsBetween(a: string, b: string): number {
-  const [from, to] = [[...a], [...b]];
+export function slipsBetween(a: string, b: string, most: number, effort = new Effort()): number {
+  return countSlips([...a], [...b], most, effort);
+}
+
+/** Computes only cells whose row and column differ by at most `most`: a path through any other has more slips. */
+function countSlips(from: readonly string[], to: readonly string[], most: number, effort: Effort): number {
+  if (Math.abs(from.length - to.length) > most || !effort.take(to.length)) return Infinity;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  let last = Array.from({ length: to.length + 2 }, (_, column) => column <= most ? column : Infinity);
+  let current: number[] = [];
+  let leastBefore = 0;
   for (let row = 1; row <= from.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column += 1) {
+    const [first, end] = [Math.max(1, row - most), Math.min(to.length, row + most)];
+    if (!effort.take(end - first + 1)) return Infinity;
+    current[first - 1] = first === 1 ? row : Infinity;
+    let least = current[first - 1]!;
+    for (let column = first; column <= end; column += 1) {
       const isSame = from[row - 1] === to[column - 1];
       let slips = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1));
       if (row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) {
         slips = Math.min(slips, beforeLast[column - 2]! + 1);
       }
-      current.push(slips);
+      current[column] = slips;
+      least = Math.min(least, slips);
     }
-    [beforeLast, last] = [last, current];
+    current[end + 1] = Infinity;
+    // A swap of two neighbours reaches back two rows.
+    if (least > most && leastBefore >= most) return Infinity;
+    leastBefore = least;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return last[to.length]!;
+  return last[to.length]! <= most ? last[to.length]! : Infinity;
 }
 
 /** How many slips are forgiven in a text of a length: in a short one a single slip makes another word. */

@@ -6,7 +6,7 @@ import { findPlace, type Place, readCityName } from "./cities.ts";
 import { countryName } from "./countries.ts";
 import { asEvent, type EventRow } from "./event-state.ts";
 import type { EventServices } from "./events.ts";
-import { forgivenSlips, slipsBetween } from "./likeness.ts";
+import { Effort, Vocabulary } from "./likeness.ts";
 import { isBackward, readBound } from "./moments.ts";
 import type { EventQuery } from "./schema.ts";
 import { foldTexts, listEvents, topicsBeginning, unknownTopics } from "./store.ts";
@@ -47,16 +47,17 @@ export async function listRows(
   const to = query.to === undefined ? undefined : readBound(query.to);
   if (from && to && isBackward(from, to)) throw parameterProblem("to", "lies before from");
   const point = query.near === undefined ? undefined : readPoint(query.near);
+  // Shared by every comparison of the request, so that more lists of words cost no more.
+  const effort = new Effort();
   const [cityPlace, nearPlace] = await Promise.all([
-    query.city === undefined ? undefined : findPlace(sql, "city", query.city, now),
-    query.near === undefined || point !== undefined ? undefined : findPlace(sql, "near", query.near, now),
+    query.city === undefined ? undefined : findPlace(sql, "city", query.city, now, effort),
+    query.near === undefined || point !== undefined
+      ? undefined
+      : findPlace(sql, "near", query.near, now, effort),
   ]);
   const radiusKm = query.radiusKm ?? eventLimits.radiusKm;
   const centre = point ?? pointOf(nearPlace);
-  const [topics, categories] = await Promise.all([
-    query.interests === undefined ? undefined : meantTopics(services, query.interests),
-    query.category === undefined ? undefined : meantTopics(services, query.category),
-  ]);
+  const { topics, categories } = await meantTopics(services, query, effort);
   const rows = await listEvents(sql, {
     now,
     // A place that has no point is still a place: the events that name it.
@@ -110,25 +111,25 @@ function pointOf(place: Place | undefined): { latitude: number; longitude: numbe
 
 const comparedTopics = 2_000;
 
-/** Words in the form of the topics that exist: as written, or with the fewest typing slips. */
-async function meantTopics(services: EventServices, words: readonly string[]): Promise<string[]> {
+/** Looks words up among existing topics; a word that none equals also stands for the topic with the fewest slips. */
+async function meantTopics(
+  services: EventServices,
+  { interests, category }: Pick<EventQuery, "interests" | "category">,
+  effort: Effort,
+): Promise<{ topics: string[] | undefined; categories: string[] | undefined }> {
+  const asked = [...new Set([...interests ?? [], ...category ?? []])];
+  if (asked.length === 0) return { topics: undefined, categories: undefined };
   const sql = services.databases.sql("events");
-  const folded = await foldTexts(sql, words);
+  const folded = await foldTexts(sql, asked);
   const unknown = new Set(await unknownTopics(sql, folded));
-  if (unknown.size === 0) return folded;
-  const known = await topicsBeginning(sql, "", services.clock(), comparedTopics);
-  return folded.flatMap((word) => unknown.has(word) ? [word, ...likeliest(word, known)] : [word]);
-}
-
-function likeliest(word: string, known: readonly string[]): string[] {
-  let best: { topic: string; slips: number } | undefined;
-  for (const topic of known) {
-    const slips = slipsBetween(word, topic);
-    if (slips <= forgivenSlips(Math.max(word.length, topic.length)) && slips < (best?.slips ?? Infinity)) {
-      best = { topic, slips };
-    }
-  }
-  return best ? [best.topic] : [];
+  const known = unknown.size === 0 ? [] : await topicsBeginning(sql, "", services.clock(), comparedTopics);
+  const vocabulary = new Vocabulary(known, (topic) => topic);
+  const meant = new Map(asked.map((word, index) => {
+    const as = folded[index]!;
+    return [word, unknown.has(as) ? [as, ...vocabulary.likest(as, effort).slice(0, 1)] : [as]];
+  }));
+  const meantBy = (words: readonly string[] | undefined) => words?.flatMap((word) => meant.get(word)!);
+  return { topics: meantBy(interests), categories: meantBy(category) };
 }
 
 /** A city as a completion shows it. */
