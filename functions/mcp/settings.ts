@@ -1,5 +1,5 @@
 import { loopbackHosts, readIssuer } from "../shared/issuer.ts";
-import { plainAddress } from "../shared/plain-address.ts";
+import { plainAddress, withoutEndSlashes } from "../shared/plain-address.ts";
 import type { NotConfigured } from "../shared/problem.ts";
 
 /** What the MCP half needs to know; nothing in it is secret. */
@@ -57,7 +57,7 @@ export function mcpSettings(env: Readonly<Record<string, string | undefined>>): 
   const address = webAddress("PUBLIC_EVENTS_URL", eventsUrl);
   const ownHosts = loopbackHosts.includes(address.hostname) ? loopbackHosts : [address.hostname];
   return {
-    eventsUrl: eventsUrl.replace(/\/+$/, ""),
+    eventsUrl: withoutEndSlashes(eventsUrl),
     issuer: readIssuer(env["IDP_ISSUER"]),
     allowedHosts: [...ownHosts, ...hosts("MCP_ALLOWED_HOSTS")],
     allowedOrigins: [...ownHosts, ...knownWebClients, ...hosts("MCP_ALLOWED_ORIGINS")],

@@ -11,7 +11,7 @@ const letters = "23456789abcdefghjkmnpqrstuvwxyz";
  */
 export function newSlug(name: string, fallback: string): string {
   const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  const start = words.slice(0, maximumLength).replace(/^-+|-+$/g, "") || fallback;
+  const start = words.slice(0, maximumLength).replace(/^-|-$/g, "") || fallback;
   const end = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
   return `${start}-${end}`;
 }

@@ -22,6 +22,11 @@ const secrets: readonly [kind: string, text: string, secret: string][] = [
   ["an OTP in a query", "/verify?otp=123456", "123456"],
   ["a database address", "connect postgres://user:pa55word@host:5432/db failed", "pa55word"],
   ["another database address", "postgresql://user:pa55word@host/db", "pa55word"],
+  [
+    "a password with @ and a second address",
+    "postgres://u:pa55@word@a/db, postgres://u:pa55word@b/db",
+    "word",
+  ],
   ["the address of a cache", "connect rediss://:pa55word@cache:6379/0", "pa55word"],
   ["the address of a mail server", "smtps://user:pa55word@mail:465", "pa55word"],
 ];

@@ -12,9 +12,9 @@ import { gatheringSink } from "./gathered-lines.ts";
  * Texts that must never reach a log: bearer and basic credentials, JSON Web Tokens, our key secrets, codes and
  * tokens in queries and fragments.
  */
-const secretPatterns: readonly [RegExp, string][] = [
+const secretPatterns: readonly [RegExp, string | ((match: string) => string)][] = [
   [/\b(Bearer|Basic)\s+[A-Za-z0-9+/=._~-]+/gi, "$1 [redacted]"],
-  [/\beyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]*)*/g, "[token]"],
+  [/\beyJ[A-Za-z0-9_.-]+/g, "[token]"],
   [/\bgsk_(?:live|test)_[A-Za-z0-9_]+/g, "[key]"],
   [/\bwhsec_[A-Za-z0-9+/=_-]+/g, "[secret]"],
   [/\bFe26\.2\*[^\s"]+/g, "[sealed]"],
@@ -22,8 +22,14 @@ const secretPatterns: readonly [RegExp, string][] = [
     /([?&#](?:access_token|code|state|id_token|refresh_token|token|key|client_secret|otp)=)[^&\s"#]+/gi,
     "$1[redacted]",
   ],
-  [/\b(postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"@]*@/gi, "$1://[redacted]@"],
+  [/\b(?:postgres(?:ql)?|rediss?|smtps?):\/\/[^\s"]+/gi, withoutUser],
 ];
+
+/** Takes the whole address at once, since a pattern that ends at the `@` would be quadratic. */
+function withoutUser(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at < 0 ? address : `${address.slice(0, address.indexOf("://"))}://[redacted]${address.slice(at)}`;
+}
 
 /** What a text has in which one of them could be: nearly all that is logged (ids, routes, words) has none of it. */
 const maybeSecret = /eyJ|gsk_|whsec_|Fe26|[?&#@\s]/i;
@@ -48,7 +54,13 @@ function isSecretMember(name: string): boolean {
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {
     if (!maybeSecret.test(value)) return value;
-    return secretPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), value);
+    return secretPatterns.reduce(
+      (text, [pattern, replacement]) =>
+        typeof replacement === "string"
+          ? text.replace(pattern, replacement)
+          : text.replace(pattern, replacement),
+      value,
+    );
   }
   if (value instanceof Error) {
     return { name: value.name, message: redact(value.message), stack: redact(value.stack ?? "") };

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { withoutEndSlashes } from "./plain-address.ts";
 
 /** Where uploaded bytes are kept. */
 export interface MediaSettings {
@@ -71,7 +72,7 @@ export function readMediaSettings(env: Readonly<Record<string, string | undefine
     quotaBytes,
     scanner,
     s3: {
-      endpoint: endpoint!.replace(/\/+$/, ""),
+      endpoint: withoutEndSlashes(endpoint!),
       bucket: bucket!,
       accessKeyId: accessKeyId!,
       secretAccessKey: secretAccessKey!,

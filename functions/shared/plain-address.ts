@@ -1,3 +1,10 @@
+/** Removes the slashes at the end of an address; the expression for it would be quadratic. */
+export function withoutEndSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === "/") end -= 1;
+  return address.slice(0, end);
+}
+
 /**
  * An address of the web that is an origin, or one with a path; `undefined` for anything else. Whoever refuses a text
  * does not repeat it to the operator's log: a user or a query in it may be a secret.

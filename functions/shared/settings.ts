@@ -2,7 +2,7 @@ import { type CacheSettings, readCacheSettings } from "./cache-settings.ts";
 import { loopbackHosts, noProvider, readIssuer } from "./issuer.ts";
 import { type MediaSettings, readMediaSettings } from "./media-settings.ts";
 import { type PaySettings, readPaySettings } from "./pay-settings.ts";
-import { plainAddress } from "./plain-address.ts";
+import { plainAddress, withoutEndSlashes } from "./plain-address.ts";
 import { secretList } from "./secrets.ts";
 import { readVerificationSettings, type VerificationSettings } from "./verification-settings.ts";
 
@@ -121,7 +121,7 @@ function readRegistryUrl(env: Environment, fallback: string): string {
       "PUBLIC_REGISTRY_URL must be an http or https address such as https://cdn.example/registry, without user or query.",
     );
   }
-  return url.href.replace(/\/+$/, "");
+  return withoutEndSlashes(url.href);
 }
 
 function readOrigins(env: Environment, name: string, fallback: readonly string[]): ReadonlySet<string> {

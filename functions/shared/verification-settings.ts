@@ -1,5 +1,6 @@
 import { isCurrency } from "./currencies.ts";
 import { senderAddress } from "./email-address.ts";
+import { withoutEndSlashes } from "./plain-address.ts";
 import { hasReadableUser } from "./readable-user.ts";
 
 /** Where messages go out, and what outside services the verification uses. */
@@ -82,7 +83,7 @@ function readSms(value: (name: string) => string | undefined): SmsSettings | und
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Error("SMS_API_URL must be an http or https address.");
   }
-  return { url: url.replace(/\/+$/, ""), accountId, authToken, from };
+  return { url: withoutEndSlashes(url), accountId, authToken, from };
 }
 
 /** `{"ZW": {"amountMinor": 2500, "currency": "USD"}, "default": …}`. */

@@ -3,6 +3,7 @@ import type { ConnectionInfo, FrameEnv, FrameOptions } from "../shared/frame.ts"
 import { answerError, answerNotFound, bodyLimit, frame } from "../shared/frame.ts";
 import { consoleAreas } from "./console-api.ts";
 import { gatewayAccess } from "./gateway-access.ts";
+import { withoutEndSlashes } from "../shared/plain-address.ts";
 import { openStatsRoutes } from "./open-stats.ts";
 import { renderPage } from "./pages.ts";
 import { paymentWebhookRoutes } from "./payment-webhooks.ts";
@@ -80,7 +81,7 @@ function pathOf(url: string): string {
 function withoutTrailingSlash(path: string, url: string, web: string): Response | undefined {
   if (path === "/" || !path.endsWith("/") || path.startsWith("//")) return undefined;
   const query = url.indexOf("?");
-  const location = `${web}${path.replace(/\/+$/, "")}${query < 0 ? "" : url.slice(query)}`;
+  const location = `${web}${withoutEndSlashes(path)}${query < 0 ? "" : url.slice(query)}`;
   return new Response(null, { status: 308, headers: { Location: location } });
 }
 

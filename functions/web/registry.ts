@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "../shared/plain-address.ts";
 import { Problem } from "../shared/problem.ts";
 import { registryHeaders, type Site } from "./site.ts";
 
@@ -62,7 +63,7 @@ export function registryAnswers(options: RegistryOptions) {
     if (path.endsWith("/")) {
       const query = request.url.indexOf("?");
       const search = query < 0 ? "" : request.url.slice(query);
-      const location = `${options.registry}${path.replace(/\/+$/, "")}${search}`;
+      const location = `${options.registry}${withoutEndSlashes(path)}${search}`;
       return new Response(null, { status: 308, headers: { Location: location, ...registryHeaders } });
     }
     const name = path.startsWith(components) ? decoded(path.slice(components.length)) : undefined;

@@ -6,7 +6,7 @@ import { Uuid } from "../../shared/uuid.ts";
 const { defaultTarget, maximumTarget } = currentPolicy.requests;
 // A call goes to neighbours who trust the page it stands on: it leads nowhere else and is plain text.
 const link =
-  /(?:https?:|\bwww\.|\/\/|\b[\w-]+\.(?:com|org|net|info|biz|io|co|me|ly|gl|app|link|xyz|top|site)\b)/i;
+  /(?:https?:|\bwww\.|\/\/|\w-*\.(?:com|org|net|info|biz|io|co|me|ly|gl|app|link|xyz|top|site)\b)/i;
 const markup = /<[a-z!/?]|&(?:#\d+|[a-z]+);/i;
 
 /** Body of a new request. */

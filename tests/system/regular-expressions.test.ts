@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from "node:fs";
+// The build in plain JavaScript: the default one starts a native program.
+// @ts-types="../../node_modules/recheck/index.d.ts"
+import { checkSync } from "recheck/lib/browser.js";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/** Expressions made while the process runs, whose parts are the project's or the operator's. */
+const composed = [
+  "functions/domain/entities/evidence-url.ts",
+  "functions/domain/pay/schema.ts",
+  "functions/mcp/settings.ts",
+  "functions/resources/search/marks.ts",
+  "functions/shared/text.ts",
+];
+
+/** The fixed seed and the bounds make the answer the same in each run; most expressions are decided without them. */
+const bounds = {
+  checker: "auto",
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  recallTimeout: -1,
+  seedingTimeout: null,
+  randomSeed: 1,
+  maxIteration: 2,
+  maxInitialGenerationSize: 50,
+  maxGenerationSize: 20,
+  crossoverSize: 5,
+  mutationSize: 5,
+  incubationLimit: 2_500,
+  attackLimit: 200_000,
+  maxAttackStringSize: 4_000,
+} as const;
+
+interface Expression {
+  readonly source: string;
+  readonly flags: string;
+  readonly at: string;
+}
+
+function expressionsOf(path: string): { literals: Expression[]; isComposing: boolean } {
+  const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
+  const literals: Expression[] = [];
+  let isComposing = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/");
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      literals.push({
+        source: node.text.slice(1, end),
+        flags: node.text.slice(end + 1),
+        at: `${path}:${line + 1}`,
+      });
+    }
+    const isMaking = ts.isNewExpression(node) || ts.isCallExpression(node);
+    if (isMaking && node.expression.getText() === "RegExp") isComposing = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { literals, isComposing };
+}
+
+const paths = globSync("functions/**/*.{ts,tsx}").map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => !/\.test\.tsx?$/.test(path)).sort();
+const files = paths.map((path) => ({ path, ...expressionsOf(path) }));
+
+const isLinear = ({ source, flags }: Pick<Expression, "source" | "flags">) => {
+  const judged = checkSync(source, flags, bounds);
+  return judged.status === "safe" && ["linear", "safe"].includes(judged.complexity.type);
+};
+
+test.each([
+  ["exponential", String.raw`^(\w+\s?)+$`],
+  ["quadratic from each beginning", String.raw`<!--[\s\S]*?-->`],
+  ["quadratic at the end", String.raw`\/+$`],
+])("an expression that is %s is recognised", (_name, source) => {
+  expect(isLinear({ source, flags: "" })).toBe(false);
+});
+
+test("every regular expression in functions takes linear time", () => {
+  const unlike = new Map(
+    files.flatMap(({ literals }) => literals).map((one) => [`/${one.source}/${one.flags}`, one]),
+  );
+  expect(unlike.size).toBeGreaterThan(150);
+  expect([...unlike].filter(([, one]) => !isLinear(one)).map(([text, { at }]) => `${at} ${text}`)).toEqual(
+    [],
+  );
+}, 300_000);
+
+test("regular expressions are composed from strings only in known places", () => {
+  expect(files.filter(({ isComposing }) => isComposing).map(({ path }) => path)).toEqual(composed);
+});
