@@ -116,6 +116,12 @@ export interface Indexed {
   readonly when?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** How large a stored document may be: bytes of its JSON, and names of members at every depth. */
+export interface DocumentBounds {
+  readonly bytes: number;
+  readonly keys: number;
+}
+
 /**
  * One resource: from this follow its routes, their validation, authorization, metering and documentation.
  *
@@ -170,6 +176,8 @@ export interface Resource<M extends Members = Members> {
   /** Sentences for the table's unique indexes (409) and checks (422), by the name of the constraint. */
   readonly refusals?: Readonly<Record<string, string>>;
   readonly indexed?: Indexed;
+  /** Bounds of stored documents that differ from `defaultBounds`. */
+  readonly bounds?: Readonly<Record<string, DocumentBounds>>;
   /**
    * Rows that go when the person of `stamp` closes the account: all, or those in some states. Others rely on what is
    * left; it keeps an id that names nobody any more.

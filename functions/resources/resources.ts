@@ -11,6 +11,7 @@ import { addTogether } from "./additions.ts";
 import { decided } from "./decided.ts";
 import type { Move, Resource, Right, Row, Rule, Work, Written } from "./description.ts";
 import { rulesFor } from "./description.ts";
+import { refuseOversized } from "./document-bounds.ts";
 import { requireHandOver, requireOwnKeepers } from "./keepers.ts";
 import { mergePatch } from "./members.ts";
 import { refusalOf, unknownId } from "./refusals.ts";
@@ -122,6 +123,7 @@ export async function createResource(
   if (!resource.beforeCreate && !resource.after && !resource.indexed) {
     const values = { ...input, ...(resource.stamp ? { [resource.stamp]: standing.personId } : {}) };
     const isAllowed = decided(rules, values, standing);
+    if (isAllowed !== false) refuseOversized(resource, values);
     if (isAllowed === false) throw refusedCreation(resource, input);
     // Nothing else changes with the row and nothing is left to ask: one statement is the whole transaction.
     if (isAllowed) return await addAlone(services, resource, values);
@@ -130,6 +132,7 @@ export async function createResource(
     const stamped = resource.stamp ? { [resource.stamp]: standing.personId } : {};
     const added = await resource.beforeCreate?.(work, input) ?? {};
     const values = { ...input, ...stamped, ...added };
+    refuseOversized(resource, values);
     const id = newId(work.now.getTime());
     const { row, isAllowed } = await insertRow(work.tx, resource, id, values, standing, work.now);
     if (!isAllowed) throw refusedCreation(resource, input);
@@ -263,6 +266,7 @@ export async function write(
   before: Row,
   values: Record<string, unknown>,
 ): Promise<Row> {
+  refuseOversized(resource, values, before);
   const row = await updateRow(work.tx, resource, before.id, values, work.now);
   await resource.after?.(work, row, before);
   await tell(work.tx, resource, row);

@@ -119,7 +119,12 @@ export const submissions = resource({
     },
   },
   joined: { by: ["programId"], rank: ({ status }) => furthest.indexOf(status) },
-  refusals: { submissions_once: "You have a submission to this program already." },
+  refusals: {
+    submissions_once: "You have a submission to this program already.",
+    submissions_answers_size: "/answers are too large in all.",
+  },
+  // A program has fifty questions; twenty thousand words answer them.
+  bounds: { answers: { bytes: 128 * 1024, keys: 50 } },
   example: {
     programId: sampleId("program", "mentors"),
     answers: { motivation: "I read to the neighbours' children anyway." },

@@ -1,0 +1,6 @@
+-- The kit bounds documents at 262144 bytes of JSON; jsonb writes a space after each comma and colon.
+alter table lingo.glossaries
+  add constraint glossaries_terms_size check (octet_length(terms::text) <= 393216) not valid;
+alter table lingo.jobs
+  add constraint jobs_segments_size check (octet_length(segments::text) <= 1048576) not valid;
+alter table lingo.jobs add constraint jobs_result_size check (octet_length(result) <= 524288) not valid;
