@@ -108,7 +108,7 @@ export default defineConfig({
         components,
         inFolders("smoke", [wholeSystem]),
         inFolders("site", [postgres]),
-        inFolders("system", [wholeSystem]),
+        inFolders("system", [postgres, wholeSystem]),
         inFolders("full", [postgres]),
       ]
       : [core],

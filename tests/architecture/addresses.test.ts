@@ -16,8 +16,7 @@ test.each(
   [
     ["mail addresses", /\bz\s*\.\s*(?:string\(\)\s*\.\s*)?email\b|addressparser|\[\^[^\]\n]*@[^\]\n]*\]/, [
       "shared/email-address.ts",
-      // Passwords of database and cache addresses.
-      "shared/logging.ts",
+      // Passwords of database addresses.
       "db/addresses.ts",
     ]],
     ["phone numbers", /libphonenumber-js/, ["shared/phone-number.ts"]],

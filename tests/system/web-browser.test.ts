@@ -219,7 +219,7 @@ describe("with scripts", () => {
     await page.goto(`${system.web}/en/verify`);
     await page.getByLabel("Name of the place").pressSequentially("nairobi nat", { delay: 20 });
     await page.getByRole("link", { name: "Nairobi National Museum" }).waitFor();
-    expect(page.url()).toContain("q=nairobi+nat");
+    await expect.poll(() => page.url()).toContain("q=nairobi+nat");
     await expect.poll(() => page.locator("[data-finder-status]").textContent()).toMatch(/place/);
     expect(faults).toEqual([]);
     await context.close();
