@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { type AddressTrust, clientAddress } from "./client-address.ts";
 import { newId } from "./ids.ts";
 import { loggerOf } from "./logging.ts";
+import { loopWatch } from "./loop-watch.ts";
 import { NotConfigured, Problem, problemResponse } from "./problem.ts";
 import { defaultBodyLimitBytes, readBody } from "./request-body.ts";
 import { methodsByPath } from "./route-table.ts";
@@ -89,6 +90,7 @@ export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
     c.set("requestId", requestId);
     c.set("clientAddress", clientAddress(c.req.raw.headers, c.env?.remoteAddress, options));
 
+    const ended = loopWatch.begin(() => `${c.req.method} ${routeOf(c)}`);
     await inServerSpan(trace, async () => {
       if (c.req.url.length > maximumUrlLength) {
         c.res = answer(new Problem("uri_too_long", { limitBytes: maximumUrlLength }), c, options);
@@ -99,7 +101,7 @@ export function frame(options: FrameOptions): MiddlewareHandler<FrameEnv> {
       }
       const route = routeOf(c);
       return { method: c.req.method, route: route === noRoute ? undefined : route, status: c.res.status };
-    });
+    }).finally(ended);
 
     dress(c, options);
     log.info("request", {

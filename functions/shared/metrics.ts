@@ -4,6 +4,10 @@ interface Meter {
     name: string,
     options: { unit: string; description: string },
   ): { add(value: number, attributes: Readonly<Record<string, string>>): void };
+  createHistogram(
+    name: string,
+    options: { unit: string; description: string },
+  ): { record(value: number): void };
 }
 
 interface Metered {
@@ -34,6 +38,16 @@ const bytes = meter?.createCounter("hakika.namespace.bytes", {
   unit: "By",
   description: "Bytes of bodies that were received and sent, by namespace.",
 });
+
+const longestStretch = meter?.createHistogram("hakika.event_loop.longest", {
+  unit: "ms",
+  description: "Longest stretch of each second in which the event loop ran nothing else.",
+});
+
+/** Records the longest stretch of the event loop in a second. */
+export function recordLongestStretch(ms: number): void {
+  longestStretch?.record(ms);
+}
 
 /** Whether anything is counted: it is with `OTEL_DENO=true`. */
 export const isMetered = meter !== undefined;

@@ -1,5 +1,6 @@
 import type { ConnectionInfo } from "./frame.ts";
 import { loggerOf } from "./logging.ts";
+import { watchLoop } from "./watch-loop.ts";
 
 /** An app: one function from request to answer. */
 export interface App {
@@ -71,11 +72,12 @@ function serve(
         }
       },
     ));
+  const unwatch = watchLoop();
   const answered = async () => {
     while (inProgress > 0) await pause(50);
     await pause(afterLastAnswerMs);
   };
-  return { shutdown: () => Promise.race([server.shutdown(), answered()]) };
+  return { shutdown: () => Promise.race([server.shutdown(), answered()]).finally(unwatch) };
 }
 
 /**

@@ -275,6 +275,15 @@ describe("logs and telemetry of a running gateway", () => {
     );
   });
 
+  test("the longest stretch of the event loop is a metric of each process", async () => {
+    const isExported = () =>
+      exported.some(({ path, text }) =>
+        path === "/v1/metrics" && text.includes('"hakika.event_loop.longest"')
+      );
+    await until(isExported);
+    expect(isExported()).toBe(true);
+  });
+
   test("metrics of duration carry the route template", async () => {
     const metrics = () =>
       exported.filter(({ path }) => path.endsWith("/metrics")).map(({ text }) => text).join("\n");

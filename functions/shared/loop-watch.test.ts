@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { lookEveryMs, LoopWatch } from "./loop-watch.ts";
+
+function watchAt() {
+  let now = 0;
+  return { watch: new LoopWatch(() => now), pass: (ms: number) => (now += ms) };
+}
+
+test("a look that comes late names the routes in progress and those that ended since the last look", () => {
+  const { watch, pass } = watchAt();
+  const endFirst = watch.begin(() => "GET /first");
+  pass(lookEveryMs);
+  expect(watch.look()).toEqual({ ms: 0, routes: [] });
+  watch.begin(() => "GET /second");
+  pass(lookEveryMs + 80);
+  endFirst();
+  expect(watch.look()).toEqual({ ms: 80, routes: ["GET /first", "GET /second"] });
+  pass(lookEveryMs + 90);
+  expect(watch.look()).toEqual({ ms: 90, routes: ["GET /second"] });
+});
+
+test("a short delay names nothing, and an early look is no stretch", () => {
+  const { watch, pass } = watchAt();
+  watch.begin(() => "GET /first")();
+  pass(lookEveryMs + 49);
+  expect(watch.look()).toEqual({ ms: 49, routes: [] });
+  pass(1);
+  expect(watch.look()).toEqual({ ms: 0, routes: [] });
+});
+
+test("many requests name five routes once each", () => {
+  const { watch, pass } = watchAt();
+  for (let count = 0; count < 200; count += 1) watch.begin(() => `GET /${count % 10}`)();
+  pass(lookEveryMs + 60);
+  expect(watch.look().routes).toEqual(["GET /0", "GET /1", "GET /2", "GET /3", "GET /4"]);
+});
+
+test("the time before the start is no stretch", () => {
+  const { watch, pass } = watchAt();
+  pass(10_000);
+  watch.start();
+  pass(lookEveryMs);
+  expect(watch.look().ms).toBe(0);
+});

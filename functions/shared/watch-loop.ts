@@ -1,0 +1,43 @@
+import { clearInterval, setInterval } from "node:timers";
+import { loggerOf } from "./logging.ts";
+import { lookEveryMs, loopWatch, tooLongMs } from "./loop-watch.ts";
+import { recordLongestStretch } from "./metrics.ts";
+
+const recordEveryMs = 1_000;
+
+let watchers = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Watches the event loop while a server of this process runs: the longest stretch of each second is a metric, and one
+ * above 50 ms is logged with its routes.
+ *
+ * @returns ends the watch
+ */
+export function watchLoop(): () => void {
+  watchers += 1;
+  if (timer === undefined) {
+    let longest = 0;
+    let lasted = 0;
+    loopWatch.start();
+    timer = setInterval(() => {
+      const { ms, routes } = loopWatch.look();
+      longest = Math.max(longest, ms);
+      lasted += lookEveryMs + ms;
+      if (ms > tooLongMs) loggerOf("loop").warn("event loop blocked", { ms: Math.round(ms), routes });
+      if (lasted < recordEveryMs) return;
+      recordLongestStretch(longest);
+      [longest, lasted] = [0, 0];
+    }, lookEveryMs);
+    timer.unref();
+  }
+  let isEnded = false;
+  return () => {
+    if (isEnded) return;
+    isEnded = true;
+    watchers -= 1;
+    if (watchers > 0) return;
+    if (timer) clearInterval(timer);
+    timer = undefined;
+  };
+}
