@@ -15,8 +15,8 @@ const heading = "// Made by `npm run client` from the OpenAPI document of the ga
 export async function gatewayDocument(): Promise<string> {
   const settings = readSettings({
     PLATFORM_SECRET: "only-to-describe-the-routes-0123456789",
-    PUBLIC_GATEWAY_URL: "https://gateway.invalid",
-    PUBLIC_WEB_URL: "https://web.invalid",
+    PUBLIC_GATEWAY_URL: "https://gateway.localhost",
+    PUBLIC_WEB_URL: "https://web.localhost",
     // The document shows the routes of development too.
     ENVIRONMENT: "development",
   });

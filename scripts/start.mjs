@@ -13,6 +13,7 @@ import {
   readSecrets,
 } from "./data-folder.mjs";
 import { denoBinary, projectFolder, toolEnvironment } from "./deno.mjs";
+import { isLoopbackHost } from "../functions/shared/loopback-host.mjs";
 import { clusterFolder, removeCluster, startEmbeddedPostgres } from "./embedded-postgres.mjs";
 import { installPackages, missingPackages, requireNode } from "./install.mjs";
 import { firstPort, lastFirstPort, services, takenPort } from "./ports.mjs";
@@ -68,6 +69,11 @@ const providerVariables = [
   "IDP_ISSUER",
 ];
 const isSet = (name) => Boolean(process.env[name]?.trim());
+const isPublicAddress = (name) =>
+  isSet(name) && URL.canParse(process.env[name]) && !isLoopbackHost(new URL(process.env[name]).hostname);
+/** Others reach these addresses: nothing of development is started beside them. */
+const isPublic = ["PUBLIC_WEB_URL", "PUBLIC_GATEWAY_URL", "PUBLIC_EVENTS_URL"].some(isPublicAddress);
+const hasSamples = (process.env.LOAD_SAMPLES?.trim() || String(!isPublic)) === "true";
 
 const folder = wantedDataFolder();
 let base;
@@ -95,7 +101,7 @@ async function main() {
 
   await endEarlierRun();
   if (options.includes("--reset")) reset();
-  const usesOwnProvider = !providerVariables.some(isSet);
+  const usesOwnProvider = !isPublic && !providerVariables.some(isSet);
   const taken = await takenPort(
     base,
     services.filter((service) => service.name !== "sign-in" || usesOwnProvider),
@@ -137,7 +143,7 @@ async function main() {
     folder,
     secretsFile,
     usesOwnProvider,
-    hasSamples: (process.env.LOAD_SAMPLES?.trim() || "true") === "true",
+    hasSamples,
     logFile: options.includes("--verbose") ? undefined : logFile(),
   });
 }
@@ -252,7 +258,7 @@ function appEnvironment(known, usesOwnProvider) {
     ...provider,
     PORT: String(base),
     DATA_DIR: folder,
-    LOAD_SAMPLES: "true",
+    LOAD_SAMPLES: String(hasSamples),
   };
   // What the operator set wins over what was made here; an empty variable counts as unset.
   const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim() !== ""));

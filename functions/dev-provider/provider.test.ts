@@ -3,6 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestProvider, type TestProvider } from "../../tests/support/identity-provider.ts";
+import { rawHttp } from "../../tests/support/raw-http.ts";
 import { CookieJar, signInByForm } from "../../tests/support/sign-in-by-form.ts";
 
 const redirectUri = "http://localhost:1/callback";
@@ -63,6 +64,30 @@ describe("development identity provider", () => {
       expect(answer.status).toBe(403);
       expect(await answer.text()).toContain("answers this machine alone");
     }
+  });
+
+  test.each<[status: number, host: string]>([
+    [403, "evil.example"],
+    [403, "localhost.evil.example"],
+    [403, "10.0.0.1"],
+    [200, "localhost"],
+    [200, "127.0.0.1"],
+    [200, "app.localhost"],
+  ])("%i for the host %s", async (status, host) => {
+    const { port, origin } = new URL(provider.issuer);
+    const answer = await rawHttp(
+      origin,
+      `GET /.well-known/openid-configuration HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer.status).toBe(status);
+  });
+
+  test("offers the code flow and refreshing alone", async () => {
+    const metadata = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json();
+    expect(metadata).toMatchObject({
+      response_types_supported: ["code"],
+      grant_types_supported: ["authorization_code", "refresh_token"],
+    });
   });
 
   test("signs a sample person in with the code flow and names the verified address", async () => {

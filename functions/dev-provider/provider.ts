@@ -3,6 +3,7 @@ import { join } from "node:path";
 import ipaddr from "ipaddr.js";
 import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { emailAddress } from "../shared/email-address.ts";
+import { isLoopbackHost } from "../shared/loopback-host.mjs";
 import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
 import { providerKeys } from "./keys.ts";
 import { fileState } from "./state.ts";
@@ -55,14 +56,15 @@ const accessTokenSeconds = 900;
 
 /**
  * Starts the development identity provider: a real OpenID Connect provider whose sign-in page asks for an
- * address only. The gateway and the events app know it by its issuer alone, like any other provider. It answers 403 to
- * every other machine.
+ * address only. The gateway and the events app know it by its issuer alone, like any other provider. It responds with
+ * 403 to every other machine, and to a host name that is not this machine's: a web page whose name was pointed here
+ * (DNS rebinding) sends its own.
  */
 export async function startDevProvider(options: DevProviderOptions, port: number): Promise<DevProvider> {
   const provider = await createProvider(options);
   const answer = provider.callback();
   const server = createServer((request, response) => {
-    if (!isOfThisMachine(request)) {
+    if (!isOfThisMachine(request) || !isForThisMachine(request)) {
       response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
       response.end("The development provider asks for no password, so it answers this machine alone.\n");
       return;
@@ -94,6 +96,11 @@ export async function startDevProvider(options: DevProviderOptions, port: number
 function isOfThisMachine({ socket }: IncomingMessage): boolean {
   const address = socket.remoteAddress ?? "";
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+}
+
+function isForThisMachine({ headers }: IncomingMessage): boolean {
+  const address = `http://${headers.host ?? ""}`;
+  return URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
 }
 
 async function createProvider(options: DevProviderOptions): Promise<Provider> {
@@ -128,6 +135,7 @@ async function createProvider(options: DevProviderOptions): Promise<Provider> {
     },
     conformIdTokenClaims: false,
     findAccount: (_ctx, subject) => accounts.bySubject(subject),
+    responseTypes: ["code"],
     pkce: { required: () => true },
     clientBasedCORS: () => true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),

@@ -1,4 +1,6 @@
-import { loopbackHosts, readIssuer } from "../shared/issuer.ts";
+import { requireEncrypted } from "../shared/deployment.ts";
+import { readIssuer } from "../shared/issuer.ts";
+import { isLoopbackHost } from "../shared/loopback-host.mjs";
 import { plainAddress, withoutEndSlashes } from "../shared/plain-address.ts";
 import type { NotConfigured } from "../shared/problem.ts";
 
@@ -28,6 +30,9 @@ export const settingNames = [
   "MCP_SIGN_IN_200_USER_AGENTS",
 ] as const;
 
+/** Usual names of this machine. */
+const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
+
 /** Origins of web clients that people connect with; a local Inspector is one of them. */
 const knownWebClients = [
   "claude.ai",
@@ -55,7 +60,10 @@ export function mcpSettings(env: Readonly<Record<string, string | undefined>>): 
     );
   }
   const address = webAddress("PUBLIC_EVENTS_URL", eventsUrl);
-  const ownHosts = loopbackHosts.includes(address.hostname) ? loopbackHosts : [address.hostname];
+  requireEncrypted("PUBLIC_EVENTS_URL", eventsUrl);
+  const ownHosts = isLoopbackHost(address.hostname)
+    ? [...new Set([address.hostname, ...loopbackHosts])]
+    : [address.hostname];
   return {
     eventsUrl: withoutEndSlashes(eventsUrl),
     issuer: readIssuer(env["IDP_ISSUER"]),

@@ -1,8 +1,6 @@
+import { isLoopbackHost } from "./loopback-host.mjs";
 import { plainAddress } from "./plain-address.ts";
 import { NotConfigured } from "./problem.ts";
-
-/** Names of this machine, as addresses write them. */
-export const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 /** What everything that needs the identity provider answers while a variable of it is missing or wrong. */
 export function noProvider(reason: string): NotConfigured {
@@ -18,7 +16,7 @@ export function readIssuer(text: string | undefined): string | NotConfigured {
   if (!issuer) return noProvider("IDP_ISSUER is not set");
   const url = plainAddress(issuer);
   const isSafe = url?.protocol === "https:" ||
-    (url?.protocol === "http:" && loopbackHosts.includes(url.hostname));
+    (url?.protocol === "http:" && isLoopbackHost(url.hostname));
   return isSafe
     ? issuer
     : noProvider("IDP_ISSUER must be an https address without user or query (http only on this machine)");

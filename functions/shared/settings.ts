@@ -1,5 +1,7 @@
 import { type CacheSettings, readCacheSettings } from "./cache-settings.ts";
-import { loopbackHosts, noProvider, readIssuer } from "./issuer.ts";
+import { isExampleSecret, publicBy, refuseOpenDeployment } from "./deployment.ts";
+import { noProvider, readIssuer } from "./issuer.ts";
+import { isLoopbackHost } from "./loopback-host.mjs";
 import { type MediaSettings, readMediaSettings } from "./media-settings.ts";
 import { type PaySettings, readPaySettings } from "./pay-settings.ts";
 import { plainAddress, withoutEndSlashes } from "./plain-address.ts";
@@ -89,18 +91,7 @@ export interface Settings extends SharedSettings {
   readonly outgoingHosts: readonly string[] | undefined;
 }
 
-/**
- * What a deployment is that does not say it: only one that nobody else can reach is for development, so that a
- * variable which was forgotten opens nothing to the public.
- */
-function environmentOf(addresses: readonly string[]): string {
-  const isHere = addresses.every((address) => loopbackHosts.includes(new URL(address).hostname));
-  return isHere ? "development" : "production";
-}
-
 const minimumSecretLength = 32;
-/** Secrets that somebody typed once in an example and that must never guard anything. */
-const exampleSecret = /^(.)\1+$|changeme|password|secret-secret|example/i;
 
 /** An origin from a variable, such as `https://host`; no trailing slash. */
 function readOrigin(env: Environment, name: string, fallback: string): string {
@@ -177,7 +168,7 @@ export function readSettings(env: Environment): Settings {
       `PLATFORM_SECRET is not set. It needs at least ${minimumSecretLength} random characters; gateway and events must share it.`,
     );
   }
-  if (platformSecrets.some((secret) => exampleSecret.test(secret))) {
+  if (platformSecrets.some(isExampleSecret)) {
     throw new Error(
       "PLATFORM_SECRET looks like an example. Use random characters, such as those of `openssl rand -base64 48`.",
     );
@@ -207,8 +198,9 @@ export function readSharedSettings(env: Environment): SharedSettings {
     events: readOrigin(env, "PUBLIC_EVENTS_URL", `http://localhost:${port + 2}`),
     registry: readRegistryUrl(env, web),
   };
+  refuseOpenDeployment(env);
   return {
-    environment: env["ENVIRONMENT"]?.trim() || environmentOf([urls.web, urls.gateway, urls.events]),
+    environment: env["ENVIRONMENT"]?.trim() || (publicBy(env) === undefined ? "development" : "production"),
     urls,
     internalKeys: secretList("INTERNAL_API_KEY", env["INTERNAL_API_KEY"], 16),
     trustedProxyHops: readWholeNumber(env, "TRUSTED_PROXY_HOPS", 0),
@@ -259,8 +251,12 @@ function readIdp(env: Environment): IdpSettings | IdpMissing {
   }
   const issuer = readIssuer(value("IDP_ISSUER"));
   if (typeof issuer !== "string") return { isConfigured: false, detail: issuer.message };
-  if (!plainAddress(value("IDP_REDIRECT_URI"))?.pathname.endsWith(callbackPath)) {
+  const redirect = plainAddress(value("IDP_REDIRECT_URI"));
+  if (!redirect?.pathname.endsWith(callbackPath)) {
     return missing(`IDP_REDIRECT_URI must be an address that ends in ${callbackPath}`);
+  }
+  if (redirect.protocol === "http:" && !isLoopbackHost(redirect.hostname)) {
+    return missing("IDP_REDIRECT_URI must be an https address (http only on this machine)");
   }
   let cookiePasswords: readonly string[];
   try {

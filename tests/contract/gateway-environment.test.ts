@@ -35,11 +35,39 @@ describe("a deployment that names its addresses and nothing else", () => {
     expect(anybody.status).toBe(404);
   });
 
+  test("503 for every route of the identity provider, naming the variable that is missing", async () => {
+    for (const path of ["/v1/auth/idp/login", "/v1/auth/idp/callback?code=a&state=b"]) {
+      const answer = await gateway.request(path);
+      expect([answer.status, await answer.json()]).toEqual([503, {
+        detail: "identity provider is not configured: IDP_ISSUER is not set",
+      }]);
+    }
+  });
+
   test("no payment provider that takes a word for money", () => {
     expect(providersOf(gateway.services)).toEqual([]);
   });
 
   test("200 and says production in its manifest", async () => {
     expect(await (await gateway.request("/")).json()).toMatchObject({ environment: "production" });
+  });
+});
+
+describe("a development system", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  });
+  afterAll(() => gateway.close());
+
+  test.each<[status: number, host: string]>([
+    [200, "localhost:8001"],
+    [200, "127.0.0.1"],
+    [403, "evil.example:8001"],
+    [403, "localhost.evil.example"],
+    [403, "not a host"],
+  ])("%i for its mailbox at the host %s", async (status, host) => {
+    const answer = await gateway.request("/v1/identity/development-mailbox", { headers: { Host: host } });
+    expect(answer.status).toBe(status);
   });
 });

@@ -26,8 +26,8 @@ describe("OpenAPI document", () => {
   beforeAll(async () => {
     gateway = await testGateway({
       env: {
-        PUBLIC_GATEWAY_URL: "https://api.hakika.test",
-        PUBLIC_WEB_URL: "https://hakika.test",
+        PUBLIC_GATEWAY_URL: "https://api.hakika.localhost",
+        PUBLIC_WEB_URL: "https://hakika.localhost",
         ENVIRONMENT: "development",
       },
     });
@@ -122,11 +122,12 @@ describe("OpenAPI document", () => {
       problems: { ruleId: string; location: { pointer?: string }[] }[];
     };
     // What the linter would like otherwise, and why it is right: the callback and an opened link of a mail answer with a
-    // redirect alone, and ids are UUIDs, so `webhooks` is never one.
+    // redirect alone, and ids are UUIDs, so `webhooks` is never one; routes of development exist only on this machine.
     const intended = [
       "operation-2xx-response #/paths/~1v1~1auth~1idp~1callback/",
       "operation-2xx-response #/paths/~1v1~1identity~1unsubscribe/get/",
       "no-ambiguous-paths #/paths/~1v1~1api-keys~1",
+      "no-server-example.com #/servers/0/url",
     ];
     const left = report.problems.filter(({ ruleId, location }) =>
       !intended.some((start) => `${ruleId} ${location[0]?.pointer}`.startsWith(start))

@@ -166,6 +166,35 @@ describe("a command that cannot do its work says why, ends with 1 and leaves not
     expect(existsSync(join(home, "data", "run.json"))).toBe(false);
   });
 
+  test("start with public addresses and no provider starts no development provider", async () => {
+    // No database answers, so the apps end after they said what they were told.
+    const databases = Object.fromEntries(
+      databaseNames.map((name) => [databaseVariable(name), "postgres://hakika@127.0.0.1:1/hakika"]),
+    );
+    const { status, said } = run(["scripts/start.mjs"], {
+      ...databases,
+      PORT: String(freePorts(portsOfARun)),
+      PUBLIC_WEB_URL: "https://hakika.test",
+    });
+    expect(said).toContain("Nobody can sign in: identity provider is not configured: IDP_ISSUER is not set.");
+    expect(said).toContain("ECONNREFUSED");
+    expect(status).toBe(1);
+  });
+
+  test.each(["ENVIRONMENT=development", "DEVELOPMENT_PROVIDER=true", "LOAD_SAMPLES=true"])(
+    "start with public addresses and %s says in one sentence why it does not",
+    (setting) => {
+      const [variable, value] = setting.split("=");
+      const { status, said } = run(["scripts/start.mjs"], {
+        PORT: String(freePorts(portsOfARun)),
+        PUBLIC_WEB_URL: "https://hakika.test",
+        [variable!]: value!,
+      });
+      expect(said.trim()).toMatch(new RegExp(`^Hakika cannot start\\. ${setting} .+: unset ${variable}\\.$`));
+      expect(status).toBe(1);
+    },
+  );
+
   test("start with a wrong variable starts no PostgreSQL", async () => {
     const { status, said } = run(["scripts/start.mjs"], {
       PORT: String(freePorts(portsOfARun)),

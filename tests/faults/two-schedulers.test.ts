@@ -19,7 +19,7 @@ beforeAll(async () => {
   gateway = await testGateway({
     databases: ["pay", "logistics"],
     env: {
-      PUBLIC_GATEWAY_URL: "https://gateway.example",
+      PUBLIC_GATEWAY_URL: "http://gateway.localhost",
       ENVIRONMENT: "development",
       LIMIT_PERSON: "1000000/60",
     },

@@ -42,6 +42,15 @@ describe("the console's door, however its address is spelt", () => {
     expect((await web.request("/dashboard/admin/claims", { headers })).status).toBe(403);
   });
 
+  test.each<[status: number, host: string]>([[200, "localhost:8000"], [403, "evil.example:8000"]])(
+    "%i for the development mailbox at the host %s",
+    async (status, host) => {
+      const answer = await web.request("/dev/mailbox", { headers: { Host: host } });
+      expect(answer.status).toBe(status);
+      await answer.text();
+    },
+  );
+
   test.each(spellings)("%s shows nobody a page of the console", async (path, statuses) => {
     const found: number[] = [];
     const callers: Record<string, string>[] = [{}, { Cookie: cookie }];

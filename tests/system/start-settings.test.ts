@@ -54,7 +54,13 @@ const wrong: [app: keyof typeof apps, variable: string, value: string][] = [
   ["web", "SECURITY_CONTACT", "me"],
   ["web", "PORT", "http"],
   ["web", "PORT", "70000"],
+  // The events address of these runs is public.
+  ["whole", "ENVIRONMENT", "development"],
+  ["gateway", "DEVELOPMENT_PROVIDER", "true"],
+  ["events", "LOAD_SAMPLES", "true"],
+  ["web", "INTERNAL_API_KEY", "an-example-key-of-somebody"],
   ["mcp", "PUBLIC_EVENTS_URL", ""],
+  ["mcp", "PUBLIC_EVENTS_URL", "http://events.example"],
   ["mcp", "MCP_SIGN_IN_200_USER_AGENTS", "("],
 ];
 

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { requireLoopbackHost } from "../../shared/development-host.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { answerById } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -32,9 +33,10 @@ export function mailboxRoutes(services: Services) {
       tags: ["development"],
       middleware: [services.gate({ kind: "public" })] as const,
       request: { query: ListQuery.extend({ recipient: z.string().max(320).optional() }) },
-      responses: { 200: json("A page of messages", pageOf(MailboxMessage)), ...problems(400, 429) },
+      responses: { 200: json("A page of messages", pageOf(MailboxMessage)), ...problems(400, 403, 429) },
     }),
     async (c) => {
+      requireLoopbackHost(c);
       const { recipient, ...query } = c.req.valid("query");
       return await answerById(
         c,
