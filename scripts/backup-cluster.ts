@@ -133,7 +133,7 @@ export async function restore(from: string, dataFolder: string, isReplacing: boo
     throw new Error(`${from} is of PostgreSQL ${said.postgres}, and ${version} is installed here.`);
   }
   // Made first: where the cluster lies depends on who may walk into the folder.
-  await mkdir(dataFolder, { recursive: true, mode: 0o755 });
+  await mkdir(dataFolder, { recursive: true, mode: 0o711 });
   const cluster = clusterFolder(dataFolder);
   const hasData = existsSync(cluster) || beside.some((name) => existsSync(join(dataFolder, name)));
   if (hasData && !isReplacing) {

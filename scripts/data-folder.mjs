@@ -1,5 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { projectFolder } from "./deno.mjs";
 
@@ -83,19 +94,51 @@ export function folderAdvice(error, folder) {
     : undefined;
 }
 
+/** What `npm start` writes into the data folder beside the cluster, which PostgreSQL closes itself. */
+const written = [
+  "secrets.env",
+  "identity-provider",
+  "media",
+  "run.json",
+  "hakika.log",
+  "hakika.log.1",
+  "site-build.log",
+];
+
 /** Removes everything below the data folder except what is not ours. */
 export function emptyDataFolder(folder) {
-  for (
-    const name of [
-      "secrets.env",
-      "identity-provider",
-      "media",
-      "run.json",
-      "hakika.log",
-      "hakika.log.1",
-      "site-build.log",
-    ]
-  ) {
-    rmSync(join(folder, name), { recursive: true, force: true });
-  }
+  for (const name of written) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * Takes the data folder, and what earlier starts wrote into it, from the other users of this machine: folders 0700,
+ * files 0600. Links are left alone. Started by root, the data folder itself stays 0711 where others could walk into it:
+ * PostgreSQL runs as another user then and has to reach its cluster, but cannot list what lies beside it.
+ *
+ * @returns {string | undefined} a path that could not be closed because it belongs to somebody else
+ */
+export function closeDataFolder(folder) {
+  const isRoot = process.getuid?.() === 0;
+  let left;
+  const close = (path, mode) => {
+    try {
+      chmodSync(path, mode);
+    } catch (error) {
+      if (error.code !== "EPERM") throw error;
+      left ??= path;
+    }
+  };
+  const closeAll = (path) => {
+    const entry = lstatSync(path, { throwIfNoEntry: false });
+    if (entry?.isDirectory()) {
+      close(path, 0o700);
+      for (const name of readdirSync(path)) closeAll(join(path, name));
+    } else if (entry?.isFile()) {
+      close(path, 0o600);
+    }
+  };
+  // Where the cluster of root lies depends on who may walk in, so a closed folder is never opened.
+  close(folder, isRoot ? (statSync(folder).mode & 0o711) | 0o700 : 0o700);
+  for (const name of written) closeAll(join(folder, name));
+  return left;
 }

@@ -50,7 +50,7 @@ export function readRun(folder) {
 
 /** Writes what runs now. */
 export function writeRun(folder, run) {
-  writeFileSync(join(folder, "run.json"), JSON.stringify({ launcher: process.pid, ...run }));
+  writeFileSync(join(folder, "run.json"), JSON.stringify({ launcher: process.pid, ...run }), { mode: 0o600 });
 }
 
 /** Forgets the run after a clean end. */

@@ -7,6 +7,7 @@ import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 
 import { join } from "node:path";
 import { promisify } from "node:util";
 import {
+  closeDataFolder,
   dataFolder as wantedDataFolder,
   emptyDataFolder,
   folderAdvice,
@@ -123,6 +124,10 @@ async function main() {
     step.done();
   }
   const { file: secretsFile, secrets } = readSecrets(folder);
+  const open = closeDataFolder(folder);
+  if (open) {
+    process.stdout.write(`! Other users of this machine may read ${open}: it belongs to another user\n`);
+  }
   await requireSettings(secrets, usesOwnProvider);
   const database = await startDatabase(secrets);
   const isFirst = postgres?.firstStart ?? false;
@@ -219,7 +224,7 @@ function startBuild() {
   return (async () => {
     const log = join(folder, "site-build.log");
     rmSync(log, { force: true });
-    const output = createWriteStream(log);
+    const output = createWriteStream(log, { mode: 0o600 });
     await new Promise((opened) => output.once("open", opened));
     const code = await buildSite({ stdio: ["ignore", output, output], signal: ending.signal });
     if (isStopping) return;

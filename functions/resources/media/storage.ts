@@ -37,10 +37,11 @@ function diskStorage(folder: string): Storage {
     },
     async write(key, bytes) {
       const path = join(folder, key);
-      await mkdir(dirname(path), { recursive: true });
+      // Private uploads are for this user alone, whatever the umask says.
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Nobody ever reads half a file: it gets its name when it is whole.
       const part = `${path}.${newId()}`;
-      await writeFile(part, bytes);
+      await writeFile(part, bytes, { mode: 0o600 });
       await rename(part, path);
     },
     remove: (key) => rm(join(folder, key), { force: true }),
