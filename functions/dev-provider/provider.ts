@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import ipaddr from "ipaddr.js";
 import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { emailAddress } from "../shared/email-address.ts";
 import { isLoopbackHost } from "../shared/loopback-host.mjs";
+import { isLoopbackAddress } from "../shared/this-machine.ts";
 import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
 import { providerKeys } from "./keys.ts";
 import { fileState } from "./state.ts";
@@ -94,8 +94,7 @@ export async function startDevProvider(options: DevProviderOptions, port: number
 
 /** Whether a request comes over loopback; it listens on every address, so that any name of localhost reaches it. */
 function isOfThisMachine({ socket }: IncomingMessage): boolean {
-  const address = socket.remoteAddress ?? "";
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+  return isLoopbackAddress(socket.remoteAddress ?? "");
 }
 
 function isForThisMachine({ headers }: IncomingMessage): boolean {

@@ -42,6 +42,7 @@ const wrong: readonly [name: string, env: Environment, variable: string][] = [
     DEVELOPMENT_PROVIDER: "true",
   }, "DEVELOPMENT_PROVIDER"],
   ...[
+    "PLATFORM_SECRET",
     "INTERNAL_API_KEY",
     "WEB_COOKIE_PASSWORD",
     "IDP_COOKIE_PASSWORD",
@@ -49,8 +50,22 @@ const wrong: readonly [name: string, env: Environment, variable: string][] = [
     "STRIPE_SECRET_KEY",
     "STRIPE_WEBHOOK_SECRET",
     "S3_SECRET_ACCESS_KEY",
+    "SMS_AUTH_TOKEN",
   ].map((variable) =>
     [`a secret of an example in ${variable}`, { ...online, [variable]: example }, variable] as [
+      string,
+      Environment,
+      string,
+    ]
+  ),
+  ...[
+    ["SMTP_URL", "smtp://mailer:change-me@mail.test"],
+    ["CACHE_URL", "redis://:password@cache.test"],
+    ["DATABASE_URL_PLATFORM", "postgres://postgres:postgres@db.test/hakika"],
+    ["DATABASE_URL_EVENTS_RO", "postgres://hakika:hak%69ka@db.test/hakika"],
+    ["DATABASE_URL_API_KEYS", "postgres://hakika:root@127.0.0.1/hakika"],
+  ].map(([variable, address]) =>
+    [`a password that anyone can guess in ${variable}`, { ...online, [variable!]: address }, variable] as [
       string,
       Environment,
       string,
@@ -91,6 +106,13 @@ describe.each(Object.keys(apps))("%s", (app) => {
       PUBLIC_EVENTS_URL: "http://[::1]:8002",
       ENVIRONMENT: "development",
     }],
+    ["servers with passwords of their own, or without any", {
+      ...online,
+      SMTP_URL: "smtp://mailer:k3Wm8Zq1Rv7Y@mail.test",
+      CACHE_URL: "redis://cache.test",
+      DATABASE_URL_EVENTS: "postgres://hakika@db.test/hakika",
+    }],
+    ["a password that anyone can guess on this machine", { CACHE_URL: "redis://:password@localhost" }],
     ["a secret of an example on this machine", { INTERNAL_API_KEY: example }],
     ["a registry on a CDN while the apps run here", {
       PUBLIC_REGISTRY_URL: "https://cdn.test/registry",

@@ -16,7 +16,11 @@ const secrets = [
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "S3_SECRET_ACCESS_KEY",
+  "SMS_AUTH_TOKEN",
 ] as const;
+
+/** Addresses of servers that may hold a password: mail, cache, and every database with its replica. */
+const holdsPassword = /^(?:SMTP_URL|CACHE_URL|DATABASE_URL_[A-Z_]+)$/;
 
 /** Secrets that somebody typed once in an example, or that are one character again and again. */
 const exampleSecret = /^(.)\1+$|change.?me|password|secret-secret|example/i;
@@ -24,6 +28,33 @@ const exampleSecret = /^(.)\1+$|change.?me|password|secret-secret|example/i;
 /** Whether a secret looks like one of an example, which anyone may know. */
 export function isExampleSecret(secret: string): boolean {
   return exampleSecret.test(secret);
+}
+
+/** Passwords that images of databases and mail servers come with. */
+const passwordsOfImages: ReadonlySet<string> = new Set([
+  "admin",
+  "guest",
+  "postgres",
+  "root",
+  "secret",
+  "test",
+]);
+
+/** Whether an address holds a password that anyone may know: an example, one of an image, or the user's name. */
+function hasDefaultPassword(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url?.password) return false;
+  const [user, password] = [url.username, url.password].map(decoded);
+  return password === user || passwordsOfImages.has(password!.toLowerCase()) || isExampleSecret(password!);
+}
+
+/** A part of an address; those who connect refuse one that cannot be decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 const valueOf = (env: Variables, name: string) => env[name]?.trim() ?? "";
@@ -87,6 +118,14 @@ export function refuseOpenDeployment(env: Variables): void {
       throw new Error(
         `${name} looks like an example, and ${isHere}: use random characters, such as those of ` +
           "`openssl rand -base64 48`.",
+      );
+    }
+  }
+  for (const name of Object.keys(env).filter((name) => holdsPassword.test(name))) {
+    if (hasDefaultPassword(valueOf(env, name))) {
+      throw new Error(
+        `${name} has a password that anyone can guess, and ${isHere}: use random characters, such as those of ` +
+          "`openssl rand -hex 32`.",
       );
     }
   }

@@ -9,7 +9,7 @@ import {
   type ReadPath,
 } from "../../clients/typescript/index.ts";
 import type { FrameEnv } from "../shared/frame.ts";
-import { requireLoopbackHost } from "../shared/development-host.ts";
+import { requireThisMachine } from "../shared/this-machine.ts";
 import { type Language, languages } from "../shared/languages.ts";
 import { compressPage } from "./compress-page.ts";
 import type { GatewayAccess } from "./gateway-access.ts";
@@ -61,7 +61,7 @@ export async function renderPage(
   const { pathname, search } = new URL(answering ? `${web}${answering.path}` : c.req.url);
   if (!isPlainPath(pathname)) return undefined;
   // These pages read on the server, where the gateway sees only its own name.
-  if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireLoopbackHost(c);
+  if (pathname.startsWith("/dev/") && services.settings.environment === "development") requireThisMachine(c);
   const request = new Request(`${web}${pathname}${search}`);
   const [, first, second] = pathname.split("/");
   const isUnknownLanguage = second === "verify" && !languages.some((language) => language === first);

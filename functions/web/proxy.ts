@@ -18,6 +18,7 @@ import {
   unsentSeconds,
   wantsAnswer,
 } from "./plain-forms.ts";
+import { requireThisMachine } from "../shared/this-machine.ts";
 import { credentialOf, requireSameOrigin } from "./same-origin.ts";
 import { CookieTooLarge, type SealedCookies } from "./sealed-cookies.ts";
 import type { WebSettings } from "./settings.ts";
@@ -91,6 +92,8 @@ async function proxy(c: Context<FrameEnv>, area: ProxyArea, services: ProxyServi
   if (!restPattern.test(rest) || area.only?.test(rest) === false) {
     throw new Problem("not_found", { path: url.pathname.slice(0, 200) });
   }
+  // The gateway sees this server as the caller, which is always on this machine in development.
+  if (/\/development\b/.test(rest)) requireThisMachine(c);
   refuseMembers(area, Object.fromEntries(url.searchParams));
   const path: PassedCall["path"] = `${area.gateway}${rest}${url.search}`;
   const credential = await credentialOf(c, sessions, web);

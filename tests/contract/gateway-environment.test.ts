@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { providersOf } from "../../functions/domain/pay/payments.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
-import { testEnvironment, type TestGateway, testGateway } from "../support/gateway.ts";
+import { testEnvironment, type TestGateway, testGateway, testInternalKey } from "../support/gateway.ts";
+import { moneyOf } from "../support/money.ts";
 
 const publicOrigins = {
   PUBLIC_WEB_URL: "https://hakika.example",
@@ -56,7 +57,7 @@ describe("a deployment that names its addresses and nothing else", () => {
 describe("a development system", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await testGateway();
+    gateway = await testGateway({ databases: ["pay"] });
   });
   afterAll(() => gateway.close());
 
@@ -69,5 +70,37 @@ describe("a development system", () => {
   ])("%i for its mailbox at the host %s", async (status, host) => {
     const answer = await gateway.request("/v1/identity/development-mailbox", { headers: { Host: host } });
     expect(answer.status).toBe(status);
+  });
+
+  test.each<[status: number, address: string]>([
+    [200, "127.0.0.1"],
+    [200, "::ffff:127.0.0.1"],
+    [200, "::1"],
+    [403, "192.168.1.7"],
+    [403, "::ffff:192.168.1.7"],
+    [403, "2001:db8::7"],
+  ])("%i for its mailbox to a client at %s that says localhost", async (status, address) => {
+    const answer = await gateway.request("/v1/identity/development-mailbox", {
+      headers: { Host: "localhost:8001", "X-Forwarded-For": "127.0.0.1" },
+      address,
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  test("403 for saying that a payment was paid, by a name or a machine that is not this one", async () => {
+    const { as, opened, begun } = moneyOf(gateway);
+    const payer = await gateway.signInAs();
+    const wallet = await opened(as(payer));
+    const id = await begun(as(payer), wallet.id, 500);
+    const finish = async (host: string, address: string) =>
+      (await gateway.request(`/v1/pay/gateway/payments/${id}/development/captured`, {
+        method: "POST",
+        as: payer,
+        headers: { "X-Internal-Key": testInternalKey, Host: host },
+        address,
+      })).status;
+    expect(await finish("evil.example:8001", "127.0.0.1")).toBe(403);
+    expect(await finish("localhost:8001", "192.168.1.7")).toBe(403);
+    expect(await finish("localhost:8001", "127.0.0.1")).toBe(200);
   });
 });

@@ -42,14 +42,35 @@ describe("the console's door, however its address is spelt", () => {
     expect((await web.request("/dashboard/admin/claims", { headers })).status).toBe(403);
   });
 
-  test.each<[status: number, host: string]>([[200, "localhost:8000"], [403, "evil.example:8000"]])(
-    "%i for the development mailbox at the host %s",
-    async (status, host) => {
-      const answer = await web.request("/dev/mailbox", { headers: { Host: host } });
-      expect(answer.status).toBe(status);
-      await answer.text();
+  describe.each<[status: number, host: string, address: string]>([
+    [200, "localhost:8000", "127.0.0.1"],
+    [403, "evil.example:8000", "127.0.0.1"],
+    [403, "localhost:8000", "192.168.1.7"],
+  ])(
+    "%i at the host %s from %s",
+    (status, host, address) => {
+      test.each(["/dev/mailbox", "/api/identity/development-mailbox"])(
+        "for the mailbox at %s",
+        async (path) => {
+          const answer = await web.request(path, { headers: { Host: host }, address });
+          expect(answer.status).toBe(status);
+          await answer.text();
+        },
+      );
     },
   );
+
+  test("403 for saying through the site that a payment was paid, at another host", async () => {
+    const path = "/api/pay/gateway/payments/0198c0de-0000-7000-8000-000000000001/development/captured";
+    const send = (host: string) =>
+      web.request(path, {
+        method: "POST",
+        headers: { Host: host, Cookie: cookie, Origin: web.origin },
+        address: "127.0.0.1",
+      });
+    expect((await send("evil.example:8000")).status).toBe(403);
+    expect((await send("localhost:8000")).status).not.toBe(403);
+  });
 
   test.each(spellings)("%s shows nobody a page of the console", async (path, statuses) => {
     const found: number[] = [];

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { requireLoopbackHost } from "../../shared/development-host.ts";
+import { requireThisMachine } from "../../shared/this-machine.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { answerById } from "../paging.ts";
 import { newRouter } from "../router.ts";
@@ -36,7 +36,7 @@ export function mailboxRoutes(services: Services) {
       responses: { 200: json("A page of messages", pageOf(MailboxMessage)), ...problems(400, 403, 429) },
     }),
     async (c) => {
-      requireLoopbackHost(c);
+      requireThisMachine(c);
       const { recipient, ...query } = c.req.valid("query");
       return await answerById(
         c,

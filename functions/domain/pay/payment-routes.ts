@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, conditional, json, ListQuery, pageOf, tagged } from "../../shared/openapi.ts";
-import { requireLoopbackHost } from "../../shared/development-host.ts";
+import { requireThisMachine } from "../../shared/this-machine.ts";
 import { Problem } from "../../shared/problem.ts";
 import { personOf } from "../auth/caller.ts";
 import { answerById, IdParam } from "../paging.ts";
@@ -154,7 +154,7 @@ export function paymentRoutes(services: Services) {
       const isDevelopment = services.settings.environment === "development" &&
         payment.provider === "development";
       if (!isDevelopment) throw new Problem("not_found", { path: c.req.path });
-      requireLoopbackHost(c);
+      requireThisMachine(c);
       await takeProviderEvent(services, "development", {
         eventId: `${payment.id}:${outcome}`,
         eventType: `payment.${outcome}`,

@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
+import { isLoopbackHost } from "./loopback-host.mjs";
+import { Problem } from "./problem.ts";
+
+/** Whether an address of a connection is this machine's own. */
+export function isLoopbackAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+}
+
+/**
+ * Refuses a request for a part of development that comes from another machine or names another host. A web page whose
+ * name was pointed at this machine (DNS rebinding) reads everything that needs no credential, but sends its own host
+ * name; another machine of the network sends any host name, but not from a loopback address.
+ *
+ * @throws {Problem} `forbidden`
+ */
+export function requireThisMachine(c: Context): void {
+  // Requests made in the process have neither a connection nor a `Host` header; their address says the host.
+  const peer: string | undefined = c.env?.remoteAddress;
+  const given = c.req.header("host");
+  const address = given === undefined ? c.req.url : `http://${given}`;
+  const isHere = (peer === undefined || isLoopbackAddress(peer)) &&
+    URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
+  if (isHere) return;
+  throw new Problem("forbidden", {
+    reason: "This part of development is open on this machine only: open it at localhost.",
+  });
+}
