@@ -1,5 +1,6 @@
 import process from "node:process";
 import { openDatabases } from "../functions/db/databases.ts";
+import { grantLimit } from "../functions/domain/api-keys/granted-limit.ts";
 import { roles } from "../functions/domain/auth/roles.ts";
 import { grantRole, revokeRole, roleNamed, staff } from "../functions/domain/identity/staff.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
@@ -7,6 +8,7 @@ import { runCommand, runningSystem } from "./running-system.ts";
 const usage = `npm run admin -- grant EMAIL [role]    give a role (admin)
 npm run admin -- revoke EMAIL [role]   take it away
 npm run admin -- list                  who has which role
+npm run admin -- limit CLIENT_ID N     let an API key call N times a minute (up to 100000); "none" takes it back
 
 Roles: ${
   roles.join(", ")
@@ -19,13 +21,19 @@ await runCommand(async ([command, email, role = "admin", ...others]) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const isUnderstood = command === "list"
     ? email === undefined
-    : ["grant", "revoke"].includes(command ?? "") && email !== undefined && others.length === 0;
+    : ["grant", "revoke", "limit"].includes(command ?? "") && email !== undefined && others.length === 0;
   if (!isUnderstood) throw new Error(usage);
   const databases = openDatabases(runningSystem());
   try {
     const sql = databases.sql("platform");
     if (command === "list") {
       for (const person of await staff(sql)) say(`${person.email ?? person.id}: ${person.roles.join(", ")}`);
+      return;
+    }
+    if (command === "limit") {
+      const limit = role === "none" ? null : Number(role);
+      await grantLimit(databases.sql("api-keys"), email!, limit, new Date());
+      say(`${email}: ${limit === null ? "no granted limit" : `${limit} calls a minute`}`);
       return;
     }
     const change = command === "grant" ? grantRole : revokeRole;

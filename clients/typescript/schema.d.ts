@@ -5385,6 +5385,7 @@ export interface components {
              * @description Exact to a minute.
              */
             lastUsedAt: string | null;
+            /** @description The one that counts: granted by staff, else your own. */
             limitPerMinute: number | null;
             name: string;
             /** Format: uuid */
@@ -5413,7 +5414,7 @@ export interface components {
              * @description null: does not expire.
              */
             expiresAt?: string | null;
-            /** @description null: the default of 1000. */
+            /** @description null: the default of 1000. Staff can grant a key more. */
             limitPerMinute?: number | null;
             /** @description What the key is for. */
             name?: string;
@@ -5451,6 +5452,7 @@ export interface components {
              * @description Exact to a minute.
              */
             lastUsedAt: string | null;
+            /** @description The one that counts: granted by staff, else your own. */
             limitPerMinute: number | null;
             name: string;
             /** Format: uuid */
@@ -6778,7 +6780,7 @@ export interface components {
              */
             expiresAt?: string | null;
             /**
-             * @description null: the default of 1000.
+             * @description null: the default of 1000. Staff can grant a key more.
              * @default null
              */
             limitPerMinute?: number | null;

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { grantLimit } from "../../functions/domain/api-keys/granted-limit.ts";
 import { newSecret, secretHmacs } from "../../functions/domain/api-keys/secret.ts";
 import { createGate } from "../../functions/domain/auth/gate.ts";
 import { newRouter } from "../../functions/domain/router.ts";
@@ -313,6 +315,7 @@ describe("hostile API keys", () => {
     ["an expiry that is no time", { expiresAt: "tomorrow" }],
     ["an address that is none", { allowedAddresses: ["localhost"] }],
     ["a limit of nothing", { limitPerMinute: 0 }],
+    ["a limit above the own maximum", { limitPerMinute: 1_001 }],
     ["an owner of its own choosing", { ownerPersonId: "x" }],
     ["a secret of its own choosing", { secret: "gsk_live_x" }],
   ])("K08 422 %s", async (_name, settings) => {
@@ -481,5 +484,48 @@ describe("hostile API keys", () => {
     expect(await statusOf(use(`Bearer ${key.secret}`))).toBe(200);
     await sql`update organization.organizations set deleted_at = now() where id = ${organizationId}`;
     expect(await statusOf(use(`Bearer ${key.secret}`))).toBe(401);
+  });
+
+  test("a limit above 1,000 a minute is granted by staff alone, and is kept when the owner changes the key", async () => {
+    const person = await gateway.signInAs();
+    const key = await make({ limitPerMinute: 1_000 }, person);
+    const sql = gateway.services.databases.sql("api-keys");
+    const patch = async (json: unknown) => {
+      const { version } = await (await gateway.call(`/v1/api-keys/${key.id}`, { headers: person.headers }))
+        .json();
+      return await gateway.call(`/v1/api-keys/${key.id}`, {
+        method: "PATCH",
+        headers: { ...person.headers, "content-type": "application/json", "if-match": `"v${version}"` },
+        body: JSON.stringify(json),
+      });
+    };
+    expect((await patch({ limitPerMinute: 1_001 })).status).toBe(422);
+
+    await grantLimit(sql, key.clientId, 5_000, gateway.services.clock());
+    const quotaOf = async () => {
+      const answer = await use(`Bearer ${key.secret}`);
+      await answer.body?.cancel();
+      return answer.headers.get("ratelimit-policy");
+    };
+    expect(await quotaOf()).toContain("q=5000;");
+    expect(await (await patch({ limitPerMinute: 200 })).json()).toMatchObject({ limitPerMinute: 5_000 });
+    await grantLimit(sql, key.clientId, null, gateway.services.clock());
+    expect(await quotaOf()).toContain("q=200;");
+    await expect(grantLimit(sql, key.clientId, 100_001, gateway.services.clock())).rejects.toThrow(/100000/);
+    await expect(grantLimit(sql, "gck_live_unknown", 5, gateway.services.clock())).rejects.toThrow(/No live/);
+  });
+
+  test("limits above 1,000 a minute from before are clamped", async () => {
+    const key = await make();
+    const sql = gateway.services.databases.sql("api-keys");
+    const file = new URL("../../functions/db/migrations/api-keys/0002-granted-limits.sql", import.meta.url);
+    const migration = await readFile(file, "utf8");
+    await sql`alter table api_keys.clients drop constraint clients_limit_per_minute_check,
+      add constraint clients_limit_per_minute_check check (limit_per_minute between 1 and 100000),
+      drop column granted_limit`;
+    await sql`update api_keys.clients set limit_per_minute = 100000 where id = ${key.id}`;
+    await sql.unsafe(migration);
+    const answer = await gateway.call(`/v1/api-keys/${key.id}`, { headers: owner.headers });
+    expect((await answer.json()).limitPerMinute).toBe(1_000);
   });
 });

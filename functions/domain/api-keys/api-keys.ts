@@ -47,7 +47,7 @@ export function apiKeyOf(row: ClientWithSecrets, now: Date): ApiKey {
     status: row.revokedAt ? "revoked" : isLive(row.expiresAt, now) ? "active" : "expired",
     scopes: [...row.scopes],
     allowedAddresses: [...row.allowedAddresses],
-    limitPerMinute: row.limitPerMinute,
+    limitPerMinute: row.grantedLimit ?? row.limitPerMinute,
     organizationId: row.ownerOrganizationId,
     secrets: row.secrets.map((secret) => ({
       display: secret.display,

@@ -39,12 +39,11 @@ export async function callerOfKey(
   const ownerPersonId = await livingOwner(services, client);
   refuseForeignAddress(client, c.get("clientAddress"));
   const policy = limitPolicy(services.settings, "api-key");
+  const ownQuota = client.grantedLimit ?? client.limitPerMinute;
   noteLimit(
     c,
     await services.limits.charge(
-      client.limitPerMinute === null
-        ? policy
-        : { ...policy, quota: client.limitPerMinute, windowSeconds: 60 },
+      ownQuota === null ? policy : { ...policy, quota: ownQuota, windowSeconds: 60 },
       client.clientId,
     ),
   );

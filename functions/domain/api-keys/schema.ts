@@ -22,7 +22,9 @@ const settings = {
   allowedAddresses: z.array(network).max(50).meta({
     description: "Who may present the key; empty for anyone.",
   }),
-  limitPerMinute: z.int().min(1).max(100_000).nullable().meta({ description: "null: the default of 1000." }),
+  limitPerMinute: z.int().min(1).max(1_000).nullable().meta({
+    description: "null: the default of 1000. Staff can grant a key more.",
+  }),
   expiresAt: z.iso.datetime({ offset: true }).nullable().meta({ description: "null: does not expire." }),
 };
 
@@ -62,7 +64,9 @@ export const ApiKey = z.object({
   status: z.enum(["active", "expired", "revoked"]),
   scopes: z.array(z.string()),
   allowedAddresses: z.array(z.string()),
-  limitPerMinute: z.int().nullable(),
+  limitPerMinute: z.int().nullable().meta({
+    description: "The one that counts: granted by staff, else your own.",
+  }),
   organizationId: Uuid.nullable(),
   secrets: z.array(z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),

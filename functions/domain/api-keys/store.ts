@@ -25,7 +25,10 @@ export interface ClientRow {
   readonly environment: KeyEnvironment;
   readonly scopes: readonly string[];
   readonly allowedAddresses: readonly string[];
+  /** Set by the owner. */
   readonly limitPerMinute: number | null;
+  /** Set by staff; counts in the place of the owner's. */
+  readonly grantedLimit: number | null;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
@@ -42,6 +45,7 @@ function clientColumns(sql: Queryable) {
   return sql`c.id, c.client_id as "clientId", c.owner_person_id as "ownerPersonId",
     c.owner_organization_id as "ownerOrganizationId", c.name, c.environment, to_jsonb(c.scopes) as scopes,
     to_jsonb(c.allowed_addresses) as "allowedAddresses", c.limit_per_minute as "limitPerMinute",
+    c.granted_limit as "grantedLimit",
     c.expires_at as "expiresAt", c.last_used_at as "lastUsedAt", c.revoked_at as "revokedAt",
     c.created_at as "createdAt", c.version`;
 }
@@ -66,9 +70,11 @@ function textArray(sql: Queryable, texts: readonly string[]) {
 }
 
 /** A client that is to be added. */
-export type NewClientRow = Omit<ClientRow, "lastUsedAt" | "revokedAt" | "createdAt" | "version"> & {
-  readonly createdBy: string;
-};
+export type NewClientRow =
+  & Omit<ClientRow, "grantedLimit" | "lastUsedAt" | "revokedAt" | "createdAt" | "version">
+  & {
+    readonly createdBy: string;
+  };
 
 /** Adds a client. */
 export async function insertClient(tx: Transaction, client: NewClientRow, now: Date): Promise<void> {
@@ -147,6 +153,19 @@ export async function updateClient(
       expires_at = ${client.expiresAt}, updated_at = ${now}, version = version + 1
     where id = ${client.id} and version = ${version} and revoked_at is null returning id`;
   return rows.length > 0;
+}
+
+/** Writes the limit that staff grants a live client; answers its id. */
+export async function writeGrantedLimit(
+  tx: Transaction,
+  clientId: string,
+  limit: number | null,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    update api_keys.clients set granted_limit = ${limit}, updated_at = ${now}, version = version + 1
+    where client_id = ${clientId} and revoked_at is null returning id`;
+  return row?.id;
 }
 
 /** Locks a client, so that its secrets change one request after the other; whether it lives. */
