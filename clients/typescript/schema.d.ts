@@ -3848,7 +3848,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a member, or leave */
+        /**
+         * Remove a member, or leave
+         * @description Open invitations of the member end too. API keys that the member made for the organization are marked, its owners get a mail, and the secrets stop working after seven days unless the key is rotated; `revokeKeys=now` revokes them before the call returns.
+         */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
@@ -5374,6 +5377,11 @@ export interface components {
             clientId: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: uuid
+             * @description Person who made the key.
+             */
+            createdBy: string;
             /** @enum {string} */
             environment: "live" | "test";
             /** Format: date-time */
@@ -5387,6 +5395,11 @@ export interface components {
             lastUsedAt: string | null;
             /** @description The one that counts: granted by staff, else your own. */
             limitPerMinute: number | null;
+            /**
+             * Format: date-time
+             * @description When the member who made the key left its organization: rotate it before its secrets expire. null otherwise, and after the rotation.
+             */
+            makerLeftAt: string | null;
             name: string;
             /** Format: uuid */
             organizationId: string | null;
@@ -5441,6 +5454,11 @@ export interface components {
             clientId: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: uuid
+             * @description Person who made the key.
+             */
+            createdBy: string;
             /** @enum {string} */
             environment: "live" | "test";
             /** Format: date-time */
@@ -5454,6 +5472,11 @@ export interface components {
             lastUsedAt: string | null;
             /** @description The one that counts: granted by staff, else your own. */
             limitPerMinute: number | null;
+            /**
+             * Format: date-time
+             * @description When the member who made the key left its organization: rotate it before its secrets expire. null otherwise, and after the rotation.
+             */
+            makerLeftAt: string | null;
             name: string;
             /** Format: uuid */
             organizationId: string | null;
@@ -38547,7 +38570,9 @@ export interface operations {
     };
     removeMember: {
         parameters: {
-            query?: never;
+            query?: {
+                revokeKeys?: "now";
+            };
             header?: never;
             path: {
                 id: string;

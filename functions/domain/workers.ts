@@ -1,4 +1,5 @@
 import { loggerOf } from "../shared/logging.ts";
+import { leaverConsumer, leaverQueue } from "./api-keys/follow-leavers.ts";
 import { apiKeyJoins } from "./api-keys/follow-joins.ts";
 import { expireClaims } from "./claims/revoke.ts";
 import { personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
@@ -73,6 +74,7 @@ export const consumers: readonly Consumer[] = [
   unusedPaymentConsumer,
   licenceRefundConsumer,
   leftOwnerConsumer,
+  leaverConsumer,
   searchConsumer,
 ];
 
@@ -104,6 +106,7 @@ export const queues: readonly Queue[] = [
   joinQueue(joinFollowers),
   unusedPaymentQueue,
   licenceRefundQueue,
+  leaverQueue,
   searchQueue,
 ];
 

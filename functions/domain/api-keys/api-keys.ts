@@ -49,6 +49,8 @@ export function apiKeyOf(row: ClientWithSecrets, now: Date): ApiKey {
     allowedAddresses: [...row.allowedAddresses],
     limitPerMinute: row.grantedLimit ?? row.limitPerMinute,
     organizationId: row.ownerOrganizationId,
+    createdBy: row.createdBy,
+    makerLeftAt: row.makerLeftAt?.toISOString() ?? null,
     secrets: row.secrets.map((secret) => ({
       display: secret.display,
       createdAt: new Date(secret.createdAt).toISOString(),

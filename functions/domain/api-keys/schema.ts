@@ -68,6 +68,11 @@ export const ApiKey = z.object({
     description: "The one that counts: granted by staff, else your own.",
   }),
   organizationId: Uuid.nullable(),
+  createdBy: Uuid.meta({ description: "Person who made the key." }),
+  makerLeftAt: z.iso.datetime().nullable().meta({
+    description:
+      "When the member who made the key left its organization: rotate it before its secrets expire. null otherwise, and after the rotation.",
+  }),
   secrets: z.array(z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),
     createdAt: z.iso.datetime(),

@@ -1,5 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
+import { idArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import type { Leaving } from "../organization/leaving.ts";
 import type { KeyEnvironment } from "./secret.ts";
 
 /** Who a key acts for: one of the two. */
@@ -21,6 +23,10 @@ export interface ClientRow {
   readonly clientId: string;
   readonly ownerPersonId: string | null;
   readonly ownerOrganizationId: string | null;
+  /** Who made the key. */
+  readonly createdBy: string;
+  /** When that member left the organization; null again once the key is rotated. */
+  readonly makerLeftAt: Date | null;
   readonly name: string;
   readonly environment: KeyEnvironment;
   readonly scopes: readonly string[];
@@ -43,7 +49,8 @@ export interface ClientWithSecrets extends ClientRow {
 
 function clientColumns(sql: Queryable) {
   return sql`c.id, c.client_id as "clientId", c.owner_person_id as "ownerPersonId",
-    c.owner_organization_id as "ownerOrganizationId", c.name, c.environment, to_jsonb(c.scopes) as scopes,
+    c.owner_organization_id as "ownerOrganizationId", c.created_by as "createdBy",
+    c.maker_left_at as "makerLeftAt", c.name, c.environment, to_jsonb(c.scopes) as scopes,
     to_jsonb(c.allowed_addresses) as "allowedAddresses", c.limit_per_minute as "limitPerMinute",
     c.granted_limit as "grantedLimit",
     c.expires_at as "expiresAt", c.last_used_at as "lastUsedAt", c.revoked_at as "revokedAt",
@@ -70,11 +77,10 @@ function textArray(sql: Queryable, texts: readonly string[]) {
 }
 
 /** A client that is to be added. */
-export type NewClientRow =
-  & Omit<ClientRow, "grantedLimit" | "lastUsedAt" | "revokedAt" | "createdAt" | "version">
-  & {
-    readonly createdBy: string;
-  };
+export type NewClientRow = Omit<
+  ClientRow,
+  "makerLeftAt" | "grantedLimit" | "lastUsedAt" | "revokedAt" | "createdAt" | "version"
+>;
 
 /** Adds a client. */
 export async function insertClient(tx: Transaction, client: NewClientRow, now: Date): Promise<void> {
@@ -189,7 +195,9 @@ export async function retireSecrets(
     from (select id from api_keys.secrets where client_id = ${clientId} and revoked_at is null
       order by created_at desc, id desc limit 1) newest
     where s.client_id = ${clientId} and s.revoked_at is null`;
-  await tx`update api_keys.clients set updated_at = ${now}, version = version + 1 where id = ${clientId}`;
+  await tx`
+    update api_keys.clients set maker_left_at = null, updated_at = ${now}, version = version + 1
+    where id = ${clientId}`;
 }
 
 /** Ends a client and its secrets from the moment that the transaction commits; whether it lived until now. */
@@ -200,11 +208,60 @@ export async function revokeClient(tx: Queryable, id: string, now: Date): Promis
   return rows.length > 0;
 }
 
-/** Hands the clients of one person to another. */
+/**
+ * Marks the clients of an organization that one of these persons made, and ends their secrets in time. Secrets that
+ * are newer than the leaving are not the leaver's, so a client that was rotated since keeps its new one. A second time
+ * nothing is left to do.
+ */
+export async function markClientsOf(
+  tx: Transaction,
+  makers: readonly string[],
+  { organizationId, leftAt, keysUntil }: Leaving,
+  now: Date,
+): Promise<void> {
+  // The lock that rotating takes; what was rotated meanwhile is seen by the statements after it.
+  await tx`
+    select id from api_keys.clients
+    where owner_organization_id = ${organizationId} and created_by = any(${idArray(makers)}::text::uuid[])
+      and revoked_at is null
+    order by id for no key update`;
+  await tx`
+    with ended as (
+      update api_keys.secrets s set expires_at = ${keysUntil}
+      from api_keys.clients c
+      where c.id = s.client_id and c.owner_organization_id = ${organizationId}
+        and c.created_by = any(${idArray(makers)}::text::uuid[]) and c.revoked_at is null
+        and s.created_at <= ${leftAt} and s.revoked_at is null
+        and (s.expires_at is null or s.expires_at > ${keysUntil})
+      returning s.client_id
+    )
+    update api_keys.clients c set maker_left_at = ${leftAt}, updated_at = ${now}, version = version + 1
+    where c.id in (select client_id from ended) and not exists (
+      select 1 from api_keys.secrets s
+      where s.client_id = c.id and s.created_at > ${leftAt} and s.revoked_at is null)`;
+}
+
+/** Whether clients are marked since somebody left. */
+export async function hasMarkedClients(
+  sql: Queryable,
+  makers: readonly string[],
+  { organizationId, leftAt }: Leaving,
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from api_keys.clients
+    where owner_organization_id = ${organizationId} and created_by = any(${idArray(makers)}::text::uuid[])
+      and maker_left_at = ${leftAt} and revoked_at is null limit 1`;
+  return rows.length > 0;
+}
+
+/** Hands the clients of one person to another, and that they made them. */
 export async function moveClients(sql: Queryable, fromId: string, toId: string, now: Date): Promise<void> {
   await sql`
-    update api_keys.clients set owner_person_id = ${toId}, updated_at = ${now}, version = version + 1
-    where owner_person_id = ${fromId}`;
+    update api_keys.clients set
+      owner_person_id = case owner_person_id when ${fromId} then ${toId}::uuid else owner_person_id end,
+      created_by = case created_by when ${fromId} then ${toId}::uuid else created_by end,
+      updated_at = ${now}, version = version + 1
+    where owner_person_id = ${fromId} or created_by = ${fromId}`;
 }
 
 /** Ends every client of a person and takes their names out. */

@@ -242,6 +242,7 @@ export async function leaveHouseholds(services: FamilyServices, personId: string
       }
       const now = services.clock();
       await endMember(tx, id, personId, now);
+      await revokeInvitationsBy(tx, id, personId, now);
       await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
     });
   }

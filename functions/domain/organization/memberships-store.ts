@@ -43,6 +43,17 @@ export async function organizationRoleOf(
   return row?.role;
 }
 
+/** The owners of an organization that has not ended, with its name. */
+export function organizationOwners(
+  sql: Queryable,
+  organizationId: string,
+): Promise<{ ownerId: string; group: string }[]> {
+  return sql<{ ownerId: string; group: string }[]>`
+    select m.person_id as "ownerId", o.name as "group" from organization.memberships m
+    join organization.organizations o on o.id = m.organization_id and o.deleted_at is null
+    where m.organization_id = ${organizationId} and m.status = 'active' and m.role = 'owner'`;
+}
+
 /** Whether there is an organization of this id that has not ended. */
 export async function organizationExists(sql: Queryable, id: string): Promise<boolean> {
   return (await sql`select 1 from organization.organizations where id = ${id} and deleted_at is null`)

@@ -1,6 +1,7 @@
 // What other slices may ask of organizations; the SQL behind it stays in `memberships-store.ts`.
 export {
   organizationExists,
+  organizationOwners,
   organizationRoleOf,
   organizationRolesOf,
   organizationsOf,

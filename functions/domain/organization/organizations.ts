@@ -7,6 +7,7 @@ import { emailAddress, isSameAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
+import { endKeysOf } from "../api-keys/follow-leavers.ts";
 import { findPersonByEmail } from "../identity/persons.ts";
 import { type Page, pageByKey } from "../paging.ts";
 import { closeGroupWallets, requireNoGroupMoney } from "../pay/wallets.ts";
@@ -21,6 +22,7 @@ import {
   refuseMember,
   requireSeat,
 } from "./invitations.ts";
+import { announceLeaving, leavingNow } from "./leaving.ts";
 import { type OrganizationRole, organizationRoles } from "./memberships.ts";
 import type { NewOrganization, OrganizationChange } from "./schema.ts";
 import {
@@ -264,22 +266,31 @@ export async function changeRole(
   });
 }
 
-/** Removes a member with their open invitations, or leaves oneself. @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner */
+/**
+ * Removes a member with their open invitations, or leaves oneself. The secrets of keys that the member made for the
+ * organization end after seven days, or now where an admin asks for it.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner
+ */
 export async function removeMembership(
   services: OrganizationServices,
   personId: string,
   id: string,
   memberId: string,
+  areKeysRevokedNow = false,
 ): Promise<void> {
-  const atLeast = personId === memberId ? "viewer" : "admin";
+  const atLeast = personId === memberId && !areKeysRevokedNow ? "viewer" : "admin";
   await asRole(services, personId, id, atLeast, async (tx, { members }, now) => {
     const member = members.find((one) => one.personId === memberId);
     if (!member) throw notFound(`organizations/${id}/members/${memberId}`);
     if (member.role === "owner") {
       throw new Problem("conflict", { reason: "Hand the organization over first." });
     }
+    const leaving = leavingNow(id, memberId, now, areKeysRevokedNow);
+    if (areKeysRevokedNow) await endKeysOf(services, tx, leaving);
     await endMembership(tx, id, memberId, personId === memberId ? "left" : "removed", now);
     await revokeInvitationsBy(tx, id, memberId, now);
+    await announceLeaving(tx, leaving);
     await announceMembership(tx, memberId, `${id}:${memberId}:${now.toISOString()}`);
   });
 }
@@ -303,6 +314,8 @@ export async function leaveOrganizations(services: OrganizationServices, personI
         await updateOrganization(tx, id, { isDeleted: true }, now);
       }
       await endMembership(tx, id, personId, "left", now);
+      await revokeInvitationsBy(tx, id, personId, now);
+      await announceLeaving(tx, leavingNow(id, personId, now));
       await announceMembership(tx, personId, `${id}:${personId}:${now.toISOString()}`);
     });
   }

@@ -216,12 +216,15 @@ export function organizationRoutes(services: Services) {
         "removeMember",
         "Remove a member, or leave",
       ),
-      request: { params: MemberParam },
+      description:
+        "Open invitations of the member end too. API keys that the member made for the organization are marked, its owners get a mail, and the secrets stop working after seven days unless the key is rotated; `revokeKeys=now` revokes them before the call returns.",
+      request: { params: MemberParam, query: z.object({ revokeKeys: z.literal("now").optional() }) },
       responses: { 204: { description: "No member any more" }, ...errors },
     }),
     async (c) => {
       const { id, personId } = c.req.valid("param");
-      await removeMembership(services, personOf(c).personId, id, personId);
+      const areKeysRevokedNow = c.req.valid("query").revokeKeys === "now";
+      await removeMembership(services, personOf(c).personId, id, personId, areKeysRevokedNow);
       return c.body(null, 204);
     },
   );
