@@ -51,7 +51,9 @@ describe.each([
       as,
     })).status;
   const use = async (secret: string) =>
-    (await gateway.request(`/v1/identity/persons/${newId()}`, { headers: { Authorization: `Bearer ${secret}` } })).status;
+    (await gateway.request(`/v1/identity/persons/${newId()}`, {
+      headers: { Authorization: `Bearer ${secret}` },
+    })).status;
   const read = async (as: SignedIn, keyId: string) =>
     await (await gateway.request(`/v1/api-keys/${keyId}`, { as })).json();
   const rotate = async (as: SignedIn, keyId: string, overlapHours = 168) =>
