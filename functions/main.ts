@@ -7,17 +7,26 @@ import { startWorkers } from "./domain/workers.ts";
 import { createEvents } from "./events/app.ts";
 import { createGateway } from "./gateway/app.ts";
 import { startMaintenance } from "./gateway/maintenance.ts";
-import { endOnSignal, serveApp, serveByHost, type Server } from "./shared/serve.ts";
+import { type App, endOnSignal, serveApp, serveByHost, type Server } from "./shared/serve.ts";
 import { configureLogging, loggerOf } from "./shared/logging.ts";
 import { loadAllSamples } from "./samples.ts";
 import { startOrSay } from "./shared/start.ts";
 import { createWeb } from "./web/app.ts";
 import { readWholeSettings } from "./whole-settings.ts";
 
+interface ServedApp {
+  readonly origin: string;
+  readonly app: App;
+  /** Of its port, counted from `PORT`. */
+  readonly offset: number;
+}
+
 /**
  * All apps in one process: on this machine each on a port of its own (`PORT`, +1, +2; the development identity
  * provider +3), so that their origins are as separate as in production; on a platform that gives one port
  * (`SERVE_BY_HOST=true`, or Deno Deploy) by host name.
+ *
+ * `--without-web` leaves the web app out: `npm run dev` serves it from Astro's dev server.
  */
 async function main(): Promise<void> {
   const env = Deno.env.toObject();
@@ -38,24 +47,26 @@ async function main(): Promise<void> {
   if (whole.isLoadingSamples && await loadAllSamples(services)) log.info("samples loaded");
   const gateway = createGateway(services);
   const events = createEvents(services, whole.mcp);
-  const web = createWeb({
-    settings: whole.web,
-    siteFolder: fileURLToPath(new URL("../dist", import.meta.url)),
-    // In one process the gateway needs no socket to be reached.
-    gateway: (request) => Promise.resolve(gateway.fetch(request, {})),
-    events: (request) => Promise.resolve(events.fetch(request, {})),
-  });
-  const apps = [
-    { origin: settings.urls.web, app: web },
-    { origin: settings.urls.gateway, app: gateway },
-    { origin: settings.urls.events, app: events },
+  const apps: ServedApp[] = [
+    { origin: settings.urls.gateway, app: gateway, offset: 1 },
+    { origin: settings.urls.events, app: events, offset: 2 },
   ];
+  if (!Deno.args.includes("--without-web")) {
+    const web = createWeb({
+      settings: whole.web,
+      siteFolder: fileURLToPath(new URL("../dist", import.meta.url)),
+      // In one process the gateway needs no socket to be reached.
+      gateway: (request) => Promise.resolve(gateway.fetch(request, {})),
+      events: (request) => Promise.resolve(events.fetch(request, {})),
+    });
+    apps.unshift({ origin: settings.urls.web, app: web, offset: 0 });
+  }
 
   const servers: Server[] = [];
   if (whole.isServedByHost || isOnPlatform) {
     servers.push(serveByHost(apps, port));
   } else {
-    servers.push(...apps.map(({ app }, offset) => serveApp(app, port + offset)));
+    servers.push(...apps.map(({ app, offset }) => serveApp(app, port + offset)));
   }
   if (whole.hasDevelopmentProvider) {
     const { startProviderOfSamples } = await import("./dev-provider/main.ts");

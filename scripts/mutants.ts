@@ -3,34 +3,18 @@
  *
  * One vitest serves the whole run, so PostgreSQL starts once and only the changed file is compiled again.
  */
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
 import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { TestCase, TestModule, TestRunResult, Vitest } from "vitest/node";
 import { chromiumPath } from "../tests/support/chromium.ts";
+import { copyProject } from "./copy-project.ts";
 import { isStale, type Mutant, mutants, provingTest } from "../tests/mutants/mutants.ts";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 const tree = join(project, ".cache", "mutants");
-
-/** Copies every file that git knows or would add, and links the packages. */
-function copyTree(): void {
-  rmSync(tree, { recursive: true, force: true });
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    cwd: project,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  for (const file of listed.split("\0").filter((name) => name !== "")) {
-    const target = join(tree, file);
-    mkdirSync(dirname(target), { recursive: true });
-    cpSync(join(project, file), target);
-  }
-  symlinkSync(join(project, "node_modules"), join(tree, "node_modules"), "junction");
-}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -94,7 +78,8 @@ async function main(ids: readonly string[]): Promise<number> {
   const chosen = mutants.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const begun = performance.now();
   process.env.CHROMIUM_PATH ??= await chromiumPath();
-  copyTree();
+  copyProject(tree);
+  symlinkSync(join(project, "node_modules"), join(tree, "node_modules"), "junction");
   process.chdir(tree);
   const { createVitest } = await import("vitest/node");
   const vitest = await createVitest(

@@ -32,6 +32,9 @@ function isStill(pid, words) {
   return isAlive(pid) && (process.platform === "win32" || commandOf(pid).includes(words));
 }
 
+/** The scripts that write `run.json`. */
+const launchers = ["start.mjs", "dev.mjs"];
+
 /** The run that a data folder remembers. */
 export function readRun(folder) {
   const file = join(folder, "run.json");
@@ -40,7 +43,7 @@ export function readRun(folder) {
     const run = JSON.parse(readFileSync(file, "utf8"));
     return {
       ...run,
-      isLauncherAlive: run.launcher !== process.pid && isStill(run.launcher, "start.mjs"),
+      isLauncherAlive: run.launcher !== process.pid && launchers.some((name) => isStill(run.launcher, name)),
       orphans: (run.children ?? []).filter((child) => isStill(child.pid, child.command)),
     };
   } catch {
@@ -58,7 +61,11 @@ export function forgetRun(folder) {
   rmSync(join(folder, "run.json"), { force: true });
 }
 
-/** Ends a process: asks first, then forces it after `seconds`. */
+/**
+ * Ends a process: asks first, then forces it after `seconds`.
+ *
+ * Asks with SIGINT, because `deno run --watch` passes SIGTERM to its program and keeps running.
+ */
 export async function endProcess(pid, seconds = 5) {
   const signal = (name) => {
     try {
@@ -67,7 +74,7 @@ export async function endProcess(pid, seconds = 5) {
       // It is gone already.
     }
   };
-  signal("SIGTERM");
+  signal("SIGINT");
   const end = Date.now() + seconds * 1000;
   while (isAlive(pid) && Date.now() < end) await new Promise((done) => setTimeout(done, 25));
   if (isAlive(pid)) signal("SIGKILL");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasSamples, usesOwnProvider } from "./app-environment.mjs";
 import { projectFolder } from "./deno.mjs";
 import { services } from "./ports.mjs";
 
@@ -10,7 +11,7 @@ function people() {
 }
 
 /** What runs where, who can sign in, what to try first. */
-export function printWelcome({ base, folder, secretsFile, usesOwnProvider, hasSamples, logFile }) {
+export function printWelcome({ base, folder, secretsFile, logFile }) {
   const web = `http://localhost:${base}`;
   const gateway = `http://localhost:${base + 1}`;
   const events = `http://localhost:${base + 2}`;

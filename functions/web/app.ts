@@ -12,7 +12,7 @@ import { registryAnswers } from "./registry.ts";
 import { sealedCookies } from "./sealed-cookies.ts";
 import { securityTxtRoutes } from "./security-txt.ts";
 import { signInRoutes } from "./sign-in.ts";
-import { pageHeaders, type Site, siteIn } from "./site.ts";
+import { pageHeaders, type Site, siteIn, type SiteSource } from "./site.ts";
 import type { WebSettings } from "./settings.ts";
 import { verifyAreas } from "./verify-api.ts";
 import { visitorSessions } from "./visitor-session.ts";
@@ -22,6 +22,8 @@ export interface WebServices {
   readonly settings: WebSettings;
   /** The folder that `npm run build` writes. */
   readonly siteFolder: string;
+  /** Where pages come from if not from `siteFolder`. */
+  readonly site?: SiteSource;
   /** Reaches the gateway by absolute address; in one process it can be the gateway itself. */
   readonly gateway: (request: Request) => Promise<Response>;
   /** Reaches the events app likewise; over the network where nothing is given. */
@@ -41,7 +43,7 @@ export interface WebApp {
  */
 export function createWeb(services: WebServices): WebApp {
   const { settings } = services;
-  const source = siteIn(services.siteFolder, settings.urls);
+  const source = services.site ?? siteIn(services.siteFolder, settings.urls);
   const errorsPage = `${settings.urls.web}/docs/errors`;
   const answerRegistry = registryAnswers({ registry: settings.urls.registry, errorsPage });
   const app = liveApp(services, errorsPage, source.current);

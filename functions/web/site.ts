@@ -8,7 +8,7 @@ import { type StaticFile, staticFile } from "./static-files.ts";
 /** What the build left, in memory. */
 export interface Site {
   /** Prebuilt files by the path that they are answered at. */
-  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly files: Pick<ReadonlyMap<string, StaticFile>, "get">;
   /** Whether a page is rendered on demand at the address of a request. */
   isPage(request: Request): Promise<boolean>;
   /** Renders such a page. */

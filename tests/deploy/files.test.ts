@@ -14,7 +14,7 @@ const flagsIn = (text: string) =>
 test.each(["Dockerfile", "deploy/systemd/hakika@.service"])(
   "every deploy file gives the rights that npm start gives: %s",
   async (path) => {
-    const started = flagsIn(await read("scripts/start.mjs"));
+    const started = flagsIn(await read("scripts/local-system.mjs"));
     expect(started).toContain("--allow-ffi");
     expect(flagsIn(await read(path))).toEqual(started);
     // No right to start programs, and none without bounds where bounds are given.

@@ -9,7 +9,7 @@ import { freePorts } from "./free-port.ts";
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const node = process.env.npm_node_execpath ?? "node";
 
-/** The whole system, started by `scripts/start.mjs` as a person would. */
+/** The whole system, started by a launcher of `scripts` as a person would. */
 export interface RunningSystem {
   readonly port: number;
   readonly web: string;
@@ -44,6 +44,9 @@ export interface SystemOptions {
   readonly env?: Record<string, string>;
   readonly args?: readonly string[];
   readonly timeoutMs?: number;
+  readonly launcher?: "start.mjs" | "dev.mjs";
+  /** A copy of the project that is started instead of the project itself. */
+  readonly copy?: string;
 }
 
 /** A new folder for data, inside the project so that every user who runs tests may write it. */
@@ -63,9 +66,13 @@ export async function launch(
 ): Promise<RunningSystem & { readonly ready: Promise<void> }> {
   const port = options.port ?? freePorts(portsOfARun);
   const dataFolder = options.dataFolder ?? await newDataFolder();
-  const { npm_lifecycle_event: _event, ...inherited } = process.env;
-  const child: ChildProcess = spawn(node, ["scripts/start.mjs", ...(options.args ?? [])], {
-    cwd: project,
+  // Astro's dev server serves no pages when it finds itself in a test.
+  const { npm_lifecycle_event: _event, VITEST: _vitest, ...inherited } = process.env;
+  const child: ChildProcess = spawn(node, [
+    `scripts/${options.launcher ?? "start.mjs"}`,
+    ...(options.args ?? []),
+  ], {
+    cwd: options.copy ?? project,
     env: { ...inherited, PORT: String(port), DATA_DIR: dataFolder, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });

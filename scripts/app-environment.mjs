@@ -1,0 +1,90 @@
+/**
+ * The environment of the apps on this machine: what the operator set, and for everything else what `npm start` and
+ * `npm run dev` make themselves. Plain Node without packages, because it runs before anything is installed.
+ */
+import { isLoopbackHost } from "../functions/shared/loopback-host.mjs";
+import { toolEnvironment } from "./deno.mjs";
+
+/** Databases that get one of their own in the embedded cluster; weather stays switched off. */
+const products = [
+  "platform",
+  "places",
+  "events",
+  "directory",
+  "content",
+  "media",
+  "search",
+  "travel",
+  "applications",
+  "ubuntu",
+  "pipeline",
+  "dashboard",
+  "commerce",
+  "pay",
+  "logistics",
+  "lingo",
+  "news",
+];
+const providerVariables = [
+  "IDP_API_KEY",
+  "IDP_CLIENT_ID",
+  "IDP_REDIRECT_URI",
+  "IDP_COOKIE_PASSWORD",
+  "IDP_ISSUER",
+];
+const isSet = (name) => Boolean(process.env[name]?.trim());
+
+const isPublicAddress = (name) =>
+  isSet(name) && URL.canParse(process.env[name]) && !isLoopbackHost(new URL(process.env[name]).hostname);
+/** Others reach these addresses: nothing of development is started beside them. */
+const isPublic = ["PUBLIC_WEB_URL", "PUBLIC_GATEWAY_URL", "PUBLIC_EVENTS_URL"].some(isPublicAddress);
+
+/** Whether the development identity provider runs, because no other one is configured. */
+export const usesOwnProvider = !isPublic && !providerVariables.some(isSet);
+
+/** Whether sample data is loaded. */
+export const hasSamples = (process.env.LOAD_SAMPLES?.trim() || String(!isPublic)) === "true";
+
+/** The variable that names the database of a product. */
+export const databaseVariable = (name) => `DATABASE_URL_${name.toUpperCase()}`;
+
+/** Products whose database is in the embedded cluster, because their variable is not set. */
+export const productsWithoutDatabase = () => products.filter((name) => !isSet(databaseVariable(name)));
+
+/**
+ * The environment of the apps that listen from port `base` on.
+ *
+ * @param {{ base: number, folder: string, known: Record<string, string> }} options `known` are secrets and addresses
+ * of databases that were made here
+ */
+export function appEnvironment({ base, folder, known }) {
+  const address = (name, offset) => process.env[name]?.trim() || `http://localhost:${base + offset}`;
+  const urls = {
+    PUBLIC_WEB_URL: address("PUBLIC_WEB_URL", 0),
+    PUBLIC_GATEWAY_URL: address("PUBLIC_GATEWAY_URL", 1),
+    PUBLIC_EVENTS_URL: address("PUBLIC_EVENTS_URL", 2),
+  };
+  const provider = usesOwnProvider
+    ? {
+      IDP_ISSUER: `http://localhost:${base + 3}`,
+      IDP_CLIENT_ID: "hakika-gateway",
+      IDP_API_KEY: known.IDP_API_KEY,
+      IDP_COOKIE_PASSWORD: known.IDP_COOKIE_PASSWORD,
+      IDP_REDIRECT_URI: `${urls.PUBLIC_GATEWAY_URL}/v1/auth/idp/callback`,
+      DEVELOPMENT_PROVIDER: "true",
+      ENVIRONMENT: "development",
+    }
+    : {};
+  const { POSTGRES_PASSWORD: _password, IDP_API_KEY: _key, IDP_COOKIE_PASSWORD: _cookie, ...shared } = known;
+  const chosen = {
+    ...shared,
+    ...urls,
+    ...provider,
+    PORT: String(base),
+    DATA_DIR: folder,
+    LOAD_SAMPLES: String(hasSamples),
+  };
+  // What the operator set wins over what was made here; an empty variable counts as unset.
+  const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim() !== ""));
+  return toolEnvironment({ ...chosen, ...own, ...urls, PORT: String(base), DATA_DIR: folder });
+}

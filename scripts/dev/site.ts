@@ -1,0 +1,49 @@
+/**
+ * Astro's dev server as `npm run dev` runs it: Astro renders the pages, and the web app of `functions/web` does
+ * everything else that it does in production. Its launcher, `scripts/dev.mjs`, sends it news of the apps.
+ */
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { type AstroIntegration, dev, type IntegrationResolvedRoute } from "astro";
+import { appsOverlay } from "./apps-overlay.ts";
+import { webMiddleware } from "./web-middleware.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Folders whose changes concern no page. */
+const notWatched = [".cache", ".data", "coverage", "dist", "tests"].map((folder) => join(root, folder, "**"));
+const dataFolder = process.env["DATA_DIR"];
+if (dataFolder) notWatched.push(join(dataFolder, "**"));
+
+const webApp = (): AstroIntegration => {
+  let routes: readonly IntegrationResolvedRoute[] = [];
+  return {
+    name: "hakika-web-app",
+    hooks: {
+      "astro:routes:resolved": (resolved) => void (routes = resolved.routes),
+      "astro:server:setup": ({ server }) => {
+        const failure = appsOverlay(server);
+        server.middlewares.use(webMiddleware(server, () => routes, failure));
+      },
+    },
+  };
+};
+
+// A launcher that was killed cannot end this process, which would keep the port.
+process.on("disconnect", () => process.exit());
+
+await dev({
+  root,
+  server: { host: "127.0.0.1", port: Number(process.env["PORT"]) },
+  // The web app redirects to the address without a slash at the end.
+  trailingSlash: "ignore",
+  integrations: [webApp()],
+  vite: {
+    cacheDir: join(root, ".cache", "vite-dev"),
+    // A package that Vite meets later reloads the page, and React is there twice until then.
+    environments: { client: { optimizeDeps: { entries: ["registry/**/*.tsx", "!**/*.test.tsx"] } } },
+    // The web app sets the CORS headers.
+    server: { strictPort: true, cors: false, watch: { ignored: notWatched } },
+  },
+});

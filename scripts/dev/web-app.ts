@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { getMimeType } from "hono/utils/mime";
+import { configureLogging } from "../../functions/shared/logging.ts";
+import { createWeb, type WebApp } from "../../functions/web/app.ts";
+import type { PageLocals } from "../../functions/web/page-locals.ts";
+import { readWebSettings } from "../../functions/web/settings.ts";
+import type { Site } from "../../functions/web/site.ts";
+import { type StaticFile, staticFile } from "../../functions/web/static-files.ts";
+
+/** Astro's dev server, as the web app needs it. */
+export interface Pages {
+  /** Whether a page is rendered on demand at a path. */
+  isOnDemand(path: string): boolean;
+  /** Asks Astro for an address, past the web app. */
+  ask(address: string, locals?: PageLocals): Promise<Response>;
+}
+
+const builtSite = join(process.cwd(), "dist", "client");
+const registryPath = /^\/api\/v1\/(?:ui\/[^/]+|[a-z-]+)$/;
+
+/** The web app with pages from Astro's dev server. */
+export async function webInDevelopment(pages: Pages): Promise<Pick<WebApp, "fetch">> {
+  await configureLogging("warning");
+  const notFound: StaticFile = { answer: () => pages.ask("/404"), prepare: () => Promise.resolve() };
+  const site: Site = {
+    files: { get: (path) => path === "/404" ? notFound : onlyBuilt(path) },
+    isPage: (request) => Promise.resolve(pages.isOnDemand(new URL(request.url).pathname)),
+    render: (request, locals) => {
+      const { pathname, search } = new URL(request.url);
+      return pages.ask(pathname + search, locals);
+    },
+  };
+  const web = createWeb({
+    settings: readWebSettings(process.env),
+    siteFolder: builtSite,
+    site: { current: () => Promise.resolve(site) },
+    gateway: fetchOnceReachable,
+    events: fetchOnceReachable,
+  });
+  return {
+    fetch: async (request, connection) =>
+      await registryItem(pages, request) ?? await web.fetch(request, connection),
+  };
+}
+
+/** What only `npm run build` makes: the search index and the pictures that other sites show with a link. */
+function onlyBuilt(path: string): StaticFile | undefined {
+  const file = join(builtSite, path);
+  if (!/^\/(?:pagefind|share)\//.test(path) || !existsSync(file)) return undefined;
+  const type = getMimeType(path) ?? "application/octet-stream";
+  return staticFile(async () => new Uint8Array(await readFile(file)), { "Content-Type": type });
+}
+
+/** An item of the registry; Astro's address of it ends in .json. */
+async function registryItem(pages: Pages, { method, url }: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(url);
+  if (!["GET", "HEAD"].includes(method) || !registryPath.test(pathname)) return undefined;
+  const answer = await pages.ask(`${pathname.replace(/^\/api\/v1\/ui\/registry$/, "/api/v1/ui")}.json`);
+  // The web app says in JSON what is wrong with the name.
+  if (answer.status === 404) return void await answer.body?.cancel();
+  const headers = { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" };
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+const pauseMs = 50;
+
+/** Waits while the apps restart after a change; the deadline of the request ends the wait. */
+async function fetchOnceReachable(request: Request): Promise<Response> {
+  for (;;) {
+    try {
+      return await fetch(request.clone());
+    } catch (error) {
+      // Only a request that never arrived may be sent twice.
+      if (request.signal.aborted || !/connection refused/i.test(String(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}

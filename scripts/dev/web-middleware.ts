@@ -1,0 +1,82 @@
+import type { AddressInfo } from "node:net";
+import type { IntegrationResolvedRoute } from "astro";
+import { createRequest, writeResponse } from "astro/app/node";
+import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from "vite";
+import type { PageLocals } from "../../functions/web/page-locals.ts";
+import type { Pages } from "./web-app.ts";
+
+/** Names the locals of a page that the web app asks Astro for. */
+const localsHeader = "x-hakika-locals";
+/** Where Astro's dev server looks for the locals of a request. */
+const astroLocals = Symbol.for("astro.locals");
+/** What the web app answers, apart from pages and redirects to the address without a slash at the end. */
+const webPath = /^\/(?:api|auth|pagefind|share|\.well-known)(?:\/|$)|^\/livez$|.\/$/;
+
+/**
+ * Passes to the web app what it answers in production: its own routes, forms, and pages that are rendered on demand.
+ * Astro and Vite answer the rest, which are prebuilt files in production.
+ */
+export function webMiddleware(
+  server: ViteDevServer,
+  routes: () => readonly IntegrationResolvedRoute[],
+  appsFailure: () => Error | undefined,
+): Connect.NextHandleFunction {
+  const port = () => (server.httpServer!.address() as AddressInfo).port;
+  const rendering = new Map<string, PageLocals | undefined>();
+  const pages: Pages = {
+    isOnDemand: (path) => routeOf(path)?.isPrerendered === false,
+    ask: (address, locals) => {
+      const id = crypto.randomUUID();
+      rendering.set(id, locals);
+      const headers = { [localsHeader]: id };
+      return fetch(`http://127.0.0.1:${port()}${address}`, { headers, redirect: "manual" })
+        .finally(() => rendering.delete(id));
+    },
+  };
+  const routeOf = (path: string) =>
+    routes().find(({ origin, patternRegex }) => origin !== "internal" && patternRegex.test(path));
+  const isForWeb = (method: string, path: string) => {
+    if (method !== "GET" && method !== "HEAD") return true;
+    const route = /.\/$/.test(path) ? undefined : routeOf(path);
+    return route ? !route.isPrerendered : webPath.test(path);
+  };
+  const currentWeb = webLoader(server, pages);
+
+  return async (incoming, outgoing, next) => {
+    const id = incoming.headers[localsHeader];
+    if (typeof id === "string" && rendering.has(id)) {
+      Reflect.set(incoming, astroLocals, rendering.get(id));
+      return next();
+    }
+    const { method = "GET", url = "/" } = incoming;
+    if (!isForWeb(method, new URL(url, "http://localhost").pathname)) return next();
+    try {
+      const failure = appsFailure();
+      // Vite answers an error with a page that shows it.
+      if (failure && incoming.headers.accept?.includes("text/html")) throw failure;
+      const web = await currentWeb();
+      const remoteAddress = incoming.socket.remoteAddress ?? "";
+      await writeResponse(
+        await web.fetch(createRequest(incoming, { port: port() }), { remoteAddress }),
+        outgoing,
+      );
+    } catch (error) {
+      if (error instanceof Error) server.ssrFixStacktrace(error);
+      next(error);
+    }
+  };
+}
+
+type WebModule = typeof import("./web-app.ts");
+
+/** Loads the web app through Vite, which loads it again at the first request after a change. */
+function webLoader(server: ViteDevServer, pages: Pages) {
+  const { ssr } = server.environments;
+  let loaded: { module: WebModule; web: ReturnType<WebModule["webInDevelopment"]> } | undefined;
+  return async () => {
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the web app.");
+    const module = await ssr.runner.import<WebModule>("/scripts/dev/web-app.ts");
+    if (loaded?.module !== module) loaded = { module, web: module.webInDevelopment(pages) };
+    return await loaded.web;
+  };
+}

@@ -1,0 +1,257 @@
+/**
+ * The system on this machine, as `npm start` and `npm run dev` run it: its data folder, ports, secrets and PostgreSQL,
+ * and the processes that are ended with it. Plain Node without packages, because it runs before anything is installed.
+ */
+import { execFile, spawn } from "node:child_process";
+import { createWriteStream, existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import {
+  appEnvironment,
+  databaseVariable,
+  productsWithoutDatabase,
+  usesOwnProvider,
+} from "./app-environment.mjs";
+import { closeDataFolder, dataFolder, folderAdvice, readSecrets } from "./data-folder.mjs";
+import { denoBinary, projectFolder } from "./deno.mjs";
+import { clusterFolder, startEmbeddedPostgres } from "./embedded-postgres.mjs";
+import { installPackages, missingPackages } from "./install.mjs";
+import { firstPort, lastFirstPort, services, takenPort } from "./ports.mjs";
+import { startStep } from "./progress.mjs";
+import { endProcess, forgetRun, readRun, watchParent, writeRun } from "./run-record.mjs";
+
+/**
+ * Opens the system. `command` is what a person types to start it.
+ *
+ * The order is `claim`, `prepare`, then `runDeno` for each process; `stop` ends them, then the database.
+ */
+export function localSystem(command) {
+  const folder = dataFolder();
+  const logFile = join(folder, "hakika.log");
+  const ending = new AbortController();
+  /** What runs, by the file that it runs. */
+  const running = new Map();
+  let base;
+  let startingPostgres;
+  let postgres;
+  let isRemembered = false;
+
+  /** Says what went wrong and ends everything that was started. */
+  async function fail(error) {
+    if (ending.signal.aborted) return;
+    const advice = folderAdvice(error, folder);
+    process.stderr.write(`\n${error.message}\n${advice === undefined ? "" : `\n${advice}\n`}`);
+    await stop(1);
+  }
+
+  /** Makes sure that ports and data folder are free, and that the packages are installed. */
+  async function claim(beforeStart = () => {}) {
+    base = firstPort();
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(0));
+    watchParent(() => stop(0));
+    await endEarlierRun();
+    beforeStart();
+    const taken = await takenPort(base, wantedServices());
+    if (taken) {
+      const next = base + 100 > lastFirstPort ? base - 100 : base + 100;
+      const other = taken.port < 1024 ? 8000 : next;
+      const [reason, advice] = taken.isForbidden
+        ? ["is not for every user of this machine", "Start"]
+        : ["is taken by another program", "End that program, or start"];
+      throw new Error(
+        `Port ${taken.port} (${taken.name}) ${reason}. ${advice} with another first port: PORT=${other} ${command}`,
+      );
+    }
+    if (missingPackages({ withDevelopment: false }).length > 0) {
+      const step = startStep("Installing packages (once, about half a minute)");
+      await installPackages({ withDevelopment: false });
+      step.done();
+    }
+  }
+
+  /** Stops what a killed run left behind; a run that still has its launcher is not ours to stop. */
+  async function endEarlierRun() {
+    const run = readRun(folder);
+    if (!run) return;
+    if (run.isLauncherAlive) {
+      throw new Error(
+        `Hakika already runs on this data folder (process ${run.launcher}, http://localhost:${run.port}). ` +
+          `End it first, or give this one a folder and ports of its own: DATA_DIR=… PORT=… ${command}`,
+      );
+    }
+    for (const orphan of run.orphans) await endProcess(orphan.pid);
+    forgetRun(folder);
+  }
+
+  /** Reads the secrets, checks the variables and starts PostgreSQL; returns what the apps are started with. */
+  async function prepare() {
+    const { file: secretsFile, secrets } = readSecrets(folder);
+    const open = closeDataFolder(folder);
+    if (open) {
+      process.stdout.write(`! Other users of this machine may read ${open}: it belongs to another user\n`);
+    }
+    await requireSettings(appEnvironment({ base, folder, known: secrets }));
+    const database = await startDatabase(secrets);
+    return {
+      secretsFile,
+      environment: appEnvironment({ base, folder, known: { ...secrets, ...database } }),
+      isFirst: postgres?.firstStart ?? false,
+    };
+  }
+
+  /** Ends the start with what is wrong with a variable, before there is a database that would have to be ended again. */
+  async function requireSettings(env) {
+    const { stdout: notes } = await promisify(execFile)(
+      denoBinary(),
+      ["run", "--no-prompt", "--allow-env", "functions/whole-settings.ts"],
+      { cwd: projectFolder, env, signal: ending.signal },
+    ).catch((error) => {
+      throw new Error(error.stderr?.trim() || error.message);
+    });
+    process.stdout.write(notes);
+  }
+
+  /** The addresses of the databases: those of the environment, the embedded server for all others. */
+  async function startDatabase(secrets) {
+    const wanted = productsWithoutDatabase();
+    if (wanted.length === 0) return {};
+    const step = startStep(
+      existsSync(clusterFolder(folder)) ? "Starting PostgreSQL" : "Making a PostgreSQL cluster",
+    );
+    startingPostgres = startEmbeddedPostgres({
+      dataFolder: folder,
+      password: secrets.POSTGRES_PASSWORD,
+      signal: ending.signal,
+    });
+    postgres = await startingPostgres;
+    remember();
+    await createDatabases(wanted.map((name) => `hakika_${name}`));
+    step.done();
+    return Object.fromEntries(wanted.map((name) => {
+      const address = new URL(postgres.url);
+      address.pathname = `/hakika_${name}`;
+      return [databaseVariable(name), address.href];
+    }));
+  }
+
+  async function createDatabases(names) {
+    const { default: connect } = await import("postgres");
+    const sql = connect(postgres.url, { max: 1, fetch_types: false, onnotice: () => {} });
+    try {
+      const existing = new Set((await sql`select datname from pg_database`).map((row) => row.datname));
+      for (const name of names) if (!existing.has(name)) await sql.unsafe(`create database ${name}`);
+    } finally {
+      await sql.end();
+    }
+  }
+
+  /** Runs a file under Deno; it is ended with the system, and found by the next run if this one is killed. */
+  function runDeno(file, { flags, args = [], env, stdio }) {
+    ending.signal.throwIfAborted();
+    const child = spawn(denoBinary(), ["run", "--no-prompt", ...flags, file, ...args], {
+      cwd: projectFolder,
+      env,
+      stdio,
+      // A group of its own: Ctrl-C reaches only this launcher, which stops the apps before their database.
+      detached: process.platform !== "win32",
+    });
+    running.set(file, child);
+    remember();
+    child.once("exit", () => {
+      if (running.get(file) === child) running.delete(file);
+    });
+    return child;
+  }
+
+  /** Runs `functions/main.ts`, with what it may do and no more. */
+  const runApps = ({ flags = [], ...options }) =>
+    runDeno("functions/main.ts", {
+      ...options,
+      flags: [
+        "--allow-net",
+        "--allow-env",
+        "--allow-sys",
+        `--allow-read=${projectFolder},${folder}`,
+        `--allow-write=${folder}`,
+        // Pictures are decoded by native code, and no other may be loaded.
+        `--allow-ffi=${join(projectFolder, "node_modules", "@img")}`,
+        ...flags,
+      ],
+    });
+
+  /** Waits for an answer below 500. While everything is ended it waits for the end: nothing after it is true any more. */
+  async function waitFor(url, seconds) {
+    const end = Date.now() + seconds * 1000;
+    let last = "no answer";
+    while (Date.now() < end && !ending.signal.aborted) {
+      try {
+        const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(3000) });
+        await response.arrayBuffer();
+        if (response.status < 500) return;
+        last = `status ${response.status}`;
+      } catch (error) {
+        last = error.message;
+      }
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    if (ending.signal.aborted) await new Promise(() => {});
+    throw new Error(`${url} did not become ready within ${seconds} s (${last}).`);
+  }
+
+  const wantedServices = () => services.filter(({ name }) => name !== "sign-in" || usesOwnProvider);
+
+  /** Waits until each app answers. */
+  async function waitForApps() {
+    for (const { offset, probe } of wantedServices()) {
+      await waitFor(`http://localhost:${base + offset}${probe}`, 120);
+    }
+  }
+
+  /** Opens the log of the apps; the one of the run before is kept. */
+  async function openLog() {
+    if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
+    const log = createWriteStream(logFile, { mode: 0o600 });
+    await new Promise((opened) => log.once("open", opened));
+    return log;
+  }
+
+  function remember() {
+    const children = [...running].map(([file, { pid }]) => ({ pid, command: file }));
+    writeRun(folder, { port: base, children });
+    isRemembered = true;
+  }
+
+  /** Ends the apps, then the database, within ten seconds, and leaves no process behind. */
+  async function stop(code) {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    const pids = [...running.values()].map(({ pid }) => pid).filter((pid) => pid !== undefined);
+    const deadline = setTimeout(() => {
+      for (const pid of [...pids, postgres?.pid]) if (pid) process.kill(pid, "SIGKILL");
+      process.exit(code || 1);
+    }, 9500);
+    await Promise.all(pids.map((pid) => endProcess(pid, 5)));
+    await startingPostgres?.then((server) => server.stop(), () => {});
+    if (isRemembered) forgetRun(folder);
+    clearTimeout(deadline);
+    process.exit(code);
+  }
+
+  return {
+    folder,
+    signal: ending.signal,
+    logFile,
+    get base() {
+      return base;
+    },
+    claim,
+    prepare,
+    runDeno,
+    runApps,
+    waitFor,
+    waitForApps,
+    openLog,
+    fail,
+    stop,
+  };
+}

@@ -1,0 +1,144 @@
+import { execFileSync } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyProject } from "../../scripts/copy-project.ts";
+import { openBrowser } from "../support/browser.ts";
+import { newcomer, sessionOf } from "../support/desk.ts";
+import { launch, type RunningSystem } from "../support/system.ts";
+
+const project = new URL("../../", import.meta.url).pathname;
+const copy = join(project, ".cache", "dev-test");
+
+let browser: Browser;
+let system: RunningSystem;
+
+beforeAll(async () => {
+  copyProject(copy);
+  // Vite serves no file outside the project, so a symbolic link to the packages would not do.
+  execFileSync("cp", ["-al", join(project, "node_modules"), copy]);
+  const started = await launch({
+    copy,
+    launcher: "dev.mjs",
+    env: { LOAD_SAMPLES: "false" },
+  });
+  system = started;
+  [browser] = await Promise.all([openBrowser(), started.ready]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.remove();
+  await rm(copy, { recursive: true, force: true });
+});
+
+/** Changes a file of the copy; returns a function that puts the text back. */
+async function edit(path: string, find: string, replacement: string): Promise<() => Promise<void>> {
+  const file = join(copy, path);
+  const before = await readFile(file, "utf8");
+  expect(before).toContain(find);
+  await writeFile(file, before.replace(find, replacement));
+  return () => writeFile(file, before);
+}
+
+/** Opens a page; returns when Vite can tell it of changes. */
+async function open(path: string): Promise<Page> {
+  const page = await browser.newPage();
+  const connected = page.waitForEvent("console", (message) => message.text() === "[vite] connected.");
+  await Promise.all([page.goto(`${system.web}${path}`), connected]);
+  return page;
+}
+
+const reads = async (url: string) => (await fetch(url)).text();
+const manifest = "functions/gateway/manifest.ts";
+
+describe("npm run dev", () => {
+  test.each([
+    ["/", 200],
+    ["/index.md", 200],
+    ["/components/badge", 200],
+    ["/components/", 308],
+    ["/api/v1/ui", 200],
+    ["/api/v1/ui/registry", 200],
+    ["/api/v1/ui/badge", 200],
+    ["/api/v1/ui/nothing", 404],
+    ["/en/verify", 200],
+    ["/dashboard", 302],
+    ["/robots.txt", 200],
+    ["/livez", 200],
+    ["/nothing", 404],
+  ])("%s responds with %i, as in npm start", async (path, status) => {
+    const response = await fetch(`${system.web}${path}`, { redirect: "manual" });
+    await response.body?.cancel();
+    expect(response.status).toBe(status);
+  });
+
+  test("a changed style, component and page show in the open browser", async () => {
+    const page = await open("/components/badge");
+    await edit(
+      "src/styles/site.css",
+      "/* Tabs of radio buttons",
+      "h1 { letter-spacing: 7px !important }\n/*",
+    );
+    await expect.poll(() => page.locator("h1").evaluate((heading) => getComputedStyle(heading).letterSpacing))
+      .toBe("7px");
+    await edit("registry/ui/badge/badge.tsx", '"inline-flex w-fit', '"edited-badge inline-flex w-fit');
+    await expect.poll(() => page.locator("[data-slot=badge].edited-badge").count()).toBeGreaterThan(0);
+    await page.close();
+
+    const home = await open("/");
+    await edit("src/pages/index.astro", "Places, proven.", "Edited heading");
+    await expect.poll(() => home.textContent("h1")).toContain("Edited heading");
+    await home.close();
+  });
+
+  test("a page with a syntax error shows it in the overlay and the terminal until it is fixed", async () => {
+    const page = await open("/search");
+    const overlay = page.locator("vite-error-overlay");
+    const restore = await edit("src/pages/search.astro", "<h1", "{broken( <h1");
+    await expect.poll(() => overlay.getByText("search.astro").count()).toBeGreaterThan(0);
+    expect(system.said()).toContain("search.astro");
+    await restore();
+    await expect.poll(() => page.locator("h1").count()).toBe(1);
+    await expect.poll(() => overlay.count()).toBe(0);
+    await page.close();
+  });
+
+  test("a changed route restarts its app, and sessions survive", async () => {
+    const cookie = await sessionOf(system.web, newcomer());
+    const dashboard = async () => {
+      const response = await fetch(`${system.web}/dashboard`, { headers: { cookie }, redirect: "manual" });
+      await response.body?.cancel();
+      return response.status;
+    };
+    expect(await dashboard()).toBe(200);
+    await edit(manifest, '"Hakika Gateway"', '"Edited Gateway"');
+    await expect.poll(() => reads(system.gateway).catch(() => "")).toContain("Edited Gateway");
+    expect(await dashboard()).toBe(200);
+
+    await edit("functions/web/app.ts", 'status: "ok"', 'status: "edited"');
+    await expect.poll(() => reads(`${system.web}/livez`)).toContain("edited");
+  });
+
+  test("a route with a syntax error shows it in the overlay and the terminal until it is fixed", async () => {
+    const page = await open("/docs");
+    const overlay = page.locator("vite-error-overlay");
+    const restore = await edit(manifest, "const Manifest", "const const Manifest");
+    await expect.poll(() => overlay.getByText("const const Manifest").count()).toBeGreaterThan(0);
+    expect(system.said()).toContain("const const Manifest");
+    await restore();
+    await expect.poll(() => overlay.count()).toBe(0);
+    await expect.poll(() => fetch(system.gateway).then(({ status }) => status, () => 0)).toBe(200);
+    await page.close();
+  });
+
+  test("Ctrl-C ends every process with exit code 0", async () => {
+    const processes = () =>
+      execFileSync("ps", ["-eo", "args="], { encoding: "utf8" }).split("\n")
+        .filter((line) => line.includes(copy) || line.includes(system.dataFolder));
+    expect(processes().length).toBeGreaterThan(1);
+    expect(await system.end("SIGINT")).toBe(0);
+    expect(processes()).toEqual([]);
+  });
+});
