@@ -81,7 +81,7 @@ describe.each([
     const leftAt = new Date(marked.makerLeftAt).getTime();
     expect(new Date(marked.secrets[0].expiresAt).getTime() - leftAt).toBe(7 * day * 1000);
     expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
-      "Rotate API keys of River Trust",
+      "Rotate your organization's API keys",
     ]);
 
     // Delivered again, as after a crash: nothing changes.
