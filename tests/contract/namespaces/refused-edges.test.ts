@@ -56,14 +56,15 @@ describe("edges of the namespaces", () => {
     const staff = caller(gateway, await gateway.signInAs({ roles: ["admin"] }));
     const category = await staff.post("/v1/directory/categories", { slug: "crafts", name: "Crafts" });
     const adder = caller(gateway, await gateway.signInAs());
+    const manager = await gateway.signInAs();
+    const entityId = await represent(gateway, manager, "manager");
     const listing = await adder.post("/v1/directory/listings", {
       categoryId: category.body.id,
       title: "Shop",
       country: "ZW",
+      entityId,
     });
     await adder.post(`/v1/directory/listings/${listing.body.id}/publish`);
-    const manager = await gateway.signInAs();
-    const entityId = await represent(gateway, manager, "manager");
     const key = await keyOf(gateway, manager, "directory:write", "directory:read");
     const claim = (as: SignedIn) =>
       call(gateway, as, "POST", `/v1/directory/listings/${listing.body.id}/claim`, { entityId });
