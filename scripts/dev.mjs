@@ -70,9 +70,9 @@ function startApps(env, log, tell) {
   let since;
   let said = [];
 
-  return new Promise((resolve, reject) => {
-    apps.once("exit", (code) => reject(new Error(`The apps ended by themselves (exit code ${code}).`)));
+  apps.once("exit", (code) => system.fail(new Error(`The apps ended by themselves (exit code ${code}).`)));
 
+  return new Promise((resolve) => {
     const onWatcher = (line) => {
       if (line.includes("Restarting!")) {
         since = Date.now();

@@ -7,14 +7,10 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { type AstroIntegration, dev, type IntegrationResolvedRoute } from "astro";
 import { appsOverlay } from "./apps-overlay.ts";
+import { watchSources } from "./watch-sources.ts";
 import { webMiddleware } from "./web-middleware.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Folders whose changes concern no page. */
-const notWatched = [".cache", ".data", "coverage", "dist", "tests"].map((folder) => join(root, folder, "**"));
-const dataFolder = process.env["DATA_DIR"];
-if (dataFolder) notWatched.push(join(dataFolder, "**"));
 
 const webApp = (): AstroIntegration => {
   let routes: readonly IntegrationResolvedRoute[] = [];
@@ -23,6 +19,7 @@ const webApp = (): AstroIntegration => {
     hooks: {
       "astro:routes:resolved": (resolved) => void (routes = resolved.routes),
       "astro:server:setup": ({ server }) => {
+        watchSources(root, server);
         const failure = appsOverlay(server);
         server.middlewares.use(webMiddleware(server, () => routes, failure));
       },
@@ -43,7 +40,7 @@ await dev({
     cacheDir: join(root, ".cache", "vite-dev"),
     // A package that Vite meets later reloads the page, and React is there twice until then.
     environments: { client: { optimizeDeps: { entries: ["registry/**/*.tsx", "!**/*.test.tsx"] } } },
-    // The web app sets the CORS headers.
-    server: { strictPort: true, cors: false, watch: { ignored: notWatched } },
+    // The web app sets the CORS headers; watchSources() tells of changes.
+    server: { strictPort: true, cors: false, watch: { ignored: ["**"] } },
   },
 });
