@@ -2,7 +2,7 @@
  * The environment of the apps on this machine: what the operator set, and for everything else what `npm start` and
  * `npm run dev` make themselves. Plain Node without packages, because it runs before anything is installed.
  */
-import { isLoopbackHost } from "../functions/shared/loopback-host.mjs";
+import { publicAddressVariable } from "../functions/shared/loopback-host.mjs";
 import { toolEnvironment } from "./deno.mjs";
 
 /** Databases that get one of their own in the embedded cluster; weather stays switched off. */
@@ -34,10 +34,8 @@ const providerVariables = [
 ];
 const isSet = (name) => Boolean(process.env[name]?.trim());
 
-const isPublicAddress = (name) =>
-  isSet(name) && URL.canParse(process.env[name]) && !isLoopbackHost(new URL(process.env[name]).hostname);
-/** Others reach these addresses: nothing of development is started beside them. */
-const isPublic = ["PUBLIC_WEB_URL", "PUBLIC_GATEWAY_URL", "PUBLIC_EVENTS_URL"].some(isPublicAddress);
+/** With addresses that others can reach, nothing of development is started. */
+const isPublic = publicAddressVariable(process.env) !== undefined;
 
 /** Whether the development identity provider runs, because no other one is configured. */
 export const usesOwnProvider = !isPublic && !providerVariables.some(isSet);

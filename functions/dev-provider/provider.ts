@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { errors, type Grant, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { emailAddress } from "../shared/email-address.ts";
-import { isLoopbackHost } from "../shared/loopback-host.mjs";
-import { isLoopbackAddress } from "../shared/this-machine.ts";
+import { isLoopbackAddress, namesThisMachine } from "../shared/this-machine.ts";
 import { consentPage, faultPage, type OfferedPerson, signInPage, signOutPage } from "./pages.ts";
 import { providerKeys } from "./keys.ts";
 import { fileState } from "./state.ts";
@@ -98,8 +97,7 @@ function isOfThisMachine({ socket }: IncomingMessage): boolean {
 }
 
 function isForThisMachine({ headers }: IncomingMessage): boolean {
-  const address = `http://${headers.host ?? ""}`;
-  return URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
+  return namesThisMachine(`http://${headers.host ?? ""}`);
 }
 
 async function createProvider(options: DevProviderOptions): Promise<Provider> {

@@ -32,11 +32,10 @@ export function refuseOversized(
     const value = values[member];
     if (value === undefined || value === null) continue;
     const size = sizeOf(value);
-    const kept = before?.[member] === undefined ? undefined : sizeOf(before[member]);
     for (const unit of ["bytes", "keys"] as const) {
-      if (size[unit] <= bounds[unit] || (kept && kept[unit] > bounds[unit] && size[unit] <= kept[unit])) {
-        continue;
-      }
+      if (size[unit] <= bounds[unit]) continue;
+      const kept = before?.[member] === undefined ? undefined : sizeOf(before[member]);
+      if (kept && kept[unit] > bounds[unit] && size[unit] <= kept[unit]) continue;
       const message = `must have at most ${bounds[unit]} ${unit} in all; this would be ${size[unit]}`;
       throw new Problem("validation_failed", { reason: `/${member} ${message}` }, {
         errors: [{ pointer: `/${member}`, code: "too_big", message }],

@@ -123,8 +123,8 @@ export async function createResource(
   if (!resource.beforeCreate && !resource.after && !resource.indexed) {
     const values = { ...input, ...(resource.stamp ? { [resource.stamp]: standing.personId } : {}) };
     const isAllowed = decided(rules, values, standing);
-    if (isAllowed !== false) refuseOversized(resource, values);
     if (isAllowed === false) throw refusedCreation(resource, input);
+    refuseOversized(resource, values);
     // Nothing else changes with the row and nothing is left to ask: one statement is the whole transaction.
     if (isAllowed) return await addAlone(services, resource, values);
   }

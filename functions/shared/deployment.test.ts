@@ -132,7 +132,7 @@ test.each([
   expect(environment).toBe("production");
 });
 
-test("a hosting platform without addresses is no development", () => {
+test("a hosting platform without addresses counts as public", () => {
   expect(readSettings({ ...testEnvironment, DENO_DEPLOYMENT_ID: "one" }).environment).toBe("production");
 });
 

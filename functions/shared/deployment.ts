@@ -1,10 +1,13 @@
-import { isLoopbackHost } from "./loopback-host.mjs";
+import { isPublicAddress, publicAddressVariable } from "./loopback-host.mjs";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Addresses that make a deployment public; the registry alone may lie on a CDN while the apps run here. */
-const appAddresses = ["PUBLIC_WEB_URL", "PUBLIC_GATEWAY_URL", "PUBLIC_EVENTS_URL"] as const;
-const allAddresses = [...appAddresses, "PUBLIC_REGISTRY_URL"] as const;
+const addresses = [
+  "PUBLIC_WEB_URL",
+  "PUBLIC_GATEWAY_URL",
+  "PUBLIC_EVENTS_URL",
+  "PUBLIC_REGISTRY_URL",
+] as const;
 
 /** Secrets that guard data or sessions; each may be a list. */
 const secrets = [
@@ -59,17 +62,13 @@ function decoded(text: string): string {
 
 const valueOf = (env: Variables, name: string) => env[name]?.trim() ?? "";
 
-function isPublicAddress(text: string): boolean {
-  return URL.canParse(text) && !isLoopbackHost(new URL(text).hostname);
-}
-
 /**
  * The variable that makes this deployment reachable for others; `undefined` on a developer's own machine. A hosting
  * platform counts as public whatever the addresses say: a forgotten variable must open nothing.
  */
 export function publicBy(env: Variables): string | undefined {
-  const address = appAddresses.find((name) => isPublicAddress(valueOf(env, name)));
-  return address ?? (valueOf(env, "DENO_DEPLOYMENT_ID") ? "DENO_DEPLOYMENT_ID" : undefined);
+  return publicAddressVariable(env) ??
+    (valueOf(env, "DENO_DEPLOYMENT_ID") ? "DENO_DEPLOYMENT_ID" : undefined);
 }
 
 /** A part that only a developer's own machine may have. */
@@ -104,7 +103,7 @@ const developmentParts: readonly DevelopmentPart[] = [
  * @throws {Error}
  */
 export function refuseOpenDeployment(env: Variables): void {
-  for (const name of allAddresses) requireEncrypted(name, valueOf(env, name));
+  for (const name of addresses) requireEncrypted(name, valueOf(env, name));
   const publicVariable = publicBy(env);
   if (publicVariable === undefined) return;
   const isHere = `${publicVariable} makes this deployment public`;

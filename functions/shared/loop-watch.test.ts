@@ -19,7 +19,7 @@ test("a look that comes late names the routes in progress and those that ended s
   expect(watch.look()).toEqual({ ms: 90, routes: ["GET /second"] });
 });
 
-test("a short delay names nothing, and an early look is no stretch", () => {
+test("a short delay names no route, and an early look measures nothing", () => {
   const { watch, pass } = watchAt();
   watch.begin(() => "GET /first")();
   pass(lookEveryMs + 49);
@@ -35,7 +35,7 @@ test("many requests name five routes once each", () => {
   expect(watch.look().routes).toEqual(["GET /0", "GET /1", "GET /2", "GET /3", "GET /4"]);
 });
 
-test("the time before the start is no stretch", () => {
+test("the time before the start is not measured", () => {
   const { watch, pass } = watchAt();
   pass(10_000);
   watch.start();

@@ -8,6 +8,11 @@ export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
+/** Whether an address, such as `http://` and a `Host` header, names this machine. */
+export function namesThisMachine(address: string): boolean {
+  return URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
+}
+
 /**
  * Refuses a request for a part of development that comes from another machine or names another host. A web page whose
  * name was pointed at this machine (DNS rebinding) reads everything that needs no credential, but sends its own host
@@ -21,7 +26,7 @@ export function requireThisMachine(c: Context): void {
   const given = c.req.header("host");
   const address = given === undefined ? c.req.url : `http://${given}`;
   const isHere = (peer === undefined || isLoopbackAddress(peer)) &&
-    URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
+    namesThisMachine(address);
   if (isHere) return;
   throw new Problem("forbidden", {
     reason: "This part of development is open on this machine only: open it at localhost.",

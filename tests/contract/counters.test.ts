@@ -119,7 +119,7 @@ const counters: Record<LimitName | "wrong codes" | "proposed contacts", Counter>
   "refresh": { key: "network", spender: here, spent: overNetwork("POST", "/v1/auth/refresh", 30) },
   "bad-credential": {
     key: "network, wrong credentials only",
-    spender: "whoever sends wrong ones",
+    spender: "callers that send wrong credentials",
     async spent() {
       const address = network();
       const victim = await gateway.signInAs();

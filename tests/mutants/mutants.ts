@@ -715,7 +715,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "gone-document-found",
     breaks: "Search finds what was taken back.",
-    file: "functions/resources/search/find.ts",
+    file: "functions/resources/search/store.ts",
     find: "not d.is_gone and (d.found_until is null",
     replace: "(d.found_until is null",
     test:

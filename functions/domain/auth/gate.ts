@@ -107,8 +107,8 @@ async function callerOf(
         });
     }
   } catch (error) {
-    // Every refused credential counts against its network, so that nobody can try many; a right one is never refused
-    // for it, since others use the same network.
+    // Every refused credential counts against its network, which limits guessing. A correct one still passes, since
+    // others share the network.
     if (error instanceof Problem && error.status === 401) {
       services.limits.chargeLocally(badCredentials, network);
     }

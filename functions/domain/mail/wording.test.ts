@@ -158,7 +158,7 @@ test("what staff wrote is one line of its own, cut where it is long, and left ou
   expect(told("x".repeat(2_000))).toMatch(/x{999}…$/);
 });
 
-/** Names that strangers choose, to be read as words of ours or to lead somewhere. */
+/** Names that imitate our own text or contain links. */
 const hostileNames = [
   "Your account is locked, unlock at https://evil.example",
   "www.evil.example/unlock?a=b",

@@ -141,8 +141,8 @@ export interface Wording {
 }
 
 /**
- * Words a message as an inbox shows it: what happened, and what there is to say about it. The subject is ours alone; the
- * place that it is about is named in the text.
+ * Words a message as an inbox shows it: what happened, and what there is to say about it. The subject contains no
+ * names; the place is named in the text.
  */
 export function wordNotice(template: Template, wording: Wording): Worded {
   const language = languageOf(wording.locale);

@@ -25,7 +25,7 @@ export function invitationHash(secrets: readonly string[], token: string): strin
 /**
  * Takes an invitation from the quotas of its sender, for the day and for this mailbox, and then from what everyone
  * sends to it. They are counted on the platform, so before the transaction of the invitation, which may be one of
- * another database; the sender's first, so that nobody without one left uses up anything of the mailbox.
+ * another database. The sender's come first: a sender over quota must not spend the mailbox's.
  *
  * @throws {Problem} `quota_exceeded`, `limit_store_unavailable`
  */

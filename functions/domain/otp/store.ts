@@ -57,8 +57,8 @@ export async function findChallenge(
 }
 
 /**
- * Takes one try of a challenge and of the budget that a person has for its contact, both or neither, before anything is compared. Both are
- * conditional updates: of any number of guesses at the same moment no more than the rest of the budget is compared.
+ * Takes one try of a challenge and of the budget that a person has for its contact, both or neither, before anything is
+ * compared. Both are conditional updates: of any number of guesses at the same moment no more than the rest of the budget is compared.
  */
 export async function takeTry(
   sql: Sql,

@@ -12,8 +12,8 @@ const leaseSeconds = 60;
 
 /**
  * Brings subjects up to date that something is due for: a hold or a vouch that ends, a grace that is over, a vouch
- * that ripens. A new version of the policy makes every entity due, a few at each run. Due subjects are taken by `skip locked` and put off for a minute, so several processes share them
- * and none is lost.
+ * that ripens. A new version of the policy makes every entity due, a few at each run. Due subjects are taken by
+ * `skip locked` and put off for a minute, so several processes share them and none is lost.
  *
  * @returns how many were brought up to date
  */

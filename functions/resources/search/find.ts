@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
 import { textArray } from "../../db/parameters.ts";
 import { boxAround, earthRadiusKm } from "../../shared/circle-box.ts";
+import { isFindable } from "./store.ts";
 import type { Question } from "./words.ts";
 
 /** What is looked for. */
@@ -138,7 +139,7 @@ function shown(sql: Queryable) {
 }
 
 function filterSql(sql: Queryable, { types, tierMin, locale, near, now }: Search) {
-  const parts = [sql`not d.is_gone and (d.found_until is null or d.found_until > ${now})`];
+  const parts = [isFindable(sql, now)];
   if (types !== null) {
     parts.push(
       types.length === 1 ? sql`d.type = ${types[0]!}` : sql`d.type = any(${textArray(types)}::text::text[])`,

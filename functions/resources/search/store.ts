@@ -3,6 +3,11 @@ import { idArray, jsonParameter } from "../../db/parameters.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import type { DocumentSubject } from "./sources.ts";
 
+/** Whether a document (alias `d`) is found: it was not taken back, and is not over. */
+export function isFindable(sql: Queryable, now: Date) {
+  return sql`not d.is_gone and (d.found_until is null or d.found_until > ${now})`;
+}
+
 /** A document as it is written. */
 export interface SearchDocument {
   readonly type: string;

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { jsonParameter } from "../../db/parameters.ts";
+import { isFindable } from "./store.ts";
 
 /** One part of what was asked: words that stand together in quotes, or words anywhere. */
 interface Term {
@@ -115,7 +116,7 @@ const candidatesPerWord = 20;
 function isReadable(sql: Queryable, word: ReturnType<typeof sql>, now: Date) {
   return sql`exists (
     select 1 from search.documents d where d.vector @@ (quote_literal(${word}) || ':AC')::tsquery
-      and not d.is_gone and (d.found_until is null or d.found_until > ${now}))`;
+      and ${isFindable(sql, now)})`;
 }
 
 /** Stems of the languages that have some; only letters and digits are left in a folded word. */
