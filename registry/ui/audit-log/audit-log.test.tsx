@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { conformance, walk } from "../../conformance.tsx";
 import { type AuditEntry, AuditLog } from "./audit-log.tsx";
 import * as demos from "./audit-log.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const details = () => page.getByText("Details").first();
 const shown = () => document.querySelectorAll("[data-slot=audit-log-entry]").length;
@@ -162,8 +163,7 @@ describe("narrowing", () => {
 test("older entries: busy while they come, a failure is announced, and the button goes with the last", async () => {
   await render(<demos.Older />);
   const button = page.getByRole("button", { name: "Show older" });
-  await button.click();
-  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  await expectBusyDuring(button, () => button.click());
   await expect.element(page.getByRole("alert")).toHaveTextContent(
     "Older entries could not be fetched. Try again.",
   );

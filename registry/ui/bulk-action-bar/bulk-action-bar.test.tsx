@@ -10,6 +10,7 @@ import {
   type BulkResult,
 } from "./bulk-action-bar.tsx";
 import * as demos from "./bulk-action-bar.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const box = () => page.getByRole("checkbox", { name: "Choose all" });
@@ -144,8 +145,7 @@ describe("actions", () => {
       await render(<Sample onRun={run} />);
       await userEvent.tab();
       await userEvent.tab();
-      await userEvent.keyboard(key);
-      await expect.element(button("Reject")).toHaveAttribute("aria-busy", "true");
+      await expectBusyDuring(button("Reject"), () => userEvent.keyboard(key));
       await expect.element(page.getByRole("status")).toHaveTextContent("Working");
       await expect.element(button("Assign")).toHaveAttribute("aria-disabled", "true");
       await expect.element(box()).toBeDisabled();

@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
 import { ClaimCard, type ClaimStatus, type ClaimSummary } from "./claim-card.tsx";
 import * as demos from "./claim-card.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const claim: ClaimSummary = {
   id: "1",
@@ -146,8 +147,7 @@ describe("renewing", () => {
       await render(<demos.Approved />);
       const renew = button("Renew for another year");
       renew.element().focus();
-      await userEvent.keyboard(key);
-      await expect.element(renew).toHaveAttribute("aria-busy", "true");
+      await expectBusyDuring(renew, () => userEvent.keyboard(key));
       await expect.element(page.getByRole("alert")).toHaveTextContent("You are offline. Try again later.");
       await expect.element(renew).toHaveFocus();
       await userEvent.keyboard(key);

@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { conformance, walk } from "../../conformance.tsx";
 import { ClaimForm, type ClaimFormProps } from "./claim-form.tsx";
 import * as demos from "./claim-form.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const next = () => button("Continue").click();
@@ -50,8 +51,7 @@ describe("the way through", () => {
       evidenceNote: "Third row.",
       documents: [],
     }]);
-    await send().click();
-    await expect.element(send()).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(send(), () => send().click());
     await expect.element(button("Back")).toBeDisabled();
     await userEvent.keyboard("{Enter}");
     finish();

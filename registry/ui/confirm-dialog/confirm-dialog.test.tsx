@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import * as demos from "./confirm-dialog.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const question = () => page.getByRole("alertdialog");
@@ -43,8 +44,7 @@ describe("answers", () => {
       />,
     );
     await button("Ask").click();
-    await button("Confirm").click();
-    await expect.element(button("Confirm")).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(button("Confirm"), () => button("Confirm").click());
     await expect.element(button("Cancel")).toBeDisabled();
     await userEvent.keyboard("{Escape}{Enter}");
     expect(changed.mock.calls).toEqual([[true]]);

@@ -5,6 +5,7 @@ import type { EventSummary } from "@/components/ui/event-card";
 import { conformance } from "../../conformance.tsx";
 import { EventList } from "./event-list.tsx";
 import * as demos from "./event-list.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const event = (id: string, startDate: string, more: Partial<EventSummary> = {}): EventSummary => ({
   id,
@@ -107,8 +108,7 @@ describe("more", () => {
     const button = page.getByRole("button", { name: "Show more events" });
     await userEvent.tab();
     await userEvent.tab();
-    await userEvent.keyboard(key! + key!);
-    await expect.element(button).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(button, () => userEvent.keyboard(key! + key!));
     await expect.element(button).toHaveFocus();
     expect(more).toHaveBeenCalledTimes(1);
     fetched.resolve();

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { conformance } from "../../conformance.tsx";
 import { type Evidence, EvidenceList } from "./evidence-list.tsx";
 import * as demos from "./evidence-list.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 conformance({
   item: "evidence-list",
@@ -84,8 +85,7 @@ describe("removing", () => {
     await button("ministry.example").click();
     await expect.poll(() => entries().length).toBe(1);
     await expect.element(button("Lease")).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(button("Lease")).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(button("Lease"), () => userEvent.keyboard("{Enter}"));
     await expect.element(page.getByRole("alert")).toHaveTextContent("It could not be removed. Try again.");
     await expect.element(button("Lease")).toHaveFocus();
     await userEvent.keyboard(" ");

@@ -13,6 +13,7 @@ import {
   FormSubmit,
 } from "./form.tsx";
 import * as demos from "./form.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const press = (name: string) => page.getByRole("button", { name }).click();
 
@@ -76,8 +77,7 @@ describe("sending", () => {
     const { sent, name } = await pending();
     await userEvent.fill(name, "Mbare");
     page.getByRole("button", { name: "Send" }).element().focus();
-    await userEvent.keyboard(key);
-    await expect.element(page.getByRole("button", { name: "Send" })).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(page.getByRole("button", { name: "Send" }), () => userEvent.keyboard(key));
     await userEvent.keyboard(key);
     expect(sent).toHaveBeenCalledTimes(1);
   });

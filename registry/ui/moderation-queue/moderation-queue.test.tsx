@@ -10,6 +10,7 @@ import {
   type QueuedClaim,
 } from "./moderation-queue.tsx";
 import * as demos from "./moderation-queue.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const button = (name: string) => page.getByRole("button", { name });
 const venue = (name: string) => page.getByRole("article", { name });
@@ -152,8 +153,7 @@ describe("deciding", () => {
     await userEvent.selectOptions(page.getByLabelText("Reason"), "duplicate");
     await userEvent.type(page.getByLabelText("Note"), " See the other one. ");
     const answer = dialog().getByRole("button", { name: "Reject" });
-    await answer.click();
-    await expect.element(answer).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(answer, () => answer.click());
     await userEvent.keyboard("{Escape}{Enter}");
     finish();
     await expect.element(dialog()).not.toBeInTheDocument();

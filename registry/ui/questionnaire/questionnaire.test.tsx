@@ -20,6 +20,7 @@ import {
   QuestionnaireTitle,
 } from "./questionnaire.tsx";
 import * as demos from "./questionnaire.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const question = (name: string) => page.getByRole("group", { name });
@@ -232,8 +233,7 @@ describe("sending", () => {
     );
     await render(<Sample items={[{ name: "words" }]} onComplete={complete} />);
     await userEvent.type(page.getByRole("textbox"), "Open");
-    await button("Send").click();
-    await expect.element(button("Send")).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(button("Send"), () => button("Send").click());
     await userEvent.type(page.getByRole("textbox"), "{Enter}");
     document.querySelector("form")!.requestSubmit();
     expect(complete).toHaveBeenCalledTimes(1);

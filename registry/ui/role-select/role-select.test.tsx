@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
 import { RoleSelect, staffRoles, venueRoles } from "./role-select.tsx";
 import * as demos from "./role-select.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const control = () => page.getByRole("combobox");
 const option = (name: RegExp) => page.getByRole("option", { name });
@@ -94,8 +95,7 @@ describe("saving", () => {
       <RoleSelect roles={venueRoles} defaultValue="editor" aria-label="Role" onValueChange={save} />,
     );
     await control().click();
-    await option(/^Owner/).click();
-    await expect.element(control()).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(control(), () => option(/^Owner/).click());
     await expect.element(control()).toHaveTextContent("Owner");
     await expect.element(page.getByRole("status")).toHaveTextContent("Saving");
     await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();

@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
 import { VouchButton, type VouchButtonProps } from "./vouch-button.tsx";
 import * as demos from "./vouch-button.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const opener = (name = "Vouch: Mbare Library") => page.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("dialog", { name: "Vouch for Mbare Library" });
@@ -39,8 +40,7 @@ describe("vouching", () => {
     await choice("Customer over time").click();
     await userEvent.fill(words(), "  I read there every Saturday.  ");
     await page.getByRole("checkbox", { name: "Show my name beside this vouch" }).click();
-    await submit().click();
-    await expect.element(submit()).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(submit(), () => submit().click());
     await userEvent.keyboard("{Escape}{Enter}");
     await expect.element(dialog()).toBeVisible();
     finish();

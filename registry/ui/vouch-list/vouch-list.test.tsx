@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
 import { type PublicVouch, VouchList } from "./vouch-list.tsx";
 import * as demos from "./vouch-list.demo.tsx";
+import { expectBusyDuring } from "../../../tests/support/busy-during.ts";
 
 const now = "2026-11-21T09:00:00Z";
 const vouch: PublicVouch = {
@@ -67,8 +68,7 @@ describe("more", () => {
     await render(<demos.WithMore />);
     await userEvent.tab();
     await expect.element(more()).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(more()).toHaveAttribute("aria-busy", "true");
+    await expectBusyDuring(more(), () => userEvent.keyboard("{Enter}"));
     await expect.element(page.getByRole("alert")).toHaveTextContent("That did not work. Try again.");
     await expect.element(more()).toHaveFocus();
     await userEvent.keyboard(" ");
