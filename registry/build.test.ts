@@ -92,7 +92,9 @@ describe("links", () => {
   test("an origin with quotes in it cannot break out of its string", () => {
     const hostile = { registry: 'https://x"/,{"$schema":"y', web: "https://w" };
     const item = JSON.parse(renderItem(registry, "dialog", hostile)!);
-    expect(item.registryDependencies).toEqual([`${hostile.registry}/api/v1/ui/button`]);
+    expect(item.registryDependencies).toEqual(
+      ["button", "utils"].map((name) => `${hostile.registry}/api/v1/ui/${name}`),
+    );
   });
 
   test("there is no item of a name that nobody wrote", () => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { buildRegistry, RegistryError } from "../build.ts";
 
 const themeFile = fileURLToPath(new URL("../theme/theme", import.meta.url));
-const packages = { "@base-ui/react": "1.9.0", cn: "0.5.2" };
+const packages = { "@base-ui/react": "1.9.0", clsx: "2.1.1" };
 
 const head = (more = "") =>
   `---\ntitle: Box\ndescription: A box.\ncategory: layout\n${more}changes:\n  - version: 1.0.0\n    what: First release.\n---\n`;
@@ -47,7 +47,7 @@ test("a sound folder becomes an item", async () => {
   const registry = await build({
     ...item(
       "box",
-      `"use client";\nimport { cn } from "cn";\nimport { Tab } from "@base-ui/react/tabs";\nimport type { X } from "@/components/ui/lid";\nimport { part } from "./box-part";\nexport const classes = "text-gold bg-muted hover:bg-gold-container/80";`,
+      `"use client";\nimport { clsx } from "clsx";\nimport { Tab } from "@base-ui/react/tabs";\nimport type { X } from "@/components/ui/lid";\nimport { part } from "./box-part";\nexport const classes = "text-gold bg-muted hover:bg-gold-container/80";`,
     ),
     "registry/ui/box/box-part.ts": `export const part = "var(--cobalt)";`,
     "registry/ui/box/box.css":
@@ -56,7 +56,7 @@ test("a sound folder becomes an item", async () => {
   });
   expect(registry.get("box")).toMatchObject({
     type: "registry:ui",
-    dependencies: ["@base-ui/react@^1.9.0", "cn@^0.5.2"],
+    dependencies: ["@base-ui/react@^1.9.0", "clsx@^2.1.1"],
     registryDependencies: ["https://public-registry-url.invalid/api/v1/ui/lid"],
     files: [{ path: "ui/box.tsx" }, { path: "ui/box-part.ts" }],
     css: {

@@ -64,7 +64,7 @@ export function readParts(files: readonly string[]): Map<string, readonly PartRo
   try {
     const copies = files.map((file) => {
       const copy = join(folder, basename(file));
-      writeFileSync(copy, readFileSync(file, "utf8").replace(/^import[\s\S]*?from "[^"]+";$/gm, ""));
+      writeFileSync(copy, readFileSync(file, "utf8").replace(/^import[\s\S]*?from "[^"]+";?$/gm, ""));
       return copy;
     });
     const result = spawnSync(process.execPath, ["doc", "--quiet", "--json", "--private", ...copies], {

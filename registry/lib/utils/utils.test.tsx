@@ -1,4 +1,4 @@
-import type { ClassValue } from "cn";
+import type { ClassValue } from "clsx";
 import { expect, test } from "vitest";
 import { cn } from "./utils.ts";
 

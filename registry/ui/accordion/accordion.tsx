@@ -1,7 +1,7 @@
 "use client";
 
 import { Accordion as AccordionPrimitive } from "@base-ui/react/accordion";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */

@@ -2,7 +2,7 @@
 
 import type * as React from "react";
 import { AlertDialog as AlertDialogPrimitive } from "@base-ui/react/alert-dialog";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Button, type ButtonProps } from "@/components/ui/button";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */

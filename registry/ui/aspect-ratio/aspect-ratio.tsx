@@ -1,5 +1,5 @@
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 interface AspectRatioProps extends React.ComponentProps<"div"> {
   /**

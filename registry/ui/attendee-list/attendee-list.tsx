@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { AvatarGroup } from "@/components/ui/avatar-group";
 import { Badge } from "@/components/ui/badge";

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ArrowRightIcon, ChevronRightIcon, CogIcon, KeyRoundIcon, ShieldIcon, UserIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import {

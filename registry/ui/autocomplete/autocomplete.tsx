@@ -2,7 +2,7 @@
 
 import { useImperativeHandle, useRef, useState } from "react";
 import { Autocomplete as AutocompletePrimitive } from "@base-ui/react/autocomplete";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Input } from "@/components/ui/input";
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";

@@ -2,7 +2,7 @@
 
 import { useEffect, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage, type AvatarProps } from "@/components/ui/avatar";
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/components/ui/tooltip";
 

@@ -1,6 +1,6 @@
 import type * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 /** Colours of the three faces and of the tick; in one colour, the faces differ by how much of it they take. */
 const palettes = {

@@ -3,7 +3,7 @@
 import type * as React from "react";
 import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ChevronRightIcon, EllipsisIcon } from "lucide-react";
 
 interface BreadcrumbProps extends React.ComponentProps<"nav"> {

@@ -4,7 +4,7 @@ import type * as React from "react";
 import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 /** Bubbles of one speaker that follow each other; only the last keeps its corner. */
 function BubbleGroup({ className, ...props }: React.ComponentProps<"div">) {

@@ -2,7 +2,7 @@
 
 import { createContext, use, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 

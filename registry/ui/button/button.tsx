@@ -1,7 +1,7 @@
 import { isValidElement } from "react";
 import { Button as ButtonPrimitive } from "@base-ui/react/button";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { LoaderCircleIcon } from "lucide-react";
 
 const buttonVariants = cva(

@@ -3,7 +3,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ChevronDownIcon, ChevronLeftIcon } from "lucide-react";
 import {
   type DateRange,

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 

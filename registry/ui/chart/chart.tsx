@@ -3,7 +3,7 @@
 import { cloneElement, createContext, type ReactElement, type ReactNode, use, useMemo } from "react";
 import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import {
   Legend,
   type LegendPayload,

@@ -12,7 +12,7 @@ import {
 } from "react";
 import type * as React from "react";
 import { CheckboxGroup as CheckboxGroupPrimitive } from "@base-ui/react/checkbox-group";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Checkbox, type CheckboxProps } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { useFormReset } from "@/hooks/use-form-reset";

@@ -2,7 +2,7 @@
 
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Checkbox as CheckboxPrimitive } from "@base-ui/react/checkbox";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CheckIcon, MinusIcon } from "lucide-react";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";

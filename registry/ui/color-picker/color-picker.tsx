@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CheckIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";

@@ -3,7 +3,7 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type * as React from "react";
 import { Autocomplete as AutocompletePrimitive } from "@base-ui/react/autocomplete";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { SearchIcon } from "lucide-react";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";

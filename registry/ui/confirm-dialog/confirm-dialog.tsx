@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import {
   AlertDialog,
   AlertDialogAction,

@@ -2,7 +2,7 @@
 
 import type * as React from "react";
 import { ContextMenu as ContextMenuPrimitive } from "@base-ui/react/context-menu";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */

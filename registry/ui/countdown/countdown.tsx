@@ -1,7 +1,7 @@
 "use client";
 
 import * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 const secondsIn = { day: 86_400, hour: 3600, minute: 60, second: 1 } as const;
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import {
   Combobox,
   ComboboxCollection,

@@ -1,7 +1,7 @@
 "use client";
 
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 

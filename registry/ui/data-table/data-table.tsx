@@ -19,7 +19,7 @@ import {
   type TableOptions,
   useTable,
 } from "@tanstack/react-table";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon, SlidersHorizontalIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

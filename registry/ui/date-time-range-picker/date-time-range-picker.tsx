@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { DatePicker } from "@/components/ui/date-picker";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { TimePicker, zoneName } from "@/components/ui/time-picker";

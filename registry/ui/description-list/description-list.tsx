@@ -1,6 +1,6 @@
 import type * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CopyButton, type CopyButtonProps } from "@/components/ui/copy-button";
 import { Separator, type SeparatorProps } from "@/components/ui/separator";
 

@@ -2,7 +2,7 @@
 
 import type * as React from "react";
 import { Dialog as DialogPrimitive } from "@base-ui/react/dialog";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { Drawer as DrawerPrimitive } from "@base-ui/react/drawer";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 

@@ -4,7 +4,7 @@ import type * as React from "react";
 import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 /** Says that there is nothing here yet, why, and what to do about it. */
 function Empty({ className, ...props }: React.ComponentProps<"div">) {

@@ -2,7 +2,7 @@
 
 import { createContext, use, useMemo, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Badge } from "@/components/ui/badge";
 import { Calendar, CalendarDayButton, type CalendarProps } from "@/components/ui/calendar";
 import type { EventSummary } from "@/components/ui/event-card";

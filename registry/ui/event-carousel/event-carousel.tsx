@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import {
   Carousel,
   CarouselContent,

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import type { AddressWords } from "@/components/ui/address-fields";
 import { Button } from "@/components/ui/button";
 import { CurrencyInput } from "@/components/ui/currency-input";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ExternalLinkIcon, LinkIcon, Trash2Icon } from "lucide-react";
 import {
   Attachment,

@@ -3,7 +3,7 @@
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
 import { Separator } from "@/components/ui/separator";
 

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useEffect, useId, useState } from "react";
 import type * as React from "react";
 import { Fieldset as FieldsetPrimitive } from "@base-ui/react/fieldset";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { FieldGroup } from "@/components/ui/field";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */

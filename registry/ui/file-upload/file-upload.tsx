@@ -12,7 +12,7 @@ import {
 } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { RotateCwIcon, UploadIcon, XIcon } from "lucide-react";
 import {
   Attachment,

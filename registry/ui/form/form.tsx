@@ -4,7 +4,7 @@ import { createContext, Fragment, type ReactNode, use, useRef, useState } from "
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { Form as FormPrimitive } from "@base-ui/react/form";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CircleAlertIcon } from "lucide-react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import {

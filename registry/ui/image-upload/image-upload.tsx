@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CheckIcon, ImageUpIcon, RotateCwIcon, Trash2Icon, XIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Button } from "@/components/ui/button";

@@ -4,7 +4,7 @@ import { createContext, use, useImperativeHandle, useRef, useState } from "react
 import type * as React from "react";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { OTPField as OTPPrimitive } from "@base-ui/react/otp-field";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { useFormReset } from "@/hooks/use-form-reset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { Input as InputPrimitive } from "@base-ui/react/input";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 interface InputProps extends Omit<InputPrimitive.Props, "className"> {
   className?: string | undefined;

@@ -1,5 +1,5 @@
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 interface KbdProps extends React.ComponentProps<"kbd"> {
   /** What a screen reader says instead, where a sign such as ⌘ or ⏎ is not read out well. */

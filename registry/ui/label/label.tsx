@@ -1,5 +1,5 @@
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 /** The words that name a control: as its parent, or by `htmlFor`. Inside a field, take `FieldLabel`. */
 function Label({ className, ...props }: React.ComponentProps<"label">) {

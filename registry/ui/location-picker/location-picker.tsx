@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { LocateFixedIcon } from "lucide-react";
 import { type Address, AddressFields, type AddressWords } from "@/components/ui/address-fields";
 import { Button } from "@/components/ui/button";

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { MapIcon, MapPinIcon, NavigationIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Button } from "@/components/ui/button";

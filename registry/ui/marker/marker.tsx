@@ -1,6 +1,6 @@
 import type * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 const markerVariants = cva(
   "rounded-[0.2em] box-decoration-clone px-[0.15em] text-inherit forced-colors:bg-[Mark] forced-colors:text-[MarkText]",

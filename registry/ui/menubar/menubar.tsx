@@ -4,7 +4,7 @@ import { createContext, use, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { Menu as MenuPrimitive } from "@base-ui/react/menu";
 import { Menubar as MenubarPrimitive } from "@base-ui/react/menubar";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronRightIcon } from "lucide-react";
 import { useClosingTrigger, useTabStop } from "@/hooks/use-disabled-fieldset";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 
 /** Messages of one speaker that follow each other; the picture stands beside the last. */

@@ -1,7 +1,7 @@
 "use client";
 
 import * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { type Mineral, MineralSwatch, type MineralSwatchProps } from "@/components/ui/mineral-swatch";
 
 const stones: readonly { mineral: Mineral; role: string }[] = [

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CircleCheckIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import {

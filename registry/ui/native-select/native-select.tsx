@@ -2,7 +2,7 @@
 
 import type * as React from "react";
 import { Input as InputPrimitive } from "@base-ui/react/input";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
 interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "multiple" | "size"> {

@@ -3,7 +3,7 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { NumberField as NumberFieldPrimitive } from "@base-ui/react/number-field";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { MinusIcon, MoveHorizontalIcon, PlusIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";

@@ -1,7 +1,7 @@
 "use client";
 
 import * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CloudOffIcon } from "lucide-react";
 import { Alert, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
 

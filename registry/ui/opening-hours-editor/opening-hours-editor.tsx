@@ -3,7 +3,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CopyIcon, PlusIcon, XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";

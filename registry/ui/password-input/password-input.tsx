@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { EyeIcon, EyeOffIcon } from "lucide-react";
 import { InputGroup, InputGroupAddon, InputGroupButton, InputGroupInput } from "@/components/ui/input-group";
 import { Progress, ProgressLabel, type ProgressProps } from "@/components/ui/progress";

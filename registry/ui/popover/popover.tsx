@@ -3,7 +3,7 @@
 import { createContext, use, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { Popover as PopoverPrimitive } from "@base-ui/react/popover";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { useClosingTrigger } from "@/hooks/use-disabled-fieldset";
 
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */

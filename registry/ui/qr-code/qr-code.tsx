@@ -1,5 +1,5 @@
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { encodeQrCode, type ErrorCorrection, type QrSymbol } from "./qr-code-encode";
 
 interface QrCodeProps extends Omit<React.ComponentProps<"span">, "children"> {

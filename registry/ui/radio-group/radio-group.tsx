@@ -13,7 +13,7 @@ import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { Radio as RadioPrimitive } from "@base-ui/react/radio";
 import { RadioGroup as RadioGroupPrimitive } from "@base-ui/react/radio-group";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Label } from "@/components/ui/label";
 import { useDisabledFieldset, useTabStop } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";

@@ -3,7 +3,7 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { StarIcon } from "lucide-react";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { useFormReset } from "@/hooks/use-form-reset";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useSyncExternalStore } from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 
 const steps = [

@@ -2,7 +2,7 @@
 
 import * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { LinkIcon } from "lucide-react";
 
 /** Head of a section: what it is called, what it is about, and what can be done with all of it. */

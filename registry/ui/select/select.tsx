@@ -3,7 +3,7 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { Select as SelectPrimitive } from "@base-ui/react/select";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CheckIcon, ChevronDownIcon, ChevronsDownIcon, ChevronsUpIcon } from "lucide-react";
 import { useCloseWhenDisabled } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";

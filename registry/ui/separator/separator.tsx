@@ -1,7 +1,7 @@
 "use client";
 
 import { Separator as SeparatorPrimitive } from "@base-ui/react/separator";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 interface SeparatorProps extends Omit<SeparatorPrimitive.Props, "className"> {
   className?: string | undefined;

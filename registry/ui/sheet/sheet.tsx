@@ -3,7 +3,7 @@
 import type * as React from "react";
 import { Dialog as SheetPrimitive } from "@base-ui/react/dialog";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 

@@ -3,7 +3,7 @@
 import { useId, useImperativeHandle, useRef, useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { EraserIcon, KeyboardIcon, PenLineIcon, Undo2Icon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";

@@ -1,5 +1,5 @@
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 /** Stands where something will be, in its size; it is only to be seen. */
 function Skeleton({ className, ...props }: React.ComponentProps<"div">) {

@@ -2,7 +2,7 @@
 
 import { useImperativeHandle, useRef, useState } from "react";
 import { Slider as SliderPrimitive } from "@base-ui/react/slider";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import {
   CircleCheckIcon,
   InfoIcon,

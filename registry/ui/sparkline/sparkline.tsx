@@ -1,6 +1,6 @@
 import type * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 const sparklineVariants = cva("inline-block h-8 w-24 overflow-visible align-middle", {
   variants: {

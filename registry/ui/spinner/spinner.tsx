@@ -1,6 +1,6 @@
 import type * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { LoaderCircleIcon } from "lucide-react";
 
 const spinnerVariants = cva(

@@ -1,7 +1,7 @@
 "use client";
 
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 
 /** Each tone has a mark of its own shape, so that it is told apart without its colour. */

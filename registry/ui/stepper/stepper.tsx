@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CheckIcon, CircleAlertIcon } from "lucide-react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Separator } from "@/components/ui/separator";

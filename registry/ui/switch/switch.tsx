@@ -2,7 +2,7 @@
 
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Switch as SwitchPrimitive } from "@base-ui/react/switch";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { useDisabledFieldset } from "@/hooks/use-disabled-fieldset";
 import { useFormReset } from "@/hooks/use-form-reset";
 

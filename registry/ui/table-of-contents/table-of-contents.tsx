@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ScrollArea } from "@/components/ui/scroll-area";
 
 /** A heading of the page. */

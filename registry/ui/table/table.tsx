@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, createContext, useContext, useEffect, useId, useRef, useState } from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 interface TableProps extends ComponentProps<"table"> {
   /** Name of the place that scrolls when the table is wider than the page. Without it, what names the table. */

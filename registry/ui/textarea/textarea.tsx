@@ -2,7 +2,7 @@
 
 import type * as React from "react";
 import { Input as InputPrimitive } from "@base-ui/react/input";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 interface TextareaProps extends React.ComponentProps<"textarea"> {
   /** Called with the text after every change. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CalendarDaysIcon, CircleSlashIcon, MapPinIcon, VideoIcon } from "lucide-react";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import {

@@ -1,5 +1,5 @@
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { ArrowRightIcon, CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Progress, ProgressValue } from "@/components/ui/progress";

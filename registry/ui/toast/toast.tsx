@@ -2,7 +2,7 @@
 
 import { useDirection } from "@base-ui/react/direction-provider";
 import { Toast as ToastPrimitive, type ToastManager, type ToastObject } from "@base-ui/react/toast";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import {
   CircleCheckIcon,
   InfoIcon,

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useImperativeHandle, useRef } from "react";
 import { ToggleGroup as ToggleGroupPrimitive } from "@base-ui/react/toggle-group";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Toggle, type ToggleProps } from "@/components/ui/toggle";
 import { useTabStop } from "@/hooks/use-disabled-fieldset";
 

@@ -2,7 +2,7 @@
 
 import type * as React from "react";
 import { Toolbar as ToolbarPrimitive } from "@base-ui/react/toolbar";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Separator } from "@/components/ui/separator";
 import { Toggle, type ToggleProps } from "@/components/ui/toggle";

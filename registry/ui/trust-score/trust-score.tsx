@@ -1,7 +1,7 @@
 "use client";
 
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { HoverCard, HoverCardContent, HoverCardTrigger } from "@/components/ui/hover-card";
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 

@@ -4,7 +4,7 @@ import type * as React from "react";
 import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 
 /**
  * A text whose elements have no classes of their own, such as what comes out of Markdown: headings, paragraphs, lists,

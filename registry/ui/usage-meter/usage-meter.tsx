@@ -1,5 +1,5 @@
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { Card } from "@/components/ui/card";
 import { Meter, MeterLabel, MeterTrack, MeterValue } from "@/components/ui/meter";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { MapPinIcon, StarIcon } from "lucide-react";
 import { AspectRatio } from "@/components/ui/aspect-ratio";
 import { Badge } from "@/components/ui/badge";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { CheckIcon, HandshakeIcon } from "lucide-react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

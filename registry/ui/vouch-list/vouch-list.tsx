@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type * as React from "react";
-import { cn } from "cn";
+import { cn } from "@/lib/utils";
 import { FlagIcon, UserIcon } from "lucide-react";
 import { Avatar, AvatarFallback } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";

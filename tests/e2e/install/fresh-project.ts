@@ -21,7 +21,7 @@ export interface FreshProject {
   typeCheck(): Promise<Outcome>;
   /** Builds with Vite into `dist`. */
   build(): Promise<Outcome>;
-  /** What npm was asked to install: `cn@^0.5.2`. Empty where the real npm installed it. */
+  /** What npm was asked to install: `clsx@^2.1.1`. Empty where the real npm installed it. */
   wantedPackages(): Promise<string[]>;
   /** Source files below `src`, relative to it. */
   sources(): Promise<string[]>;
@@ -125,6 +125,7 @@ export default defineConfig({
     }),
     "src/index.css": baseStyles,
     "src/main.tsx": 'import "./index.css";\n',
+    "src/lib/utils.ts": initialUtils,
   };
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -180,6 +181,15 @@ export default defineConfig({
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** The `lib/utils.ts` that `shadcn init` writes (shadcn 4.23.0, bases and templates of its repository). */
+export const initialUtils = `import { clsx, type ClassValue } from "clsx"
+import { twMerge } from "tailwind-merge"
+
+export function cn(...inputs: ClassValue[]) {
+  return twMerge(clsx(inputs))
+}
+`;
 
 /** What `shadcn init` writes into a project, in grey: so that a colour of ours can only come from us. */
 const baseStyles = `@import "tailwindcss";

@@ -44,7 +44,9 @@ describe("a stranger's project", () => {
       served.registry.get(name)!.meta.dependsOn.forEach(visit);
     };
     names.forEach(visit);
-    const expected = [...needed].map((name) => `components/ui/${name}.tsx`);
+    const expected = [...needed].map((name) =>
+      name === "utils" ? "lib/utils.ts" : `components/ui/${name}.tsx`
+    );
     expect(await project.sources()).toEqual(["index.css", "main.tsx", ...expected].sort());
     const packages = [...needed].flatMap((name) => served.registry.get(name)!.dependencies);
     expect(await project.wantedPackages()).toEqual([...new Set(packages)].sort());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FreshProject, freshProject } from "../install/fresh-project.ts";
+import { type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
 
 let served: ServedRegistry;
@@ -36,6 +36,27 @@ describe("by the name of the registry, into other folders", () => {
     expect(types.code, types.output).toBe(0);
     expect(served.askedOfficial).toEqual([]);
     await other.remove();
+  });
+});
+
+describe("the project's own lib/utils.ts", () => {
+  const addBadge = () => project.shadcn(["add", `${served.url}/badge`, "--yes"]);
+
+  test("is what we ship, byte for byte, so the installer doesn't ask about it", async () => {
+    expect(served.registry.get("utils")!.files[0]!.content).toBe(initialUtils);
+    const { code, output } = await addBadge();
+    expect(code, output).toBe(0);
+    expect(output).not.toContain("already exists");
+    expect(await project.read("src/lib/utils.ts")).toBe(initialUtils);
+  });
+
+  test("is kept when it has more in it: the installer asks before it replaces it", async () => {
+    const own = `${initialUtils}\nexport const mine = 1\n`;
+    await project.write("src/lib/utils.ts", own);
+    const { output } = await addBadge();
+    expect(output).toMatch(/utils\.ts already exists/);
+    expect(await project.read("src/lib/utils.ts")).toBe(own);
+    await project.write("src/lib/utils.ts", initialUtils);
   });
 });
 
