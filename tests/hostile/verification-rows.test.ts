@@ -446,7 +446,7 @@ describe("vouches", () => {
       householdIds: [],
       organizationIds: [],
     } as const;
-    const people = { managers: [], claimants: [] };
+    const people = { managers: [], claimants: [], creators: [], editors: [] };
     const weight = (moment: Date) => weighVouches([facts], people, moment).weightMilli;
     expect(weight(new Date(at.getTime() - 1))).toBe(1_000);
     expect(weight(at)).toBe(0);

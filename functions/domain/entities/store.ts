@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import { recordContributor } from "./contributors.ts";
 import type { Memberships } from "./memberships.ts";
 import type { EntityType } from "../tiers/ladder.ts";
 import { type TierDocument, tierDocument } from "../tiers/effective-tier.ts";
@@ -122,6 +123,9 @@ export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: D
   }::text::jsonb, ${entity.createdBy}, ${now}, ${now})
     on conflict (id) do nothing returning id`;
   if (rows.length === 0) return false;
+  if (entity.createdBy && !entity.isSample) {
+    await recordContributor(tx, entity.id, entity.createdBy, "creator", now);
+  }
   await addWordsOf(tx, entity.id);
   return true;
 }

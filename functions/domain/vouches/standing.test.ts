@@ -5,7 +5,7 @@ import { burstOf, type EntityPeople, type VouchFacts, weighVouches } from "./sta
 
 const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");
-const nobody: EntityPeople = { managers: [], claimants: [] };
+const nobody: EntityPeople = { managers: [], claimants: [], creators: [], editors: [] };
 
 /** A vouch of somebody of long standing who proved a contact, unless said otherwise. */
 function vouch(number: number, facts: Partial<VouchFacts> = {}): VouchFacts {
@@ -50,6 +50,8 @@ const anyVouches = fc.array(
 const people: EntityPeople = {
   managers: [{ personId: "person-1", householdIds: ["home-2"], organizationIds: [] }],
   claimants: ["person-2"],
+  creators: [],
+  editors: [],
 };
 
 describe("the same vouches", () => {

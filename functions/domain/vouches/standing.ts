@@ -47,6 +47,9 @@ export interface EntityPeople {
   readonly managers: readonly EntityManager[];
   /** Persons with a claim that is not ended. */
   readonly claimants: readonly string[];
+  /** Who added the entity, and who ever edited it. */
+  readonly creators: readonly string[];
+  readonly editors: readonly string[];
 }
 
 /** Why a vouch weighs what it weighs; each is one word of the explanation. */
@@ -61,6 +64,8 @@ export const weightReasons = {
     "The entity's manager vouched for the voucher's own entity within 90 days; the later one weighs half.",
   manager_of_entity: "The voucher manages the entity.",
   claimant_of_entity: "The voucher claims the entity.",
+  creator_of_entity: "The voucher added the entity.",
+  editor_of_entity: "The voucher edited the entity.",
   same_household_as_manager: "The voucher lives in the household of a manager.",
   same_organization_as_manager: "The voucher belongs to an organization of a manager.",
   household_counted_once: "Another vouch from the same household counts already.",
@@ -178,6 +183,8 @@ function zeroReason(
     return "manager_of_entity";
   }
   if (people.claimants.includes(vouch.voucherPersonId)) return "claimant_of_entity";
+  if (people.creators.includes(vouch.voucherPersonId)) return "creator_of_entity";
+  if (people.editors.includes(vouch.voucherPersonId)) return "editor_of_entity";
   if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {
     return "same_household_as_manager";
   }

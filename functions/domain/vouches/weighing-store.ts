@@ -50,7 +50,11 @@ export function entityPeopleQuery(entityId: Given<string>): Read<EntityPeople> {
           'organizationIds', organization_ids))
         from entity.representatives where entity_id = ${entityId} and revoked_at is null), '[]') as managers,
       coalesce((select jsonb_agg(claimant_person_id) from entity.representative_claims
-        where entity_id = ${entityId} and status in ('pending', 'approved', 'disputed')), '[]') as claimants`;
+        where entity_id = ${entityId} and status in ('pending', 'approved', 'disputed')), '[]') as claimants,
+      coalesce((select jsonb_agg(person_id) from entity.contributors
+        where entity_id = ${entityId} and part = 'creator'), '[]') as creators,
+      coalesce((select jsonb_agg(person_id) from entity.contributors
+        where entity_id = ${entityId} and part = 'editor'), '[]') as editors`;
 }
 
 /**
