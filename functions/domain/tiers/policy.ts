@@ -1,3 +1,4 @@
+import { type ContactPolicy, contactPolicy } from "./contact-policy.ts";
 import type { Tier } from "./ladder.ts";
 
 /** Ways in which one person can vouch for an entity. */
@@ -107,6 +108,7 @@ export interface Policy {
     /** Which share of their vouches the people of a suspect group give inside it, in thousandths. */
     readonly internalShareMilli: number;
   };
+  readonly contacts: ContactPolicy;
 }
 
 /**
@@ -195,4 +197,5 @@ export const currentPolicy: Policy = {
     unknownMilli: 0,
   },
   fraud: { maximumGroupSize: 6, internalShareMilli: 600 },
+  contacts: contactPolicy,
 };

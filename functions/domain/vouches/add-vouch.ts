@@ -48,7 +48,9 @@ export async function addVouch(
 ): Promise<AddedVouch> {
   const { databases, clock } = services;
   const { entityId } = input;
-  const elsewhere = membershipsQueryOn(databases) ? undefined : await membershipsOf(databases, voucherId);
+  const elsewhere = membershipsQueryOn(databases)
+    ? undefined
+    : await membershipsOf(databases, voucherId, clock());
   try {
     const { result, recount, document } = await inTransaction(
       databases.sql("platform"),
@@ -91,9 +93,9 @@ async function addIn(
   const [read, [here]] = await Promise.all([
     readTogether(tx, {
       given: voucherStandingQuery(voucherId, subject.id, since, now),
-      people: entityPeopleQuery(subject.id),
+      people: entityPeopleQuery(subject.id, now),
     }),
-    membershipsHere ? readTogether(tx, { all: membershipsHere(voucherId) }).then(({ all }) => all) : [],
+    membershipsHere ? readTogether(tx, { all: membershipsHere(voucherId, now) }).then(({ all }) => all) : [],
   ]);
   const given = read.given[0]!;
   const memberships = elsewhere ?? here!;

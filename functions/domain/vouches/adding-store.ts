@@ -103,13 +103,13 @@ export function insertVouch(vouch: NewVouchRow): Write {
   return write`
     insert into engagement.vouches (id, entity_id, voucher_person_id, vouching_type, statement, visibility,
       consented_at, status, created_at, confirmed_at, expires_at, voucher_created_at, voucher_email_verified,
-      voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids, version)
+      voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids, former_ties, version)
     select n.id, n."entityId", n."voucherPersonId", n."vouchingType", n.statement, n.visibility, n."consentedAt",
       'active', n."createdAt", n."confirmedAt", n."expiresAt", n."voucherCreatedAt", n."voucherEmailVerified",
-      n."voucherTier", n."dilutionMilli", n."mutualMilli", n."householdIds", n."organizationIds", 0
+      n."voucherTier", n."dilutionMilli", n."mutualMilli", n."householdIds", n."organizationIds", n."formerTies", 0
     from jsonb_to_record(${jsonParameter(row)}::text::jsonb) as n(id uuid, "entityId" uuid,
       "voucherPersonId" uuid, "vouchingType" text, statement text, visibility text, "consentedAt" timestamptz,
       "createdAt" timestamptz, "confirmedAt" timestamptz, "expiresAt" timestamptz, "voucherCreatedAt" timestamptz,
       "voucherEmailVerified" boolean, "voucherTier" smallint, "dilutionMilli" integer, "mutualMilli" integer,
-      "householdIds" uuid[], "organizationIds" uuid[])`;
+      "householdIds" uuid[], "organizationIds" uuid[], "formerTies" jsonb)`;
 }

@@ -37,7 +37,7 @@ export interface Recount {
 async function readCommunity(tx: Transaction, entityId: string, policy: Policy, now: Date) {
   const { vouches, people, requests, active } = await readTogether(tx, {
     vouches: vouchesToWeighQuery(entityId, { now, enoughTier: policy.vouches.provedVoucherTier }),
-    people: entityPeopleQuery(entityId),
+    people: entityPeopleQuery(entityId, now),
     requests: openRequestQuery(entityId),
     active: activeEntityQuery(entityId),
   });
