@@ -5,7 +5,7 @@ import postgres from "postgres";
 import type { Sql } from "../functions/db/databases.ts";
 import { jsonParameter } from "../functions/db/parameters.ts";
 import { tierDocument } from "../functions/domain/tiers/effective-tier.ts";
-import { policies } from "../functions/domain/tiers/policy.ts";
+import { currentPolicy } from "../functions/domain/tiers/policy.ts";
 
 /** A connection without the deadlines of requests: one statement may take minutes here. */
 export const openForLoading = (url: string): Sql => postgres(url, { max: 1, fetch_types: false });
@@ -146,7 +146,7 @@ async function grantTiers(sql: Sql, first: number, last: number, at: Date): Prom
     }, 1, 'community', 'community_attestation',
         0, 1, ${id(sql, "hold", "n")}, 'granted',
         ${jsonParameter(hold)}::text::jsonb || jsonb_build_object('id', ${id(sql, "hold", "n")}), '{}',
-        ${policies.at(-1)!.version}::integer, 'system', 'vouches_sufficient', ${at} from ${verified}`;
+        ${currentPolicy.version}::integer, 'system', 'vouches_sufficient', ${at} from ${verified}`;
     await tx`
       insert into entity.log_leaves (verification_id, leaf_hash, canonical_json, created_at)
       select record, encode(sha256('\\x00'::bytea || convert_to(canonical, 'UTF8')), 'base64'), canonical, ${at}

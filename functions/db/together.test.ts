@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../tests/support/databases.ts";
-import { raw } from "sql-template-tag";
 import { type Given, type Read, read, run } from "./statement.ts";
-import { readTogether, readTogetherForEach } from "./together.ts";
+import { readTogether } from "./together.ts";
 
 interface Event {
   readonly id: number;
@@ -41,22 +40,6 @@ test("reads that are sent as one give what each gives alone, in its order", asyn
   ]);
   expect(latest).toEqual([{ latestAt: new Date("2099-12-31T23:59:59Z") }]);
   expect(none).toEqual([]);
-});
-
-test("reads for each of many give what they give for each alone, in the order of those", async () => {
-  const reads = (from: Given<number>) => ({
-    events: eventsQuery(from),
-    latest: read<
-      { latestAt: Date | null }
-    >`select max(starts_at) as "latestAt" from public.events where id >= ${from}`,
-  });
-  const asked = [3, 1, 4, 2, 3];
-  const each = read`unnest(${`{${
-    asked.join(",")
-  }}`}::text::integer[]) with ordinality as asked(first, position)`;
-  const together = await readTogetherForEach(sql(), each, reads(raw("asked.first")));
-  expect(together).toEqual(await Promise.all(asked.map((from) => readTogether(sql(), reads(from)))));
-  expect(together.map(({ events }) => events.length)).toEqual([1, 3, 0, 2, 1]);
 });
 
 /** Never called: `npm run check` fails when either of these compiles. */

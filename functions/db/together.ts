@@ -34,19 +34,6 @@ export async function readTogether<Reads extends Record<string, Read<object>>>(
   return revived(found!);
 }
 
-/**
- * The same for each of many: `each` is what stands after `from`, with a column `position` by which the answers are
- * ordered; the reads name its other columns.
- */
-export async function readTogetherForEach<Reads extends Record<string, Read<object>>>(
-  sql: Queryable,
-  each: Statement,
-  reads: Reads & WellNamed<Reads>,
-): Promise<RowsOf<Reads>[]> {
-  const all = new Statement(["", " from ", " order by position"], [selectionOf(reads), each]);
-  return (await run<RowsOf<Reads>>(sql, all)).map(revived);
-}
-
 function selectionOf(reads: Readonly<Record<string, Read<object>>>): Statement {
   const rowsOfOne = "(select coalesce(json_agg(r), '[]') from (";
   const names = Object.keys(reads);

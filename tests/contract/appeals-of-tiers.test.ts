@@ -65,6 +65,7 @@ async function ownedEntity(): Promise<string> {
       claimId: null,
       householdIds: [],
       organizationIds: [],
+      formerTies: [],
     }, now);
   });
   return entityId;

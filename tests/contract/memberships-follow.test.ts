@@ -21,6 +21,8 @@ describe("memberships on databases of their own", () => {
     const [platform, family] = [services.databases.sql("platform"), services.databases.sql("family")];
     const entityId = await addEntity(services);
     const voucher = await gateway.signInAs();
+    // The recount by the policy in force is over before the entity is locked.
+    await workUntilIdle(services);
     let added: Promise<unknown>;
     await platform.begin(async (tx) => {
       await tx`select from entity.entities where id = ${entityId} for no key update`;

@@ -43,6 +43,7 @@ async function ownEntity(part: "claim" | "role"): Promise<string> {
         claimId: null,
         householdIds: [],
         organizationIds: [],
+        formerTies: [],
       }, new Date())
     );
   }

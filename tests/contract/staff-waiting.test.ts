@@ -190,6 +190,7 @@ describe("who proposed a contact", () => {
         claimId: null,
         householdIds: [],
         organizationIds: [],
+        formerTies: [],
       }, new Date())
     );
     const refused = { status: 409, body: { code: "conflict_of_interest" } };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { addEntity, disagreements, member } from "../support/verification.ts";
+import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
 
 // The cases are steps: each goes on from what those before it left.
 describe("from a claim to tier 1", { shuffle: false }, () => {
@@ -139,7 +140,7 @@ describe("from a claim to tier 1", { shuffle: false }, () => {
       mineral: "terracotta",
       method: "community_attestation",
       graceUntil: null,
-      policyVersion: 1,
+      policyVersion: currentPolicy.version,
       version: 1,
       holds: [{ tier: 1, method: "community_attestation" }],
     });
@@ -161,7 +162,7 @@ describe("from a claim to tier 1", { shuffle: false }, () => {
       tierBefore: 0,
       tierAfter: 1,
       legalNameSnapshot: "Łódź School of Zürich Ltd",
-      policyVersion: 1,
+      policyVersion: currentPolicy.version,
       reasonCode: "vouches_sufficient",
       evidence: { counted: 3, weightMilli: 3750, anchored: 3 },
     }]);

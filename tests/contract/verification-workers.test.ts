@@ -15,6 +15,7 @@ import { insertEndpoint } from "../../functions/domain/outbox/webhook-store.ts";
 import { forgetOldRecords } from "../../functions/domain/outbox/retention.ts";
 import { addTasks, leaseTasks } from "../../functions/domain/outbox/tasks.ts";
 import { copyToPlace, repairPlaces } from "../../functions/domain/places/copy.ts";
+import { currentPolicy } from "../../functions/domain/tiers/policy.ts";
 import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
 import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
 import { withdrawVouch } from "../../functions/domain/vouches/vouches.ts";
@@ -217,15 +218,17 @@ describe("work beside the requests", { shuffle: false }, () => {
     }}`}::text::uuid[])`;
     const stale = async () =>
       (await sql()`select count(*)::integer as n from engagement.vouches where weight_milli = 1`)[0]!["n"];
-    expect(await settleDueSubjects(gateway.services, { version: 1 })).toBe(0);
+    expect(await settleDueSubjects(gateway.services, { version: currentPolicy.version })).toBe(0);
     expect(await stale()).toBe(9);
     const runs: number[] = [];
-    do runs.push(await settleDueSubjects(gateway.services, { version: 2 })); while (runs.at(-1)! > 0);
+    do runs.push(await settleDueSubjects(gateway.services, { version: currentPolicy.version + 1 })); while (
+      runs.at(-1)! > 0
+    );
     expect(Math.max(...runs)).toBe(50);
     expect(await stale()).toBe(0);
     const [row] = await sql()<{ n: number }[]>`select count(*)::integer as n from entity.entities`;
     expect(runs.reduce((sum, count) => sum + count, 0)).toBe(row!.n);
-    expect(await settleDueSubjects(gateway.services, { version: 2 })).toBe(0);
+    expect(await settleDueSubjects(gateway.services, { version: currentPolicy.version + 1 })).toBe(0);
   });
 
   test("thirty accounts of four days that vouch together promote nobody until a human looked", async () => {

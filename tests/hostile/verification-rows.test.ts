@@ -445,8 +445,16 @@ describe("vouches", () => {
       mutualMilli: 1_000,
       householdIds: [],
       organizationIds: [],
+      formerTies: [],
     } as const;
-    const people = { managers: [], claimants: [] };
+    const people = {
+      managers: [],
+      claimants: [],
+      creators: [],
+      editors: [],
+      formerManagers: [],
+      formerClaimants: [],
+    };
     const weight = (moment: Date) => weighVouches([facts], people, moment).weightMilli;
     expect(weight(new Date(at.getTime() - 1))).toBe(1_000);
     expect(weight(at)).toBe(0);

@@ -14,6 +14,7 @@ import {
   rename,
   review,
 } from "./proof-commands.ts";
+import { moveIn, moveOut } from "./tie-commands.ts";
 import { confirm, suspendPerson, vouch, type VouchingType, withdraw } from "./vouch-commands.ts";
 import type { RegisterSays } from "./world.ts";
 
@@ -82,6 +83,8 @@ export const commands: fc.Arbitrary<Command>[] = [
   ),
   ...Array<fc.Arbitrary<Command>>(2).fill(voucher.map(withdraw)),
   voucher.map(confirm),
+  voucher.map(moveIn),
+  voucher.map(moveOut),
   fc.constantFrom(0, 2, 5).map(suspendPerson),
   ...Array<fc.Arbitrary<Command>>(2).fill(
     fc.tuple(claimant, fc.constantFrom<ModelClaim["role"]>("owner", "owner", "manager", "employee"))
@@ -110,7 +113,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   ),
   fc.constant(null).map(suspend),
   fc.constant(null).map(restore),
-  ...Array<fc.Arbitrary<Command>>(2).fill(fc.constantFrom(1, 3, 14, 15, 31, 100, 335, 366).map(advance)),
+  ...Array<fc.Arbitrary<Command>>(2).fill(fc.constantFrom(1, 3, 14, 15, 31, 100, 180, 335, 366).map(advance)),
 ];
 
 /** Three vouches that make tier 1. */
@@ -137,4 +140,5 @@ export const beginnings: readonly (readonly Command[])[] = [
   [...three.slice(0, 2), vouch(5, "personal_knowledge"), suspend(), advance(3)],
   [checkRegisterNow("matched"), askLicence(20), review(0, "pass"), advance(31)],
   [...three.slice(1), vouch(3, "neighbor"), ...licensed],
+  [...owned, moveIn(0), moveIn(1), ...three.slice(1), vouch(3, "neighbor")],
 ];

@@ -11,6 +11,8 @@ export interface Person {
   /** Whether a contact of their own was proved, which adds a quarter to their vouches. */
   readonly isProved: boolean;
   isSuspended: boolean;
+  /** When they left the one household of the model; infinite while they live there. */
+  homeUntil: number | undefined;
 }
 
 interface ModelVouch {
@@ -146,12 +148,30 @@ export class EntityModel {
     );
   }
 
+  /** Whether somebody managed or claimed it, or lived with somebody who managed it, less than 180 days ago. */
+  isTied(person: Person): boolean {
+    const isRecent = (end: number) => end + 180 * day > this.now;
+    return this.claims.some((claim) => {
+      if (claim.person === person) return live(claim) || isRecent(claim.endedAt!);
+      const wasRole = claim.status === "revoked" ||
+        (claim.status === "expired" && claim.decidedAt !== undefined);
+      if (claim.status !== "approved" && !wasRole) return false;
+      if (person.homeUntil === undefined || claim.person.homeUntil === undefined) return false;
+      return isRecent(Math.min(person.homeUntil, claim.person.homeUntil, claim.endedAt ?? Infinity));
+    });
+  }
+
   /** Three vouches that count, weighing three in all, two of them by people who proved a contact. */
   get isVouchedFor(): boolean {
-    const counted = this.vouches.filter((vouch) =>
-      vouch.status === "active" && !this.liveClaim(vouch.person) &&
-      this.now - vouch.person.createdAt >= 3 * day
-    );
+    // The household counts once, by its first voucher, also for 180 days after one of two has left it.
+    let taken: number | undefined;
+    const counted = this.vouches.filter(({ status, person }) => {
+      if (status !== "active" || this.isTied(person) || this.now - person.createdAt < 3 * day) return false;
+      if (person.homeUntil === undefined) return true;
+      if (taken !== undefined && Math.min(taken, person.homeUntil) + 180 * day > this.now) return false;
+      taken = Math.max(taken ?? 0, person.homeUntil);
+      return true;
+    });
     const weight = counted.reduce(
       (sum, { person, weight }) => sum + Math.floor(weight * (person.isProved ? 1.25 : 1)),
       0,

@@ -4,6 +4,7 @@ import { readLiveClaims } from "../../functions/domain/claims/store.ts";
 import { expireClaim } from "../../functions/domain/claims/revoke.ts";
 import { openServices, type Services } from "../../functions/domain/services.ts";
 import { settleIfDue } from "../../functions/domain/tiers/settle.ts";
+import { newId } from "../../functions/shared/ids.ts";
 import { Problem } from "../../functions/shared/problem.ts";
 import type { Settings } from "../../functions/shared/settings.ts";
 import { addEntity, addPerson } from "../support/verification.ts";
@@ -72,6 +73,7 @@ export class World {
   /** A decision as it was made, by claim. */
   readonly decisions = new Map<string, string>();
   lastLicenceId: string | undefined;
+  readonly householdId = newId();
 
   private constructor(
     readonly lane: Lane,
@@ -100,6 +102,7 @@ export class World {
       createdAt: lane.now - all[index]!.ageDays * day,
       isProved: all[index]!.proved,
       isSuspended: false,
+      homeUntil: undefined,
     }));
     return new World(lane, new EntityModel(lane.now), entityId!, people);
   }

@@ -220,6 +220,15 @@ export const mutants: readonly Mutant[] = [
       "tests/hostile/verification-rows.test.ts > vouches > 201 a vouch from someone who claims the entity weighs nothing and says so",
   },
   {
+    id: "creator-vouches-for-created",
+    breaks: "Someone who adds an entity needs only two friends for tier 1.",
+    file: "functions/domain/vouches/standing.ts",
+    find: 'if (people.creators.includes(vouch.voucherPersonId)) return "creator_of_entity";',
+    replace: "",
+    test:
+      "tests/contract/vouches-of-contributors.test.ts > whoever added an entity can't lift it to tier 1 with two friends",
+  },
+  {
     id: "household-counts-twice",
     breaks: "Two vouchers of one household count as two.",
     file: "functions/domain/vouches/standing.ts",

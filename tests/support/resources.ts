@@ -86,6 +86,7 @@ export async function represent(
       claimId: null,
       householdIds: [],
       organizationIds: [],
+      formerTies: [],
     }, gateway.services.clock()));
   return id;
 }

@@ -62,7 +62,7 @@ export async function grantAfterAppeal(
     expiresAt: daysAfter(now, currentPolicy.claims.approvedDays),
     supersedes: old.id,
   });
-  const memberships = await membershipsOf(services.databases, old.claimantPersonId);
+  const memberships = await membershipsOf(services.databases, old.claimantPersonId, now);
   await grantRole(change, { ...old, id }, staffId, memberships);
   change.because({ actor: { kind: "staff", id: staffId }, method: "appeal", reasonCode: "claim_approved" });
   await announceClaim(change, "claim.decided", { id, claimantPersonId: old.claimantPersonId }, {

@@ -1,7 +1,7 @@
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
-import { membershipsOf } from "../entities/memberships.ts";
+import { type Memberships, membershipsOf } from "../entities/memberships.ts";
 import { publishContactsOf } from "../entities/contacts.ts";
 import { insertRepresentative } from "../entities/representatives.ts";
 import { lockPerson } from "../identity/persons.ts";
@@ -33,7 +33,7 @@ export async function decideClaim(
   const sql = services.databases.sql("platform");
   const known = await findClaim(sql, claimId);
   if (!known) throw new Problem("not_found", { path: `/v1/admin/claims/${claimId}` });
-  const memberships = await membershipsOf(services.databases, known.claimantPersonId);
+  const memberships = await membershipsOf(services.databases, known.claimantPersonId, services.clock());
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now, subject } = change;
     await refuseInterested(tx, known.entityId, deciderId);
@@ -86,7 +86,7 @@ export async function grantRole(
   change: SubjectChange,
   claim: Pick<ClaimRow, "id" | "entityId" | "claimantPersonId" | "claimedRole">,
   approvedBy: string,
-  memberships: { householdIds: readonly string[]; organizationIds: readonly string[] },
+  memberships: Memberships,
 ): Promise<void> {
   const { tx, now } = change;
   if ((await lockPerson(tx, claim.claimantPersonId))?.status !== "active") {

@@ -11,6 +11,7 @@ import { presentTier } from "../tiers/present.ts";
 import { changeSubject, settleIfDue } from "../tiers/settle.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { fieldErrors } from "../router.ts";
+import { recordContributor } from "./contributors.ts";
 import type { FoundEntity } from "./finder.ts";
 import { type EntityPatch, NewEntity } from "./schema.ts";
 import {
@@ -141,6 +142,7 @@ export async function changeEntity(
       const after = checkedFields({ ...fieldsOf(before), ...patch });
       wanted = after;
       await updateEntity(tx, id, after, now);
+      await recordContributor(tx, id, personId, "editor", now);
       suspendForRename(book, before, after, { kind: "person", id: personId });
       await announceEntity(tx, id, "entity.changed", subject.version + 1);
     });

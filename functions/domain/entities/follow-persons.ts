@@ -1,8 +1,10 @@
 import { inTransaction } from "../../db/transaction.ts";
+import { daysAfter } from "../../shared/clock.ts";
 import { lockPerson } from "../identity/persons.ts";
 import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Task } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
+import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject } from "../tiers/settle.ts";
 import { readEntitiesOfOtherMemberships, writeVoucherMemberships } from "../vouches/persons.ts";
 import { membershipsOf, membershipsWithin } from "./memberships.ts";
@@ -34,21 +36,23 @@ export async function refreshMemberships(services: Services, task: Task): Promis
 export async function refreshMembershipsOf(services: Services, personId: string): Promise<void> {
   const { databases, clock } = services;
   const sql = databases.sql("platform");
-  const memberships = await membershipsOf(databases, personId);
+  const memberships = await membershipsOf(databases, personId, clock());
+  // A tie to somebody who managed the entity not long ago counts as well, so their memberships go on being kept.
+  const rolesEndedSince = daysAfter(clock(), -currentPolicy.contacts.tieDays);
   const entityIds = await inTransaction(sql, async (tx) => {
     // A vouch that is being added holds this lock and is not visible yet; it may have read what was before.
     await lockPerson(tx, personId);
     return new Set([
       ...await readEntitiesOfOtherMemberships(tx, personId, memberships),
-      ...await readRepresentedOfOtherMemberships(tx, personId, memberships),
+      ...await readRepresentedOfOtherMemberships(tx, personId, memberships, rolesEndedSince),
     ]);
   });
   for (const id of entityIds) {
-    await changeSubject(sql, clock, { type: "entity", id }, async ({ tx }) => {
+    await changeSubject(sql, clock, { type: "entity", id }, async ({ tx, now: at }) => {
       await lockPerson(tx, personId);
-      const now = await membershipsWithin(tx, databases, personId);
+      const now = await membershipsWithin(tx, databases, personId, at);
       await writeVoucherMemberships(tx, id, personId, now);
-      await writeRepresentativeMemberships(tx, id, personId, now);
+      await writeRepresentativeMemberships(tx, id, personId, now, rolesEndedSince);
     });
   }
 }

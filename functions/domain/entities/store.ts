@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
 import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import { recordContributor } from "./contributors.ts";
 import type { Memberships } from "./memberships.ts";
 import type { EntityType } from "../tiers/ladder.ts";
 import { type TierDocument, tierDocument } from "../tiers/effective-tier.ts";
@@ -122,6 +123,9 @@ export async function insertEntity(tx: Transaction, entity: NewEntityRow, now: D
   }::text::jsonb, ${entity.createdBy}, ${now}, ${now})
     on conflict (id) do nothing returning id`;
   if (rows.length === 0) return false;
+  if (entity.createdBy && !entity.isSample) {
+    await recordContributor(tx, entity.id, entity.createdBy, "creator", now);
+  }
   await addWordsOf(tx, entity.id);
   return true;
 }
@@ -376,17 +380,16 @@ export async function insertRepresentative(
     personId: string;
     role: EntityRole;
     claimId: string | null;
-    householdIds: readonly string[];
-    organizationIds: readonly string[];
-  },
+  } & Memberships,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx`
     insert into entity.representatives (id, entity_id, person_id, role, claim_id, granted_at, household_ids,
-      organization_ids)
+      organization_ids, former_ties)
     values (${representative.id}, ${representative.entityId}, ${representative.personId}, ${representative.role},
       ${representative.claimId}, ${now}, ${idArray(representative.householdIds)}::text::uuid[],
-      ${idArray(representative.organizationIds)}::text::uuid[])
+      ${idArray(representative.organizationIds)}::text::uuid[],
+      ${jsonParameter(representative.formerTies)}::text::jsonb)
     on conflict (entity_id, person_id, role) where revoked_at is null do nothing
     returning id`;
   if (rows.length === 1) await touchEntity(tx, representative.entityId, now);
@@ -411,31 +414,37 @@ export async function revokeRepresentatives(
   return rows.length;
 }
 
-/** Entities that a person acts for with other memberships than these. */
+/** Entities that a person acts for, or did not long ago, with other memberships than these. */
 export async function readRepresentedOfOtherMemberships(
   sql: Queryable,
   personId: string,
-  { householdIds, organizationIds }: Memberships,
+  { householdIds, organizationIds, formerTies }: Memberships,
+  rolesEndedSince: Date,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select distinct entity_id as id from entity.representatives
-    where person_id = ${personId} and revoked_at is null and (household_ids, organization_ids) is distinct from
-      (${idArray(householdIds)}::text::uuid[], ${idArray(organizationIds)}::text::uuid[])
+    where person_id = ${personId} and coalesce(revoked_at, 'infinity') > ${rolesEndedSince}
+      and (household_ids, organization_ids, former_ties) is distinct from
+        (${idArray(householdIds)}::text::uuid[], ${idArray(organizationIds)}::text::uuid[],
+          ${jsonParameter(formerTies)}::text::jsonb)
     order by 1`;
   return rows.map((row) => row.id);
 }
 
-/** Writes the memberships of a person into their live roles on a locked entity. */
+/** Writes the memberships of a person into their roles on a locked entity: live ones, and those that ended not long ago. */
 export async function writeRepresentativeMemberships(
   tx: Transaction,
   entityId: string,
   personId: string,
-  { householdIds, organizationIds }: Memberships,
+  { householdIds, organizationIds, formerTies }: Memberships,
+  rolesEndedSince: Date,
 ): Promise<void> {
   await tx`
     update entity.representatives set household_ids = ${idArray(householdIds)}::text::uuid[],
-      organization_ids = ${idArray(organizationIds)}::text::uuid[]
-    where entity_id = ${entityId} and person_id = ${personId} and revoked_at is null`;
+      organization_ids = ${idArray(organizationIds)}::text::uuid[],
+      former_ties = ${jsonParameter(formerTies)}::text::jsonb
+    where entity_id = ${entityId} and person_id = ${personId}
+      and coalesce(revoked_at, 'infinity') > ${rolesEndedSince}`;
 }
 
 /**

@@ -15,6 +15,19 @@ export function householdsQuery(personId: Given<string>): Read<{ id: string }> {
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
 }
 
+/** Households that a person lived in until less than some days ago, which ended with the membership or the household. */
+export function formerHouseholdsQuery(
+  personId: Given<string>,
+  now: Given<Date>,
+  days: number,
+): Read<{ id: string; endedAt: Date }> {
+  return read`
+    select m.household_id as id, least(m.left_at, h.deleted_at) as "endedAt" from family.household_members m
+    join family.households h on h.id = m.household_id
+    where m.person_id = ${personId}
+      and least(m.left_at, h.deleted_at) > ${now}::timestamptz - make_interval(days => ${days}::integer)`;
+}
+
 /** Whether a person lives in a household now as one of its adults. */
 export async function isAdultOf(sql: Queryable, householdId: string, personId: string): Promise<boolean> {
   return (await sql`
@@ -53,6 +66,14 @@ export async function moveHouseholds(
       role = case when m.status = 'left' then excluded.role
         when 'admin' in (m.role, excluded.role) then 'admin'
         when 'adult' in (m.role, excluded.role) then 'adult' else 'child' end`;
+  // What the one left goes along as well: it counts as a tie of the other for some time.
+  await tx`
+    insert into family.household_members as m
+      (household_id, person_id, relation, role, status, joined_at, left_at, invited_by)
+    select household_id, ${toId}, relation, role, status, joined_at, left_at, invited_by from family.household_members
+    where person_id = ${fromId} and status = 'left'
+    on conflict (household_id, person_id) do update set left_at = greatest(m.left_at, excluded.left_at)
+      where m.status = 'left'`;
   await tx`
     update family.household_members set status = 'left', left_at = ${now}, version = version + 1
     where person_id = ${fromId} and status = 'active'`;

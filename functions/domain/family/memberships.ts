@@ -1,2 +1,8 @@
 // What other slices may ask of households; the SQL behind it stays in `memberships-store.ts`.
-export { householdExists, householdsOf, householdsQuery, isAdultOf } from "./memberships-store.ts";
+export {
+  formerHouseholdsQuery,
+  householdExists,
+  householdsOf,
+  householdsQuery,
+  isAdultOf,
+} from "./memberships-store.ts";

@@ -129,11 +129,15 @@ export async function publicPerson(services: Services, id: string, caller: Calle
 }
 
 /** Whether two are the same person, or share a household or an organization. */
-async function isAcquainted({ databases }: Services, readerId: string, personId: string): Promise<boolean> {
+async function isAcquainted(
+  { databases, clock }: Services,
+  readerId: string,
+  personId: string,
+): Promise<boolean> {
   if (readerId === personId) return true;
   const [own, others] = await Promise.all([
-    membershipsOf(databases, readerId),
-    membershipsOf(databases, personId),
+    membershipsOf(databases, readerId, clock()),
+    membershipsOf(databases, personId, clock()),
   ]);
   const known = new Set([...own.householdIds, ...own.organizationIds]);
   return [...others.householdIds, ...others.organizationIds].some((group) => known.has(group));

@@ -16,6 +16,19 @@ export function organizationsQuery(personId: Given<string>): Read<{ id: string }
     where m.person_id = ${personId} and m.status = 'active' order by 1`;
 }
 
+/** Organizations that a person belonged to until less than some days ago; one may end with all its members. */
+export function formerOrganizationsQuery(
+  personId: Given<string>,
+  now: Given<Date>,
+  days: number,
+): Read<{ id: string; endedAt: Date }> {
+  return read`
+    select m.organization_id as id, least(m.left_at, o.deleted_at) as "endedAt" from organization.memberships m
+    join organization.organizations o on o.id = m.organization_id
+    where m.person_id = ${personId}
+      and least(m.left_at, o.deleted_at) > ${now}::timestamptz - make_interval(days => ${days}::integer)`;
+}
+
 /** The roles of a person in the organizations that they belong to now. */
 export async function organizationRolesOf(
   sql: Queryable,
@@ -86,6 +99,14 @@ export async function moveOrganizations(
         when 'owner' in (m.role, excluded.role) then 'owner'
         when 'admin' in (m.role, excluded.role) then 'admin'
         when 'member' in (m.role, excluded.role) then 'member' else 'viewer' end`;
+  // What the one left goes along as well: it counts as a tie of the other for some time.
+  await tx`
+    insert into organization.memberships as m
+      (organization_id, person_id, role, status, joined_at, left_at, invited_by)
+    select organization_id, ${toId}, role, status, joined_at, left_at, invited_by from organization.memberships
+    where person_id = ${fromId} and status <> 'active'
+    on conflict (organization_id, person_id) do update set left_at = greatest(m.left_at, excluded.left_at)
+      where m.status <> 'active'`;
   await tx`
     update organization.memberships set status = 'left', left_at = ${now}, version = version + 1
     where person_id = ${fromId} and status = 'active'`;

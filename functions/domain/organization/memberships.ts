@@ -1,5 +1,6 @@
 // What other slices may ask of organizations; the SQL behind it stays in `memberships-store.ts`.
 export {
+  formerOrganizationsQuery,
   organizationExists,
   organizationOwners,
   organizationRoleOf,

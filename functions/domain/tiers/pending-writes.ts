@@ -28,13 +28,6 @@ export class PendingWrites {
     this.addRows(outboxRows, ...facts);
   }
 
-  /** Adds all that waits in another; nothing waits there afterwards. */
-  takeOver(other: PendingWrites): void {
-    this.add(...other.#writes);
-    for (const [write, rows] of other.#rows) this.addRows(write, ...rows as never[]);
-    other.#forget();
-  }
-
   /** Sends what waits, when it is called; afterwards nothing waits. */
   send(): Promise<void> {
     const writes = [...this.#writes, ...[...this.#rows].map(([write, rows]) => write(rows as never[]))];

@@ -1,4 +1,5 @@
-import type { HoldMethod, Tier } from "./ladder.ts";
+import { type ContactPolicy, contactPolicy } from "./contact-policy.ts";
+import type { Tier } from "./ladder.ts";
 
 /** Ways in which one person can vouch for an entity. */
 export const vouchingTypes = [
@@ -33,8 +34,6 @@ export interface Policy {
     readonly maximumActive: number;
     readonly mutualDays: number;
     readonly mutualFactorMilli: number;
-    readonly ringMaximumSize: number;
-    readonly ringInternalShareMilli: number;
     readonly burstAccountAgeDays: number;
     readonly burstCount: number;
     readonly reviewDays: number;
@@ -52,8 +51,6 @@ export interface Policy {
     readonly suspendedByRename: readonly Tier[];
     /** Tier that must be live for another one to count. */
     readonly requires: Readonly<Partial<Record<Tier, Tier>>>;
-    /** Methods that can carry each tier. */
-    readonly methods: Readonly<Record<1 | 2 | 3 | 4, readonly HoldMethod[]>>;
     readonly reminderDays: readonly number[];
   };
   readonly claims: {
@@ -82,7 +79,8 @@ export interface Policy {
     readonly domainProofDays: number;
   };
   readonly registers: { readonly matchedNameScoreMilli: number; readonly doubtfulNameScoreMilli: number };
-  readonly trust: {
+  /** The trust score that staff see; it decides nothing. */
+  readonly score: {
     readonly perTier: number;
     readonly perVouch: number;
     readonly maximumVouches: number;
@@ -93,11 +91,35 @@ export interface Policy {
     readonly openDispute: number;
     readonly held: number;
   };
+  /** How much the vouches of a person weigh because of who knows them. */
+  readonly trust: {
+    /** How old the account of an anchored person is at least. */
+    readonly anchorAgeDays: number;
+    /** How long a person stays named as an anchor, and how many are at a time. */
+    readonly namedAnchorDays: number;
+    readonly maximumNamedAnchors: number;
+    /** What the vouches of a person weigh for whom no trust was computed yet, in thousandths. */
+    readonly unknownMilli: number;
+  };
+  /** Which groups of vouches wait for a reviewer. */
+  readonly fraud: {
+    /** How many people a suspect group has at most; larger ones are communities. */
+    readonly maximumGroupSize: number;
+    /** Which share of their vouches the people of a suspect group give inside it, in thousandths. */
+    readonly internalShareMilli: number;
+  };
+  readonly contacts: ContactPolicy;
 }
 
-/** Version 1: the thresholds that the documentation explains one by one. */
-const version1: Policy = {
-  version: 1,
+/**
+ * The version that decides; a version that was in force is replaced by the next one, never changed, and git keeps it.
+ *
+ * - Version 2 (November 2026): vouches weigh what their vouchers are trusted; groups of people who vouch for each other
+ *   stop counting at once. Decision record 0016 gives the reasons for each number.
+ * - Version 1 (first release).
+ */
+export const currentPolicy: Policy = {
+  version: 2,
   vouches: {
     neededCount: 3,
     neededWeightMilli: 3_000,
@@ -120,8 +142,6 @@ const version1: Policy = {
     maximumActive: 20,
     mutualDays: 90,
     mutualFactorMilli: 500,
-    ringMaximumSize: 6,
-    ringInternalShareMilli: 600,
     burstAccountAgeDays: 7,
     burstCount: 5,
     reviewDays: 7,
@@ -135,12 +155,6 @@ const version1: Policy = {
     recheckDays: 30,
     suspendedByRename: [3, 4],
     requires: { 4: 3 },
-    methods: {
-      1: ["community_attestation"],
-      2: ["otp_email", "otp_sms", "dns_txt", "well_known_file"],
-      3: ["registry_match"],
-      4: ["licence_legal_check"],
-    },
     reminderDays: [60, 30, 7, 1],
   },
   claims: {
@@ -165,7 +179,7 @@ const version1: Policy = {
     domainProofDays: 7,
   },
   registers: { matchedNameScoreMilli: 850, doubtfulNameScoreMilli: 500 },
-  trust: {
+  score: {
     perTier: 15,
     perVouch: 5,
     maximumVouches: 4,
@@ -176,10 +190,12 @@ const version1: Policy = {
     openDispute: 20,
     held: 30,
   },
+  trust: {
+    anchorAgeDays: 90,
+    namedAnchorDays: 180,
+    maximumNamedAnchors: 20,
+    unknownMilli: 0,
+  },
+  fraud: { maximumGroupSize: 6, internalShareMilli: 600 },
+  contacts: contactPolicy,
 };
-
-/** Every version that records may name; the last one decides today. */
-export const policies: readonly Policy[] = [version1];
-
-/** The policy that decides today. */
-export const currentPolicy: Policy = policies.at(-1)!;

@@ -6,8 +6,8 @@ import type { Clock } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
 import type { Fact } from "../audit/outbox.ts";
 import { logLeaves, nameInLog } from "../transparency/leaves.ts";
-import { type Community, type Recount, recountCommunity } from "../vouches/recount.ts";
-import { dueAt, type Hold, type TierDocument, tierDocument } from "./effective-tier.ts";
+import { type Recount, recountCommunity } from "../vouches/recount.ts";
+import { dueAt, type TierDocument, tierDocument } from "./effective-tier.ts";
 import { type Cause, HoldBook, systemActor } from "./hold-book.ts";
 import { PendingWrites } from "./pending-writes.ts";
 import {
@@ -23,7 +23,7 @@ import {
   writeTier,
 } from "./store.ts";
 
-export { lockFreeEntities, openHoldsQuery, type Subject, type SubjectRow } from "./store.ts";
+export { openHoldsQuery, type Subject, type SubjectRow } from "./store.ts";
 
 /** A change of one subject in progress: its row is locked, its holds are known. */
 export interface SubjectChange {
@@ -35,8 +35,6 @@ export interface SubjectChange {
   readonly writes: PendingWrites;
   /** What a change of the community hold that follows is recorded with; the clock when nothing is said. */
   because(cause: Cause): void;
-  /** What the vouches will be when the work's writes are sent, read under the lock; else they are read again. */
-  knows(community: Community): void;
 }
 
 /** What a change came to. */
@@ -66,7 +64,7 @@ export async function changeSubject<T>(
 ): Promise<T> {
   try {
     return await inTransaction(sql, async (tx, sentLast) => {
-      return (await settleSubjectIn(tx, clock, subject, work, { sentLast })).result;
+      return (await settleSubjectIn(tx, clock, subject, work, sentLast)).result;
     }, { readsFirst: true });
   } catch (error) {
     // Whatever grants or resumes it, here a tier 3 meets that of another entity at last.
@@ -87,60 +85,35 @@ export async function changeSubjectIn<T>(
   return (await settleSubjectIn(tx, clock, subject, work)).result;
 }
 
-/** How a change is settled where one that many wait for does it in fewer steps. */
-export interface SettleSteps {
-  /** Reads the holds (`openHoldsQuery`) together with what the work reads; sent behind the lock of the subject. */
-  readonly readHolds?: () => Promise<Hold[]>;
-  /** The writes are the last of the transaction and are not waited for. */
-  readonly sentLast?: SentLast;
-}
-
-/** `changeSubjectIn`, with what the change came to, so that nobody has to read it again. */
+/**
+ * `changeSubjectIn`, with what the change came to, so that nobody has to read it again.
+ *
+ * @param sentLast takes the writes as the last of the transaction, which are not waited for
+ */
 export async function settleSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
   subject: Subject,
   work: (change: SubjectChange) => Promise<T>,
-  { readHolds = async () => await run(tx, openHoldsQuery(subject)), sentLast }: SettleSteps = {},
+  sentLast?: SentLast,
 ): Promise<Settled<T>> {
   // Sent together: each statement sees what was committed when it starts, and the second one starts when the
   // lock is held.
-  const [row, holds] = await Promise.all([lockSubject(tx, subject), readHolds()]);
+  const [row, holds] = await Promise.all([lockSubject(tx, subject), run(tx, openHoldsQuery(subject))]);
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
+  const now = clock();
   const writes = new PendingWrites(tx);
-  const settled = await settleLocked(writes, clock, row, holds, work);
+  const book = new HoldBook(holds, now);
+  let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
+  book.applyClock();
+  const result = await work({ tx, now, subject: row, book, writes, because: (given) => (cause = given) });
+  const recount = row.type === "entity"
+    ? await recountCommunity(writes, row.id, book, cause, now)
+    : undefined;
+  const document = await addTier(writes, row, book, recount?.standing.nextChangeAt ?? null, now);
   const sent = writes.send();
   if (sentLast) sentLast(sent);
   else await sent;
-  return settled;
-}
-
-/** Settles a subject whose row is locked, with its holds as they were read under the lock; what it comes to waits in `writes`. */
-export async function settleLocked<T>(
-  writes: PendingWrites,
-  clock: Clock,
-  row: SubjectRow,
-  holds: readonly Hold[],
-  work: (change: SubjectChange) => Promise<T>,
-): Promise<Settled<T>> {
-  const now = clock();
-  const book = new HoldBook(holds, now);
-  let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
-  let community: Community | undefined;
-  book.applyClock();
-  const result = await work({
-    tx: writes.tx,
-    now,
-    subject: row,
-    book,
-    writes,
-    because: (given) => (cause = given),
-    knows: (given) => (community = given),
-  });
-  const recount = row.type === "entity"
-    ? await recountCommunity(writes, row.id, book, cause, now, community)
-    : undefined;
-  const document = await addTier(writes, row, book, recount?.standing.nextChangeAt ?? null, now);
   return { result, document, recount };
 }
 

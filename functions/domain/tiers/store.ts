@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { idArray, jsonParameter } from "../../db/parameters.ts";
+import { jsonParameter } from "../../db/parameters.ts";
 import { type Given, type Read, read, run, type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Hold, TierDocument } from "./effective-tier.ts";
@@ -38,16 +38,6 @@ const lockedPerson = read<SubjectRow>`
 export async function lockSubject(tx: Transaction, { type, id }: Subject): Promise<SubjectRow | undefined> {
   const row = type === "entity" ? lockedEntity : lockedPerson;
   return (await run(tx, read<SubjectRow>`${row} where id = ${id} for no key update`))[0];
-}
-
-/** Locks the rows of entities that nobody else has locked: who waits for none stands in no circle of waiting. */
-export async function lockFreeEntities(tx: Transaction, ids: readonly string[]): Promise<SubjectRow[]> {
-  return await run(
-    tx,
-    read<SubjectRow>`${lockedEntity} where id = any((select ${
-      idArray(ids)
-    }::text::uuid[])::uuid[]) for no key update skip locked`,
-  );
 }
 
 /** The holds of a subject that have not ended. */

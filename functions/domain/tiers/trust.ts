@@ -22,23 +22,23 @@ export interface TrustScore {
  * itself term by term; nothing is decided by it.
  */
 export function trustScore(facts: TrustFacts, now: Date, policy: Policy = currentPolicy): TrustScore {
-  const { trust } = policy;
+  const { score } = policy;
   const within = (at: Date | null, days: number) => at !== null && at >= daysAfter(now, -days);
   const gains = [
-    { code: "tier", points: trust.perTier * facts.tier },
-    { code: "vouches", points: trust.perVouch * Math.min(trust.maximumVouches, facts.countedVouches) },
+    { code: "tier", points: score.perTier * facts.tier },
+    { code: "vouches", points: score.perVouch * Math.min(score.maximumVouches, facts.countedVouches) },
     {
       code: "contact_confirmed",
-      points: within(facts.contactConfirmedAt, trust.contactMonths * 30.5) ? trust.contactConfirmed : 0,
+      points: within(facts.contactConfirmedAt, score.contactMonths * 30.5) ? score.contactConfirmed : 0,
     },
     {
       code: "register_matched",
-      points: within(facts.registerMatchedAt, trust.registerDays) ? trust.registerMatched : 0,
+      points: within(facts.registerMatchedAt, score.registerDays) ? score.registerMatched : 0,
     },
   ];
   const losses = [
-    { code: "open_dispute", points: facts.hasOpenDispute ? -trust.openDispute : 0 },
-    { code: "held", points: facts.isHeld ? -trust.held : 0 },
+    { code: "open_dispute", points: facts.hasOpenDispute ? -score.openDispute : 0 },
+    { code: "held", points: facts.isHeld ? -score.held : 0 },
   ];
   const sum = (terms: readonly { points: number }[]) => terms.reduce((total, term) => total + term.points, 0);
   return {

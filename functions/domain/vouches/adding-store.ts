@@ -1,8 +1,8 @@
-import { idArray, jsonParameter } from "../../db/parameters.ts";
+import { jsonParameter } from "../../db/parameters.ts";
 import { type Given, type Read, read, run, type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Tier } from "../tiers/ladder.ts";
-import type { VouchFacts, WeighedVouch } from "./standing.ts";
+import type { VouchFacts } from "./standing.ts";
 import type { VouchRow } from "./store.ts";
 
 /** What decides whether a person may vouch now, read under the locks of the entity and the person. */
@@ -22,8 +22,6 @@ const lockedVoucher = read<VoucherRow>`
 /**
  * Locks the persons of a vouch (voucher and everybody who acts for the locked entity) in the order of their ids, so
  * that two people who vouch for each other at the same moment see each other, and quotas are counted exactly.
- *
- * Sent when it is called, not when its result is waited for: what is sent after it runs under the locks.
  */
 export async function lockPersons(
   tx: Transaction,
@@ -36,25 +34,6 @@ export async function lockPersons(
     where id = any(array(select ${voucherId}::uuid union all select person_id from entity.representatives
       where entity_id = ${entityId} and revoked_at is null))
     order by id for no key update`,
-  );
-}
-
-/**
- * The same for many vouches, also of entities that are not locked, without those whom somebody else has locked: who waits
- * for none stands in no circle of waiting.
- */
-export async function lockFreePersons(
-  tx: Transaction,
-  voucherIds: readonly string[],
-  entityIds: readonly string[],
-): Promise<VoucherRow[]> {
-  return await run(
-    tx,
-    read<VoucherRow>`${lockedVoucher}
-    where id = any(array(select unnest(${idArray(voucherIds)}::text::uuid[]) union all
-      select person_id from entity.representatives
-      where entity_id = any(${idArray(entityIds)}::text::uuid[]) and revoked_at is null))
-    for no key update skip locked`,
   );
 }
 
@@ -115,31 +94,22 @@ export type NewVouchRow =
   & Omit<VouchFacts, "status" | "heldReason" | "reviewedAt">
   & Pick<VouchRow, "entityId" | "statement" | "visibility" | "confirmedAt">;
 
-/** A vouch that is added, with what it weighs where that is known. */
-export interface AddedVouchRow {
-  readonly vouch: NewVouchRow;
-  readonly weighed: WeighedVouch | undefined;
-}
-
-/** Adds vouches; the partial unique index on living ones refuses a second of a pair. */
-export function insertVouches(added: readonly AddedVouchRow[]): Write {
-  const rows = added.map(({ vouch, weighed }) => ({
-    ...vouch,
-    consentedAt: vouch.visibility === "public" ? vouch.createdAt : null,
-    weightMilli: weighed?.weightMilli ?? 0,
-    weightReasons: weighed?.reasons ?? [],
-  }));
+/**
+ * Adds a vouch; the partial unique index on living ones refuses a second of a pair. It is weighed in the same
+ * transaction, which makes it version 1.
+ */
+export function insertVouch(vouch: NewVouchRow): Write {
+  const row = { ...vouch, consentedAt: vouch.visibility === "public" ? vouch.createdAt : null };
   return write`
     insert into engagement.vouches (id, entity_id, voucher_person_id, vouching_type, statement, visibility,
       consented_at, status, created_at, confirmed_at, expires_at, voucher_created_at, voucher_email_verified,
-      voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids, weight_milli, weight_reasons)
+      voucher_tier, dilution_milli, mutual_milli, household_ids, organization_ids, former_ties, version)
     select n.id, n."entityId", n."voucherPersonId", n."vouchingType", n.statement, n.visibility, n."consentedAt",
       'active', n."createdAt", n."confirmedAt", n."expiresAt", n."voucherCreatedAt", n."voucherEmailVerified",
-      n."voucherTier", n."dilutionMilli", n."mutualMilli", n."householdIds", n."organizationIds", n."weightMilli",
-      n."weightReasons"
-    from jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as n(id uuid, "entityId" uuid,
+      n."voucherTier", n."dilutionMilli", n."mutualMilli", n."householdIds", n."organizationIds", n."formerTies", 0
+    from jsonb_to_record(${jsonParameter(row)}::text::jsonb) as n(id uuid, "entityId" uuid,
       "voucherPersonId" uuid, "vouchingType" text, statement text, visibility text, "consentedAt" timestamptz,
       "createdAt" timestamptz, "confirmedAt" timestamptz, "expiresAt" timestamptz, "voucherCreatedAt" timestamptz,
       "voucherEmailVerified" boolean, "voucherTier" smallint, "dilutionMilli" integer, "mutualMilli" integer,
-      "householdIds" uuid[], "organizationIds" uuid[], "weightMilli" integer, "weightReasons" text[])`;
+      "householdIds" uuid[], "organizationIds" uuid[], "formerTies" jsonb)`;
 }

@@ -34,11 +34,12 @@ export async function explainVouches(
   const at = (moment: Date) => isInside ? moment.toISOString() : startOfDay(moment);
   await settleIfDue(sql, services.clock, { type: "entity", id: entityId });
   return await sql.begin("isolation level repeatable read read only", async (tx) => {
+    const now = services.clock();
     const [[entity], vouches, people, [hold], [review]] = await Promise.all([
       tx<{ document: TierDocument }[]>`
         select verification_tier as document from entity.entities where id = ${entityId} and status <> 'merged'`,
       readOpenVouches(tx, entityId),
-      readEntityPeople(tx, entityId),
+      readEntityPeople(tx, entityId, now),
       tx<{ state: "active" | "grace" | "suspended"; since: Date; graceUntil: Date | null }[]>`
         select state, granted_at as since, grace_until as "graceUntil" from entity.tier_holds
         where subject_type = 'entity' and subject_id = ${entityId} and tier = 1 and state <> 'ended'`,
@@ -47,7 +48,6 @@ export async function explainVouches(
         where entity_id = ${entityId} and state = 'open' order by due_at limit 1`,
     ]);
     if (!entity) throw new Problem("not_found", { path: `/v1/entities/${entityId}` });
-    const now = services.clock();
     const rules = currentPolicy.vouches;
     const standing = weighVouches(vouches, people, now);
     const byId = new Map(vouches.map((vouch) => [vouch.id, vouch]));

@@ -61,7 +61,7 @@ export async function screenVouches(services: Services, task: Task): Promise<voi
   }
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     if (vouchIds) return await holdRing(change, vouchIds);
-    const people = await readEntityPeople(change.tx, entityId);
+    const people = await readEntityPeople(change.tx, entityId, change.now);
     const managerIds = people.managers.map((manager) => manager.personId);
     for (const vouch of await readOpenVouches(change.tx, entityId)) {
       if (vouch.status === "active" && vouch.reviewedAt === null) {

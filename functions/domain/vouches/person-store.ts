@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { idArray } from "../../db/parameters.ts";
+import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Memberships } from "../entities/memberships.ts";
 import { vouchColumns, type VouchRow } from "./store.ts";
@@ -16,13 +16,14 @@ export async function readLiveVouchesBy(sql: Queryable, personId: string, limit:
 export async function readEntitiesOfOtherMemberships(
   sql: Queryable,
   personId: string,
-  { householdIds, organizationIds }: Memberships,
+  { householdIds, organizationIds, formerTies }: Memberships,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select entity_id as id from engagement.vouches
     where voucher_person_id = ${personId} and status in ('active', 'held')
-      and (household_ids, organization_ids) is distinct from
-        (${idArray(householdIds)}::text::uuid[], ${idArray(organizationIds)}::text::uuid[])
+      and (household_ids, organization_ids, former_ties) is distinct from
+        (${idArray(householdIds)}::text::uuid[], ${idArray(organizationIds)}::text::uuid[],
+          ${jsonParameter(formerTies)}::text::jsonb)
     order by 1`;
   return rows.map((row) => row.id);
 }
@@ -32,11 +33,12 @@ export async function writeVoucherMemberships(
   tx: Transaction,
   entityId: string,
   personId: string,
-  { householdIds, organizationIds }: Memberships,
+  { householdIds, organizationIds, formerTies }: Memberships,
 ): Promise<void> {
   await tx`
     update engagement.vouches set household_ids = ${idArray(householdIds)}::text::uuid[],
-      organization_ids = ${idArray(organizationIds)}::text::uuid[]
+      organization_ids = ${idArray(organizationIds)}::text::uuid[],
+      former_ties = ${jsonParameter(formerTies)}::text::jsonb
     where entity_id = ${entityId} and voucher_person_id = ${personId} and status in ('active', 'held')`;
 }
 

@@ -1,22 +1,19 @@
-import type { Given } from "../../db/statement.ts";
 import { readTogether } from "../../db/together.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { announce } from "../audit/outbox.ts";
-import { fulfilRequest, type OpenRequest, openRequestQuery } from "../requests/fulfil.ts";
+import { fulfilRequest, openRequestQuery } from "../requests/fulfil.ts";
 import { type Cause, type HoldBook, systemActor } from "../tiers/hold-book.ts";
 import type { PendingWrites } from "../tiers/pending-writes.ts";
 import type { Policy } from "../tiers/policy.ts";
 import {
   burstOf,
   type CommunityStanding,
-  type EntityPeople,
   type HeldReason,
   type WeighedVouch,
   weighVouches,
 } from "./standing.ts";
-import { insertVouches, type NewVouchRow } from "./adding-store.ts";
 import { readOpenVouches, type WeighableVouch } from "./store.ts";
 import {
   activeEntityQuery,
@@ -28,21 +25,8 @@ import {
   openReview,
   unreviewedVouches,
   vouchesToWeighQuery,
-  type VouchToWeigh,
   writeWeights,
 } from "./weighing-store.ts";
-
-/** What the vouches of a locked entity are counted from. */
-export interface Community {
-  readonly vouches: readonly VouchToWeigh[];
-  readonly people: EntityPeople;
-  /** Whether the entity is active; one that is suspended or closed gains nothing. */
-  readonly isActive: boolean;
-  /** The open call for vouches. */
-  readonly request: OpenRequest | undefined;
-  /** The one of `vouches` that is not written yet; it is written with its weight. */
-  readonly added?: NewVouchRow;
-}
 
 /** What was counted, in the versions that are written, and what it amounts to. */
 export interface Recount {
@@ -50,38 +34,14 @@ export interface Recount {
   readonly standing: CommunityStanding;
 }
 
-/** The reads of what the vouches of a locked entity are counted from. */
-export function communityQueries(entityId: Given<string>, policy: Policy, now: Given<Date>) {
-  return {
+async function readCommunity(tx: Transaction, entityId: string, policy: Policy, now: Date) {
+  const { vouches, people, requests, active } = await readTogether(tx, {
     vouches: vouchesToWeighQuery(entityId, { now, enoughTier: policy.vouches.provedVoucherTier }),
-    people: entityPeopleQuery(entityId),
+    people: entityPeopleQuery(entityId, now),
     requests: openRequestQuery(entityId),
-  };
-}
-
-/** What the rows of `communityQueries` say. */
-export function communityOf(
-  { vouches, people, requests }: {
-    readonly vouches: readonly VouchToWeigh[];
-    readonly people: readonly EntityPeople[];
-    readonly requests: readonly OpenRequest[];
-  },
-  isActive: boolean,
-): Community {
-  return { vouches, people: people[0]!, isActive, request: requests[0] };
-}
-
-async function readCommunity(
-  tx: Transaction,
-  entityId: string,
-  policy: Policy,
-  now: Date,
-): Promise<Community> {
-  const { active, ...read } = await readTogether(tx, {
-    ...communityQueries(entityId, policy, now),
     active: activeEntityQuery(entityId),
   });
-  return communityOf(read, active.length > 0);
+  return { read: vouches, people: people[0]!, request: requests[0], isActive: active.length > 0 };
 }
 
 /**
@@ -89,8 +49,7 @@ async function readCommunity(
  * the threshold is met, in grace when it no longer is, whole again when it is met in time. An entity that is
  * suspended gains nothing, though a vouch may ripen meanwhile; it is counted again when it is restored.
  *
- * What is written waits in `writes`; only where rows of vouches must change before they are weighed is it sent
- * first.
+ * What waits in `writes` is sent first, so that the rows are counted as they will be.
  */
 export async function recountCommunity(
   writes: PendingWrites,
@@ -98,21 +57,12 @@ export async function recountCommunity(
   book: HoldBook,
   cause: Cause,
   now: Date,
-  known?: Community,
 ): Promise<Recount> {
   const { tx } = writes;
-  let added = known?.added;
-  const send = async () => {
-    if (added) writes.addRows(insertVouches, { vouch: added, weighed: undefined });
-    added = undefined;
-    await writes.send();
-  };
-  if (!known) await send();
-  const { vouches: read, people, isActive, request } = known ??
-    await readCommunity(tx, entityId, book.policy, now);
+  await writes.send();
+  const { read, people, isActive, request } = await readCommunity(tx, entityId, book.policy, now);
   let vouches: readonly WeighableVouch[] = read;
   if (read.some((vouch) => vouch.isStale)) {
-    await send();
     await Promise.all([improveVoucherFacts(tx, entityId), endExpiredVouches(tx, entityId, now)]);
     vouches = await readOpenVouches(tx, entityId);
   }
@@ -120,7 +70,6 @@ export async function recountCommunity(
   const [hold] = book.open({ tier: 1, method: "community_attestation" });
   const burst = burstOf(vouches, standing, book.policy);
   if (burst.length > 0) {
-    await send();
     await holdForReview(tx, entityId, burst, {
       reason: "new_account_burst",
       reviewDays: book.policy.vouches.reviewDays,
@@ -153,8 +102,7 @@ export async function recountCommunity(
   } else if (hold && standing.isMet) {
     book.recover(hold, { actor: systemActor, reasonCode: "vouches_sufficient", evidence });
   }
-  if (added) writes.addRows(insertVouches, { vouch: added, weighed: weightOf(added.id, standing) });
-  const changed = changedWeights(vouches.filter((vouch) => vouch.id !== added?.id), standing.vouches);
+  const changed = changedWeights(vouches, standing.vouches);
   writes.addRows(writeWeights, ...changed);
   await fulfilRequest(writes, request, vouches, standing, now);
   const isChanged = new Set(changed.map((vouch) => vouch.id));

@@ -36,7 +36,7 @@ export async function findRing(
   const outgoing = new Map<string, Set<string>>();
   const seen = new Set([voucherId]);
   let frontier: string[] = [voucherId];
-  for (let depth = 0; depth < policy.vouches.ringMaximumSize && frontier.length > 0; depth += 1) {
+  for (let depth = 0; depth < policy.fraud.maximumGroupSize && frontier.length > 0; depth += 1) {
     const rows = await sql<(Omit<VouchEdge, "to"> & { to: string | null })[]>`
       select v.id as "vouchId", v.entity_id as "entityId", v.voucher_person_id as "from", r.person_id as "to"
       from engagement.vouches v
@@ -84,14 +84,14 @@ export function ringOf(
   const reachedFrom = reach(person, "from", "to");
   const reaching = reach(person, "to", "from");
   const members = new Set([...reachedFrom].filter((other) => reaching.has(other)));
-  if (members.size < 3 || members.size > policy.vouches.ringMaximumSize) return undefined;
+  if (members.size < 3 || members.size > policy.fraud.maximumGroupSize) return undefined;
   const inside = new Map(
     edges.filter((edge) => members.has(edge.from) && members.has(edge.to)).map((
       edge,
     ) => [edge.vouchId, edge.entityId]),
   );
   const given = [...members].reduce((sum, member) => sum + vouchesGivenBy(member), 0);
-  if (inside.size * 1_000 <= given * policy.vouches.ringInternalShareMilli) return undefined;
+  if (inside.size * 1_000 <= given * policy.fraud.internalShareMilli) return undefined;
   return {
     members: [...members].sort(),
     vouches: [...inside].map(([vouchId, entityId]) => ({ vouchId, entityId })).sort((a, b) =>

@@ -11,7 +11,7 @@ export async function standingOf(
 ): Promise<{ vouches: readonly VouchRow[]; standing: CommunityStanding }> {
   const [vouches, people] = await Promise.all([
     readOpenVouches(sql, entityId),
-    readEntityPeople(sql, entityId),
+    readEntityPeople(sql, entityId, at),
   ]);
   return { vouches, standing: weighVouches(vouches, people, at) };
 }

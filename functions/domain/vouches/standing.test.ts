@@ -5,7 +5,14 @@ import { burstOf, type EntityPeople, type VouchFacts, weighVouches } from "./sta
 
 const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");
-const nobody: EntityPeople = { managers: [], claimants: [] };
+const nobody: EntityPeople = {
+  managers: [],
+  claimants: [],
+  creators: [],
+  editors: [],
+  formerManagers: [],
+  formerClaimants: [],
+};
 
 /** A vouch of somebody of long standing who proved a contact, unless said otherwise. */
 function vouch(number: number, facts: Partial<VouchFacts> = {}): VouchFacts {
@@ -25,6 +32,7 @@ function vouch(number: number, facts: Partial<VouchFacts> = {}): VouchFacts {
     mutualMilli: 1_000,
     householdIds: [],
     organizationIds: [],
+    formerTies: [],
     ...facts,
   };
 }
@@ -48,7 +56,8 @@ const anyVouches = fc.array(
   { maxLength: 12 },
 ).map((list) => list.map((facts, index) => vouch(index, facts)));
 const people: EntityPeople = {
-  managers: [{ personId: "person-1", householdIds: ["home-2"], organizationIds: [] }],
+  ...nobody,
+  managers: [{ personId: "person-1", householdIds: ["home-2"], organizationIds: [], formerTies: [] }],
   claimants: ["person-2"],
 };
 

@@ -1,6 +1,7 @@
 import { daysAfter, secondsAfter } from "../../shared/clock.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import { currentPolicy, type Policy, type VouchingType } from "../tiers/policy.ts";
+import { type EntityTies, recentTie, TakenHouseholds, type TiedPerson } from "./ties.ts";
 
 /** States of a vouch, and where each may go next. */
 export const vouchStates = {
@@ -17,7 +18,7 @@ export type VouchStatus = keyof typeof vouchStates;
 export type HeldReason = "ring" | "new_account_burst";
 
 /** What the weight of a vouch is made of: its own row and nothing else. */
-export interface VouchFacts {
+export interface VouchFacts extends TiedPerson {
   readonly id: string;
   readonly voucherPersonId: string;
   readonly vouchingType: VouchingType;
@@ -31,22 +32,15 @@ export interface VouchFacts {
   readonly voucherTier: Tier;
   readonly dilutionMilli: number;
   readonly mutualMilli: number;
-  readonly householdIds: readonly string[];
-  readonly organizationIds: readonly string[];
-}
-
-/** Somebody who acts for the entity, with the memberships that are known of them. */
-export interface EntityManager {
-  readonly personId: string;
-  readonly householdIds: readonly string[];
-  readonly organizationIds: readonly string[];
 }
 
 /** People whose vouches for the entity say nothing, or less. */
-export interface EntityPeople {
-  readonly managers: readonly EntityManager[];
+export interface EntityPeople extends EntityTies {
   /** Persons with a claim that is not ended. */
   readonly claimants: readonly string[];
+  /** Who added the entity, and who ever edited it. */
+  readonly creators: readonly string[];
+  readonly editors: readonly string[];
 }
 
 /** Why a vouch weighs what it weighs; each is one word of the explanation. */
@@ -61,8 +55,16 @@ export const weightReasons = {
     "The entity's manager vouched for the voucher's own entity within 90 days; the later one weighs half.",
   manager_of_entity: "The voucher manages the entity.",
   claimant_of_entity: "The voucher claims the entity.",
+  creator_of_entity: "The voucher added the entity.",
+  editor_of_entity: "The voucher edited the entity.",
   same_household_as_manager: "The voucher lives in the household of a manager.",
   same_organization_as_manager: "The voucher belongs to an organization of a manager.",
+  was_manager_of_entity: "The voucher managed the entity until less than 180 days ago.",
+  was_claimant_of_entity: "The voucher's claim to the entity ended less than 180 days ago.",
+  was_in_household_of_manager:
+    "The voucher lived in the household of a manager until less than 180 days ago.",
+  was_in_organization_of_manager:
+    "The voucher belonged to an organization of a manager until less than 180 days ago.",
   household_counted_once: "Another vouch from the same household counts already.",
   held_ring: "Vouches that go round in a small circle wait for a human look.",
   held_new_account_burst: "Many new accounts vouched at once; this waits for a human look.",
@@ -109,26 +111,25 @@ export function weighVouches(
   policy: Policy = currentPolicy,
 ): CommunityStanding {
   const rules = policy.vouches;
-  const takenHouseholds = new Set<string>();
+  const takenHouseholds = new TakenHouseholds(at, policy.contacts.tieDays);
   const weighed: WeighedVouch[] = [];
   const ordered = vouches.filter((vouch) => vouch.status === "active" || vouch.status === "held").sort(byAge);
   for (const vouch of ordered) {
-    const zero = zeroReason(vouch, people, takenHouseholds, at, rules);
-    const ripeAt = secondsAfter(vouch.voucherCreatedAt, rules.ripeningHours * 3600);
+    const zero = zeroReason(vouch, people, takenHouseholds, at, policy);
     const isYoung = vouch.createdAt < daysAfter(vouch.voucherCreatedAt, rules.burstAccountAgeDays);
     const isProved = vouch.voucherTier >= rules.provedVoucherTier;
     if (zero) {
       weighed.push({
         id: vouch.id,
         weightMilli: 0,
-        reasons: [zero],
-        countsFrom: zero === "account_too_new" ? ripeAt : null,
+        reasons: [zero.reason],
+        countsFrom: zero.until ?? null,
         isAnchored: false,
         isYoung,
       });
       continue;
     }
-    for (const household of vouch.householdIds) takenHouseholds.add(household);
+    takenHouseholds.add(vouch);
     const reasons: WeightReason[] = [];
     const typeMilli = rules.typeWeightMilli[vouch.vouchingType];
     if (typeMilli < 1_000) reasons.push("lighter_type");
@@ -164,31 +165,44 @@ function byAge(a: VouchFacts, b: VouchFacts): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
+/** Why a vouch counts nothing, and the moment from which that no longer holds where it ends by itself. */
+interface Zero {
+  readonly reason: WeightReason;
+  readonly until?: Date | null;
+}
+
 /** Why a vouch counts nothing at all; the first reason that holds. */
 function zeroReason(
   vouch: VouchFacts,
   people: EntityPeople,
-  takenHouseholds: ReadonlySet<string>,
+  takenHouseholds: TakenHouseholds,
   at: Date,
-  rules: Policy["vouches"],
-): WeightReason | undefined {
+  { vouches: rules, contacts: { tieDays } }: Policy,
+): Zero | undefined {
   const shares = (a: readonly string[], b: readonly string[]) => a.some((id) => b.includes(id));
-  if (vouch.expiresAt <= at) return "expired";
+  if (vouch.expiresAt <= at) return { reason: "expired" };
   if (people.managers.some((manager) => manager.personId === vouch.voucherPersonId)) {
-    return "manager_of_entity";
+    return { reason: "manager_of_entity" };
   }
-  if (people.claimants.includes(vouch.voucherPersonId)) return "claimant_of_entity";
+  if (people.claimants.includes(vouch.voucherPersonId)) return { reason: "claimant_of_entity" };
+  if (people.creators.includes(vouch.voucherPersonId)) return { reason: "creator_of_entity" };
+  if (people.editors.includes(vouch.voucherPersonId)) return { reason: "editor_of_entity" };
   if (people.managers.some((manager) => shares(manager.householdIds, vouch.householdIds))) {
-    return "same_household_as_manager";
+    return { reason: "same_household_as_manager" };
   }
   if (people.managers.some((manager) => shares(manager.organizationIds, vouch.organizationIds))) {
-    return "same_organization_as_manager";
+    return { reason: "same_organization_as_manager" };
   }
-  if (vouch.status === "held") return vouch.heldReason === "ring" ? "held_ring" : "held_new_account_burst";
-  if (!vouch.voucherEmailVerified && vouch.voucherTier === 0) return "email_not_verified";
-  if (at < secondsAfter(vouch.voucherCreatedAt, rules.ripeningHours * 3600)) return "account_too_new";
-  if (vouch.householdIds.some((household) => takenHouseholds.has(household))) return "household_counted_once";
-  return undefined;
+  const tie = recentTie(vouch, people, at, tieDays);
+  if (tie) return tie;
+  if (vouch.status === "held") {
+    return { reason: vouch.heldReason === "ring" ? "held_ring" : "held_new_account_burst" };
+  }
+  if (!vouch.voucherEmailVerified && vouch.voucherTier === 0) return { reason: "email_not_verified" };
+  const ripeAt = secondsAfter(vouch.voucherCreatedAt, rules.ripeningHours * 3600);
+  if (at < ripeAt) return { reason: "account_too_new", until: ripeAt };
+  const block = takenHouseholds.blocks(vouch);
+  return block && { reason: "household_counted_once", ...block };
 }
 
 function sumOf(weighed: readonly WeighedVouch[], policy: Policy) {

@@ -19,6 +19,7 @@ export const weighableColumns =
     v.voucher_email_verified as "voucherEmailVerified", v.voucher_tier as "voucherTier",
     v.dilution_milli as "dilutionMilli", v.mutual_milli as "mutualMilli",
     to_jsonb(v.household_ids) as "householdIds", to_jsonb(v.organization_ids) as "organizationIds",
+    v.former_ties as "formerTies",
     v.weight_milli as "weightMilli", to_jsonb(v.weight_reasons) as "weightReasons",
     v.version`;
 

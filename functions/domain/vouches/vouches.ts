@@ -211,7 +211,7 @@ export async function reportVouch(
 ): Promise<void> {
   const sql = services.databases.sql("platform");
   const vouch = await findVouch(sql, id);
-  const people = vouch ? await readEntityPeople(sql, vouch.entityId) : undefined;
+  const people = vouch ? await readEntityPeople(sql, vouch.entityId, services.clock()) : undefined;
   const isManager = people?.managers.some((manager) => manager.personId === reporterId) ?? false;
   if (!vouch || (vouch.visibility === "private" && !isManager)) {
     throw new Problem("not_found", { path: `/v1/vouches/${id}` });

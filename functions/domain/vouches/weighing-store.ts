@@ -4,6 +4,7 @@ import { idArray, jsonParameter } from "../../db/parameters.ts";
 import { type Given, type Read, read, run, type Write, write } from "../../db/statement.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Tier } from "../tiers/ladder.ts";
+import { currentPolicy } from "../tiers/policy.ts";
 import type { EntityPeople, HeldReason, WeighedVouch } from "./standing.ts";
 import { weighableColumns, type WeighableVouch } from "./store.ts";
 
@@ -37,20 +38,32 @@ export function activeEntityQuery(entityId: string): Read<{ id: string }> {
   return read`select id from entity.entities where id = ${entityId} and status = 'active'`;
 }
 
-/** Reads who acts for an entity. */
-export async function readEntityPeople(sql: Queryable, entityId: string): Promise<EntityPeople> {
-  return (await run(sql, entityPeopleQuery(entityId)))[0]!;
+/** Reads who acts for an entity, and who did or claimed it not long ago. */
+export async function readEntityPeople(sql: Queryable, entityId: string, now: Date): Promise<EntityPeople> {
+  return (await run(sql, entityPeopleQuery(entityId, now)))[0]!;
 }
 
 /** The same as a query of one row that can be part of another one. */
-export function entityPeopleQuery(entityId: Given<string>): Read<EntityPeople> {
+export function entityPeopleQuery(entityId: Given<string>, now: Given<Date>): Read<EntityPeople> {
+  const since = read`${now}::timestamptz - make_interval(days => ${currentPolicy.contacts.tieDays}::integer)`;
   return read`
     select
       coalesce((select jsonb_agg(jsonb_build_object('personId', person_id, 'householdIds', household_ids,
-          'organizationIds', organization_ids))
+          'organizationIds', organization_ids, 'formerTies', former_ties))
         from entity.representatives where entity_id = ${entityId} and revoked_at is null), '[]') as managers,
+      coalesce((select jsonb_agg(jsonb_build_object('personId', person_id, 'householdIds', household_ids,
+          'organizationIds', organization_ids, 'formerTies', former_ties, 'endedAt', revoked_at))
+        from entity.representatives where entity_id = ${entityId} and revoked_at > ${since}), '[]')
+        as "formerManagers",
       coalesce((select jsonb_agg(claimant_person_id) from entity.representative_claims
-        where entity_id = ${entityId} and status in ('pending', 'approved', 'disputed')), '[]') as claimants`;
+        where entity_id = ${entityId} and status in ('pending', 'approved', 'disputed')), '[]') as claimants,
+      coalesce((select jsonb_agg(jsonb_build_object('personId', claimant_person_id, 'endedAt', ended_at))
+        from entity.representative_claims where entity_id = ${entityId} and ended_at > ${since}), '[]')
+        as "formerClaimants",
+      coalesce((select jsonb_agg(person_id) from entity.contributors
+        where entity_id = ${entityId} and part = 'creator'), '[]') as creators,
+      coalesce((select jsonb_agg(person_id) from entity.contributors
+        where entity_id = ${entityId} and part = 'editor'), '[]') as editors`;
 }
 
 /**

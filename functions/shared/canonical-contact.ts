@@ -1,0 +1,75 @@
+import { domainToASCII } from "node:url";
+import { type MailboxRule, publicProviders, relayDomains } from "./mailbox-rules.ts";
+import { phoneNumber } from "./phone-number.ts";
+
+const ruleOf: ReadonlyMap<string, MailboxRule> = new Map(
+  publicProviders.flatMap((rule) => rule.domains.map((domain) => [domain, rule] as const)),
+);
+
+/** Names that lead nowhere outside a test or an example. @see RFC 2606, RFC 6761 */
+const reserved = /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/;
+
+/** The domain of an address as the name servers know it. */
+export function mailDomain(address: string): string {
+  return domainToASCII(address.slice(address.lastIndexOf("@") + 1)).toLowerCase();
+}
+
+/** Whether anybody can have an address at a domain, so that many new ones there say nothing. */
+export function isPublicMailDomain(domain: string): boolean {
+  return ruleOf.has(domain) || relayDomains.has(domain) || reserved.test(domain);
+}
+
+/**
+ * The mailbox that an address leads to, in one form for all addresses that lead there.
+ *
+ * What follows a `+` is taken for a suffix at every domain: most servers do so by default (RFC 5233), and where one does
+ * not, the worst that happens is that a reviewer is asked about two neighbours in the alphabet of one domain. The
+ * opposite mistake would let one mailbox prove a thousand people. Dots are dropped only where the provider says so.
+ */
+export function canonicalMailbox(address: string): string {
+  const written = address.normalize("NFKC").toLowerCase();
+  const local = written.slice(0, written.lastIndexOf("@"));
+  const { name, domain, rule } = withoutSubdomain(local, mailDomain(written));
+  return `${readName(name, rule)}@${rule?.domains[0] ?? domain}`;
+}
+
+/** `anything@name.fastmail.com` is `name@fastmail.com`. */
+function withoutSubdomain(name: string, domain: string) {
+  const rule = ruleOf.get(domain);
+  const [owner = "", parent = ""] = [domain.split(".")[0], domain.split(".").slice(1).join(".")];
+  const parentRule = ruleOf.get(parent);
+  return rule || !parentRule?.hasSubdomains
+    ? { name, domain, rule }
+    : { name: owner, domain: parent, rule: parentRule };
+}
+
+function readName(
+  name: string,
+  { suffixes = "+", ignored = "", alike = "" }: Partial<MailboxRule> = {},
+): string {
+  const cut = [...name].findIndex((character, at) => at > 0 && suffixes.includes(character));
+  const base = cut < 0 ? name : [...name].slice(0, cut).join("");
+  const read = [...base].filter((character) => !ignored.includes(character))
+    .map((character) => alike.includes(character) ? alike[0]! : character).join("");
+  // A name of nothing but what is dropped is kept: it is some mailbox, and not everybody's.
+  return read || name;
+}
+
+/**
+ * A phone number in one form. Mobile numbers of Argentina and Mexico have an older form with a digit more, which leads
+ * to the same telephone.
+ *
+ * @see ITU-T E.164
+ */
+export function canonicalPhone(number: string): string {
+  const e164 = phoneNumber(number)?.number ?? number;
+  return e164.replace(/^\+549(?=\d{10}$)/, "+54").replace(/^\+521(?=\d{10}$)/, "+52");
+}
+
+/**
+ * The form of a contact by which one person's is told from another's. It serves this comparison only: messages go to
+ * the exact address, and people sign in with it.
+ */
+export function canonicalContact(kind: "email" | "phone", value: string): string {
+  return kind === "email" ? `email:${canonicalMailbox(value)}` : `phone:${canonicalPhone(value)}`;
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { submitClaim, withdrawClaim } from "../../functions/domain/claims/claims.ts";
+import { decideClaim } from "../../functions/domain/claims/decide.ts";
+import { settleDueSubjects } from "../../functions/domain/tiers/scheduler.ts";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity, addPerson, disagreements, member } from "../support/verification.ts";
+
+const day = 86_400;
+
+/** Leaving a household, an organization or a role undoes no conflict of interest before 180 days are over. */
+describe.each(
+  [
+    ["on one database", []],
+    ["on databases of their own", ["family", "organization"]],
+  ] as const,
+)("ties that ended, memberships %s", (_where, databases) => {
+  let gateway: TestGateway;
+  let entityId: string;
+  let manager: SignedIn;
+  let voucher: SignedIn;
+  beforeAll(async () => {
+    gateway = await testGateway({ databases, env: { LIMIT_VOUCHES: "100000/2592000" } });
+  });
+  afterAll(() => gateway.close());
+  beforeEach(async () => {
+    entityId = await addEntity(gateway.services);
+    manager = await member(gateway);
+    voucher = await member(gateway);
+  });
+
+  const claim = async (person: SignedIn) =>
+    await submitClaim(gateway.services, person.personId, {
+      entityId,
+      claimedRole: "owner",
+      evidenceUrl: "https://school.example/about",
+    });
+  const manage = async (person: SignedIn) => {
+    const { id } = await claim(person);
+    await decideClaim(gateway.services, await addPerson(gateway.services), id, { decision: "approve" });
+    return id;
+  };
+  const groups = {
+    household: {
+      path: "/v1/family/households",
+      founding: () => ({ name: "Home" }),
+      join: async (id: string, personId: string) => {
+        await gateway.services.databases.sql("family")`
+          insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
+          values (${id}, ${personId}, 'other', 'adult', 'active', ${gateway.services.clock()})`;
+      },
+    },
+    organization: {
+      path: "/v1/organization/organizations",
+      founding: () => ({ name: "Trust", slug: `trust-${newId().slice(-12)}`, kind: "ngo" }),
+      join: async (id: string, personId: string) => {
+        await gateway.services.databases.sql("organization")`
+          insert into organization.memberships (organization_id, person_id, role, status, joined_at)
+          values (${id}, ${personId}, 'member', 'active', ${gateway.services.clock()})`;
+      },
+    },
+  };
+  type Kind = keyof typeof groups;
+  /** A group that the founder made and the other one belongs to. */
+  const share = async (kind: Kind, founder: SignedIn, other: SignedIn) => {
+    const { path, founding, join } = groups[kind];
+    const made = await gateway.request(path, { method: "POST", json: founding(), as: founder });
+    expect(made.status).toBe(201);
+    const { id } = await made.json() as { id: string };
+    await join(id, other.personId);
+    // What a manager belongs to is kept with the role as soon as a worker has read the fact.
+    await workUntilIdle(gateway.services);
+    return id;
+  };
+  const leave = async (kind: Kind, id: string, person: SignedIn) => {
+    const path = `${groups[kind].path}/${id}/members/${person.personId}`;
+    expect((await gateway.request(path, { method: "DELETE", as: person })).status).toBe(204);
+  };
+  const vouch = async () => {
+    const answer = await gateway.request("/v1/vouches", {
+      method: "POST",
+      json: { entityId, vouchingType: "personal_knowledge" },
+      as: voucher,
+    });
+    expect(answer.status).toBe(201);
+    return await answer.json() as { id: string; weight: number; weightReasons: { code: string }[] };
+  };
+  const weight = async () => {
+    await settleDueSubjects(gateway.services);
+    const [row] = await gateway.services.databases.sql("platform")`
+      select weight_milli as weight, to_jsonb(weight_reasons) as reasons from engagement.vouches
+      where entity_id = ${entityId} and voucher_person_id = ${voucher.personId}`;
+    return [row!["weight"], ...row!["reasons"]];
+  };
+  const reasonOf = {
+    household: "was_in_household_of_manager",
+    organization: "was_in_organization_of_manager",
+  };
+
+  /** Counts nothing now and on the day before, and counts by itself when the time is over. */
+  const countsAfter180Days = async (reason: string) => {
+    const given = await vouch();
+    expect([given.weight, given.weightReasons.map(({ code }) => code)]).toEqual([0, [reason]]);
+    expect(await weight()).toEqual([0, reason]);
+    gateway.advance(179 * day);
+    expect(await weight()).toEqual([0, reason]);
+    gateway.advance(day);
+    expect((await weight())[0]).toBeGreaterThan(0);
+    expect(await disagreements(gateway.services, entityId)).toEqual([]);
+  };
+
+  test.each(["household", "organization"] as const)("the voucher leaves the manager's %s", async (kind) => {
+    await manage(manager);
+    const id = await share(kind, manager, voucher);
+    await leave(kind, id, voucher);
+    await countsAfter180Days(reasonOf[kind]);
+  });
+
+  test.each(["household", "organization"] as const)("the manager leaves the voucher's %s", async (kind) => {
+    await manage(manager);
+    const id = await share(kind, voucher, manager);
+    await leave(kind, id, manager);
+    await workUntilIdle(gateway.services);
+    await countsAfter180Days(reasonOf[kind]);
+  });
+
+  // What is read where memberships lie elsewhere is the same from here on.
+  if (databases.length > 0) return;
+
+  test("a vouch that was given before goes on counting nothing when its voucher leaves", async () => {
+    await manage(manager);
+    const id = await share("household", manager, voucher);
+    expect((await vouch()).weightReasons[0]!.code).toBe("same_household_as_manager");
+    await leave("household", id, voucher);
+    await workUntilIdle(gateway.services);
+    expect(await weight()).toEqual([0, "was_in_household_of_manager"]);
+  });
+
+  test("the household ends", async () => {
+    await manage(manager);
+    const id = await share("household", manager, voucher);
+    const ended = await gateway.request(`${groups.household.path}/${id}`, { method: "DELETE", as: manager });
+    expect(ended.status).toBe(204);
+    await workUntilIdle(gateway.services);
+    await countsAfter180Days("was_in_household_of_manager");
+  });
+
+  test("the manager's role ends, then the ex-manager vouches", async () => {
+    const id = await manage(voucher);
+    await withdrawClaim(gateway.services, voucher.personId, id);
+    await countsAfter180Days("was_manager_of_entity");
+  });
+
+  test("the manager's role ends, then somebody of their household vouches", async () => {
+    const id = await manage(manager);
+    await share("household", manager, voucher);
+    await withdrawClaim(gateway.services, manager.personId, id);
+    await countsAfter180Days("was_in_household_of_manager");
+  });
+
+  test("an ex-manager who moves in with the voucher afterwards is a tie as well", async () => {
+    const id = await manage(manager);
+    await withdrawClaim(gateway.services, manager.personId, id);
+    await share("household", voucher, manager);
+    const { refreshMembershipsOf } = await import("../../functions/domain/entities/follow-persons.ts");
+    await refreshMembershipsOf(gateway.services, manager.personId);
+    await countsAfter180Days("was_in_household_of_manager");
+  });
+
+  test("a claim is withdrawn, then its claimant vouches", async () => {
+    const { id } = await claim(voucher);
+    await withdrawClaim(gateway.services, voucher.personId, id);
+    await countsAfter180Days("was_claimant_of_entity");
+  });
+
+  test("a person who was joined into the voucher brings along what they had left", async () => {
+    await manage(manager);
+    const other = await member(gateway);
+    const id = await share("household", manager, other);
+    await leave("household", id, other);
+    const { moveHouseholds } = await import("../../functions/domain/family/memberships-store.ts");
+    const family = gateway.services.databases.sql("family");
+    for (const _time of [1, 2]) {
+      await family.begin((tx) =>
+        moveHouseholds(tx as never, other.personId, voucher.personId, gateway.services.clock())
+      );
+    }
+    await countsAfter180Days("was_in_household_of_manager");
+  });
+});
