@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  computeTrust,
+  type PersonTrust,
+  type TrustPerson,
+  type TrustRules,
+  type TrustVouch,
+  unknownRegion,
+} from "./trust-graph.ts";
+
+const day = 86_400_000;
+const at = new Date("2026-06-01T12:00:00Z");
+const daysAgo = (days: number) => new Date(at.getTime() - days * day);
+const rules: TrustRules = {
+  anchorAgeDays: 90,
+  introducers: 2,
+  settledDays: 30,
+  sharedPlaces: 2,
+  sharedDays: 30,
+  sharedMilli: 250,
+  unknownMilli: 500,
+};
+
+const person = (id: string, facts: Partial<TrustPerson> = {}): TrustPerson => ({
+  id,
+  createdAt: daysAgo(400),
+  hasProvedPhone: true,
+  isNamedAnchor: false,
+  ...facts,
+});
+/** A vouch for a place; `kiosk` is managed by the person `of kiosk`. */
+const vouch = (personId: string, entityId: string, ago = 100, managers = [`of ${entityId}`]): TrustVouch => ({
+  personId,
+  entityId,
+  createdAt: daysAgo(ago),
+  managers,
+});
+const anchors = ["ada", "ben", "cleo"].map((id) => person(id, { isNamedAnchor: true }));
+const trustOf = (people: readonly TrustPerson[], vouches: readonly TrustVouch[], id: string): PersonTrust =>
+  computeTrust([...anchors, ...people], vouches, at, rules).find(({ personId }) => personId === id)!;
+
+/** What the vouches of some people add up to at one place: of a region the oldest counts, here the first. */
+function countedAt(trust: readonly PersonTrust[], voucherIds: readonly string[]) {
+  const regions = new Set<string>();
+  return voucherIds.map((id) => trust.find(({ personId }) => personId === id)!).filter((one) => {
+    const isFirst = !regions.has(one.region ?? one.personId);
+    regions.add(one.region ?? one.personId);
+    return isFirst && one.trustMilli > 0;
+  });
+}
+
+describe("people who are introduced", () => {
+  const kiosk = [vouch("ada", "kiosk"), vouch("ben", "kiosk")];
+  const owner = person("of kiosk");
+
+  test("manage a place that two anchors vouched for", () => {
+    expect(trustOf([owner], kiosk, "of kiosk")).toEqual({
+      personId: "of kiosk",
+      trustMilli: 1_000,
+      isAnchored: true,
+      region: "kiosk",
+    });
+  });
+
+  test.each<[string, TrustPerson, TrustVouch[]]>([
+    ["one anchor alone vouched", owner, [vouch("ada", "kiosk")]],
+    ["one anchor vouched twice", owner, [vouch("ada", "kiosk"), vouch("ada", "kiosk", 50)]],
+    ["the vouches are days old", owner, [vouch("ada", "kiosk", 29), vouch("ben", "kiosk", 29)]],
+    ["the account is young", person("of kiosk", { createdAt: daysAgo(89) }), kiosk],
+    ["no phone is proved", person("of kiosk", { hasProvedPhone: false }), kiosk],
+    ["the manager came after the vouches", owner, [
+      vouch("ada", "kiosk", 50, []),
+      vouch("ben", "kiosk", 50, []),
+    ]],
+    ["the other vouch is the manager's own", owner, [vouch("ada", "kiosk"), vouch("of kiosk", "kiosk")]],
+  ])("are not trusted while %s", (_why, manager, vouches) => {
+    expect(trustOf([manager], vouches, "of kiosk")).toMatchObject({
+      isAnchored: false,
+      region: unknownRegion,
+    });
+  });
+
+  test("introduce others, two of different regions together", () => {
+    const people = ["of kiosk", "of shop", "of mill"].map((id) => person(id));
+    const vouches = [
+      ...kiosk,
+      vouch("ben", "shop"),
+      vouch("cleo", "shop"),
+      vouch("of kiosk", "mill"),
+      vouch("of shop", "mill"),
+    ];
+    expect(trustOf(people, vouches, "of mill")).toMatchObject({ trustMilli: 1_000, region: "mill" });
+  });
+
+  test("of one place are one region, and introduce nobody by themselves", () => {
+    const people = ["of kiosk", "partner", "of mill"].map((id) => person(id));
+    const both = ["of kiosk", "partner"];
+    const vouches = [
+      vouch("ada", "kiosk", 100, both),
+      vouch("ben", "kiosk", 100, both),
+      vouch("of kiosk", "mill"),
+      vouch("partner", "mill"),
+    ];
+    expect(trustOf(people, vouches, "partner").region).toBe("kiosk");
+    expect(trustOf(people, vouches, "of mill").isAnchored).toBe(false);
+  });
+});
+
+describe("people who share places with those who are introduced", () => {
+  const places = [vouch("ada", "kiosk"), vouch("ben", "shop")];
+
+  test("are anchored, for less", () => {
+    expect(trustOf([person("dan")], [...places, vouch("dan", "kiosk", 90), vouch("dan", "shop", 40)], "dan"))
+      .toEqual({ personId: "dan", trustMilli: 250, isAnchored: true, region: "kiosk" });
+  });
+
+  test.each<[string, TrustVouch[]]>([
+    ["they share one place", [vouch("dan", "kiosk", 90)]],
+    ["they came for both at once", [vouch("dan", "kiosk", 90), vouch("dan", "shop", 89)]],
+    ["only one trusted person is there", [
+      vouch("dan", "kiosk", 90),
+      vouch("dan", "mill", 40),
+      vouch("ada", "mill"),
+    ]],
+    ["nobody trusted is there", [vouch("dan", "inn", 90), vouch("dan", "mill", 40)]],
+  ])("are unknown while %s", (_why, vouches) => {
+    expect(trustOf([person("dan")], [...places, ...vouches], "dan").isAnchored).toBe(false);
+  });
+
+  test("do not pass it on", () => {
+    const own = ["dan", "eve"].flatMap((
+      id,
+    ) => [vouch(id, "kiosk", 90), vouch(id, "shop", 40), vouch(id, "mill")]);
+    expect(
+      trustOf(["dan", "eve", "of mill"].map((id) => person(id)), [...places, ...own], "of mill").isAnchored,
+    )
+      .toBe(false);
+  });
+
+  test("keep their region when a crowd comes later", () => {
+    const crowd = Array.from({ length: 50 }, (_none, index) => `z${index}`);
+    const vouches = [...places, vouch("dan", "kiosk", 90), vouch("dan", "shop", 40)];
+    const alone = trustOf([person("dan")], vouches, "dan");
+    const later = crowd.flatMap((id) => [vouch(id, "kiosk", 80), vouch(id, "shop", 35)]);
+    expect(trustOf([person("dan"), ...crowd.map((id) => person(id))], [...vouches, ...later], "dan"))
+      .toEqual(alone);
+  });
+});
+
+/** A town in which everybody manages a place or shops there, known to three anchors. */
+function town(size: number): { people: TrustPerson[]; vouches: TrustVouch[] } {
+  const people = Array.from({ length: size }, (_none, index) => person(`of h${index}`));
+  const vouches = people.flatMap((_one, index) => [
+    ...(index < 4 ? anchors.map(({ id }) => vouch(id, `h${index}`, 300)) : []),
+    ...[1, 2, 3, 7].map((step) => vouch(`of h${(index + step) % size}`, `h${index}`, 100 + step * 20)),
+  ]);
+  return { people: [...anchors, ...people], vouches };
+}
+
+/** Any number of fakes with any vouches among themselves. */
+const fakes = fc.record({
+  count: fc.integer({ min: 1, max: 40 }),
+  edges: fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { maxLength: 200 }),
+}).map(({ count, edges }) => ({
+  people: Array.from({ length: count }, (_none, index) => person(`of f${index}`)),
+  vouches: edges.map(([from, to]) => vouch(`of f${from % count}`, `f${to % count}`)),
+}));
+
+describe("the bound", () => {
+  const honest = town(20);
+
+  test("an honest town is trusted as a whole", () => {
+    const trust = computeTrust(honest.people, honest.vouches, at, rules);
+    expect(trust.filter(({ trustMilli }) => trustMilli < 1_000)).toEqual([]);
+  });
+
+  test("behind one vouch of an honest person, any number of accounts count as at most one", () => {
+    fc.assert(fc.property(fakes, fc.nat(19), fc.nat(39), (group, from, to) => {
+      const bridge = vouch(`of h${from}`, `f${to % group.people.length}`);
+      const trust = computeTrust(
+        [...honest.people, ...group.people],
+        [...honest.vouches, ...group.vouches, bridge],
+        at,
+        rules,
+      );
+      const counted = countedAt(trust, group.people.map(({ id }) => id));
+      expect(counted.reduce((sum, { trustMilli }) => sum + trustMilli, 0)).toBeLessThanOrEqual(1_000);
+      expect(counted.length).toBeLessThanOrEqual(1);
+    }));
+  });
+
+  test("that meet honest people at some places, they count as these places at most, for less", () => {
+    const places = fc.uniqueArray(fc.nat(19), { minLength: 1, maxLength: 6 });
+    fc.assert(fc.property(fakes, places, fc.infiniteStream(fc.nat()), (group, bridges, choice) => {
+      const met = group.people.flatMap(({ id }) =>
+        bridges.filter(() => choice.next().value! % 3 > 0).map((place, index) =>
+          vouch(id, `h${place}`, 40 + index * 40)
+        )
+      );
+      const trust = computeTrust(
+        [...honest.people, ...group.people],
+        [...honest.vouches, ...group.vouches, ...met],
+        at,
+        rules,
+      );
+      const anchored = countedAt(trust, group.people.map(({ id }) => id)).filter((one) => one.isAnchored);
+      expect(anchored.length).toBeLessThanOrEqual(bridges.length < rules.sharedPlaces ? 0 : bridges.length);
+      for (const { trustMilli } of anchored) expect(trustMilli).toBe(rules.sharedMilli);
+    }));
+  });
+
+  test("nothing that fakes do takes trust from honest people", () => {
+    const before = computeTrust(honest.people, honest.vouches, at, rules);
+    fc.assert(fc.property(fakes, fc.array(fc.nat(19)), (group, liked) => {
+      const flattery = liked.map((place, index) => vouch(`of f${index % group.people.length}`, `h${place}`));
+      const trust = computeTrust(
+        [...honest.people, ...group.people],
+        [...honest.vouches, ...group.vouches, ...flattery],
+        at,
+        rules,
+      );
+      expect(trust.slice(0, honest.people.length)).toEqual(before);
+    }));
+  });
+});
+
+test("the order of people and vouches changes nothing", () => {
+  const { people, vouches } = town(12);
+  const more = [...vouches, vouch("dan", "h1", 90), vouch("dan", "h2", 40), vouch("eve", "h1", 80)];
+  const all = [...people, person("dan"), person("eve")];
+  const answer = computeTrust(all, more, at, rules);
+  fc.assert(fc.property(fc.shuffledSubarray(more, { minLength: more.length }), (shuffled) => {
+    expect(computeTrust([...all].reverse(), shuffled, at, rules).reverse()).toEqual(answer);
+  }));
+});

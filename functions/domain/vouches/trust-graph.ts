@@ -1,0 +1,187 @@
+import { daysAfter } from "../../shared/clock.ts";
+
+/** The numbers that decide who is trusted, and how much. */
+export interface TrustRules {
+  /** How old the account of an anchored person is at least. */
+  readonly anchorAgeDays: number;
+  /** How many trusted people of different regions must vouch for a place before its managers are trusted. */
+  readonly introducers: number;
+  /** How old a vouch must be before it makes anybody trusted. */
+  readonly settledDays: number;
+  /** For how many places, vouched for by trusted people too, somebody must vouch to be anchored by that alone. */
+  readonly sharedPlaces: number;
+  /** How many days must lie between the first and the last of these vouches. */
+  readonly sharedDays: number;
+  /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths. */
+  readonly sharedMilli: number;
+  /** What a vouch of somebody weighs whom no trust reached, in thousandths. */
+  readonly unknownMilli: number;
+}
+
+/** What the trust of a person depends on, besides vouches. */
+export interface TrustPerson {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly hasProvedPhone: boolean;
+  readonly isNamedAnchor: boolean;
+}
+
+/** A vouch that counts: neither ended nor suspect. */
+export interface TrustVouch {
+  readonly personId: string;
+  readonly entityId: string;
+  readonly createdAt: Date;
+  /** Who managed the entity when the vouch was given and still does: the vouch is a statement about them. */
+  readonly managers: readonly string[];
+}
+
+/** How much the vouches of a person weigh. */
+export interface PersonTrust {
+  readonly personId: string;
+  /** 0 to 1,000. */
+  readonly trustMilli: number;
+  readonly isAnchored: boolean;
+  /**
+   * The bridge that trust reached this person by. For one place, the vouches of a region count once. `null`: named as
+   * an anchor, a region of one.
+   */
+  readonly region: string | null;
+}
+
+/** The region of everybody whom no trust reached: together they count as one person. */
+export const unknownRegion = "unknown";
+
+/**
+ * How much everybody's vouches weigh. Pure, and independent of the order of people and vouches.
+ *
+ * Anybody can vouch for an honest place, so a vouch that a person gives says little about that person. A vouch that a
+ * person's own place receives was somebody else's choice. Two measures follow:
+ *
+ * - *Introduced*, full weight: starting from named anchors, the managers of a place are trusted once `introducers`
+ *   trusted people of different regions vouched for it. A group whose places receive fewer such vouches from outside,
+ *   for each place, is never reached, however many accounts and vouches it has inside. The region is the introducing
+ *   place, so the managers of one place count as one.
+ * - *Shared*, `sharedMilli`: somebody who vouched for `sharedPlaces` of the places that introduced people vouched for.
+ *   It is not passed on. The region is one of these places, so accounts that meet honest people at `c` places count as
+ *   at most `c`, and as none while `c < sharedPlaces`.
+ *
+ * Everybody else weighs `unknownMilli` and is one region.
+ */
+export function computeTrust(
+  people: readonly TrustPerson[],
+  vouches: readonly TrustVouch[],
+  at: Date,
+  rules: TrustRules,
+): PersonTrust[] {
+  const settledUntil = daysAfter(at, -rules.settledDays);
+  const oldEnough = daysAfter(at, -rules.anchorAgeDays);
+  const settled = vouches.filter(({ personId, createdAt, managers }) =>
+    createdAt <= settledUntil && !managers.includes(personId)
+  );
+  const isEligible = new Set(
+    people.filter(({ createdAt, hasProvedPhone, isNamedAnchor }) =>
+      isNamedAnchor || (hasProvedPhone && createdAt <= oldEnough)
+    ).map(({ id }) => id),
+  );
+  const anchors = people.filter(({ isNamedAnchor }) => isNamedAnchor).map(({ id }) => id);
+  const introduced = introduce(anchors, settled, isEligible, rules);
+  const shared = shareRegions(settled, introduced, isEligible, rules);
+  return people.map(({ id }) => {
+    const region = introduced.get(id);
+    if (region !== undefined) return { personId: id, trustMilli: 1_000, isAnchored: true, region };
+    const place = shared.get(id);
+    if (place !== undefined) {
+      return { personId: id, trustMilli: rules.sharedMilli, isAnchored: true, region: place };
+    }
+    return { personId: id, trustMilli: rules.unknownMilli, isAnchored: false, region: unknownRegion };
+  });
+}
+
+/** Who is introduced, and by which place; in rounds, so that the nearest place to the anchors is the one named. */
+function introduce(
+  anchors: readonly string[],
+  vouches: readonly TrustVouch[],
+  isEligible: ReadonlySet<string>,
+  { introducers }: TrustRules,
+): ReadonlyMap<string, string | null> {
+  const given = groupBy(vouches, ({ personId }) => personId);
+  const regions = new Map<string, string | null>(anchors.map((id) => [id, null]));
+  /** The regions of the trusted people who vouched, for each manager of each place. */
+  const sponsors = new Map<string, Map<string, Set<string>>>();
+  let latest: readonly string[] = anchors;
+  while (latest.length > 0) {
+    const reached = new Map<string, string>();
+    for (const personId of latest) {
+      const region = regions.get(personId) ?? personId;
+      for (const { entityId, managers } of given.get(personId) ?? []) {
+        const ofPlace = getOr(sponsors, entityId, () => new Map<string, Set<string>>());
+        for (const manager of managers) {
+          if (regions.has(manager) || !isEligible.has(manager)) continue;
+          const known = getOr(ofPlace, manager, () => new Set<string>()).add(region);
+          if (known.size < introducers) continue;
+          const before = reached.get(manager);
+          if (before === undefined || entityId < before) reached.set(manager, entityId);
+        }
+      }
+    }
+    for (const [manager, entityId] of reached) regions.set(manager, entityId);
+    latest = [...reached.keys()];
+  }
+  return regions;
+}
+
+/** Who is anchored by the places shared with introduced people, and which of these is their region. */
+function shareRegions(
+  vouches: readonly TrustVouch[],
+  introduced: ReadonlyMap<string, string | null>,
+  isEligible: ReadonlySet<string>,
+  { sharedPlaces, sharedDays }: TrustRules,
+): ReadonlyMap<string, string> {
+  /** The regions of the introduced people who vouched for a place. */
+  const known = new Map<string, Set<string>>();
+  for (const { personId, entityId } of vouches) {
+    const region = introduced.get(personId);
+    if (region === undefined) continue;
+    getOr(known, entityId, () => new Set<string>()).add(region ?? personId);
+  }
+  const others = vouches.filter(({ personId, entityId }) =>
+    isEligible.has(personId) && !introduced.has(personId) && known.has(entityId)
+  );
+  const qualified: { personId: string; since: number; places: readonly string[] }[] = [];
+  for (const [personId, own] of groupBy(others, (vouch) => vouch.personId)) {
+    const firsts = new Map<string, number>();
+    for (const { entityId, createdAt } of own) {
+      firsts.set(entityId, Math.min(createdAt.getTime(), firsts.get(entityId) ?? Infinity));
+    }
+    const times = [...firsts.values()].sort((a, b) => a - b);
+    const since = times[sharedPlaces - 1];
+    if (since === undefined || times.at(-1)! - times[0]! < sharedDays * 86_400_000) continue;
+    const places = [...firsts.keys()].sort();
+    if (new Set(places.flatMap((place) => [...known.get(place)!])).size < 2) continue;
+    qualified.push({ personId, since, places });
+  }
+  qualified.sort((a, b) => a.since - b.since || (a.personId < b.personId ? -1 : 1));
+  // The oldest choose first and nobody who comes later can take their place; each takes the least crowded one.
+  const taken = new Map<string, number>();
+  const regions = new Map<string, string>();
+  for (const { personId, places } of qualified) {
+    const place = places.reduce((best, one) => (taken.get(one) ?? 0) < (taken.get(best) ?? 0) ? one : best);
+    taken.set(place, (taken.get(place) ?? 0) + 1);
+    regions.set(personId, place);
+  }
+  return regions;
+}
+
+function getOr<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) getOr(groups, keyOf(item), () => []).push(item);
+  return groups;
+}
