@@ -1,0 +1,280 @@
+import type { TrustVouch } from "./trust-graph.ts";
+
+/** The numbers that decide which groups a reviewer looks at. */
+export interface FraudRules {
+  /** How many people a suspect group has at most; larger ones are communities. */
+  readonly maximumGroupSize: number;
+  /** The share of the vouches for a group of neighbours that come from inside it in honest towns, in thousandths. */
+  readonly chanceShareMilli: number;
+  /** From which surprise on a group is suspect: thousandths of the power of ten of one in so many. */
+  readonly alarmMilli: number;
+}
+
+/** A vouch as a measure of groups sees it. */
+export interface GroupVouch extends TrustVouch {
+  readonly id: string;
+  /** Whether trust reached the voucher (`PersonTrust.isAnchored`). */
+  readonly isAnchored: boolean;
+}
+
+/** People who vouch for each other's places more than chance explains, and the vouches that nobody outside backs. */
+export interface SuspectGroup {
+  readonly personIds: string[];
+  readonly vouchIds: string[];
+  /** How surprising the group is: 3,000 means that chance gives it once in a thousand. */
+  readonly score: number;
+}
+
+/** A vouch, with people as numbers. */
+interface Edge {
+  readonly id: string;
+  readonly from: number;
+  readonly to: readonly number[];
+  readonly isAnchored: boolean;
+}
+
+/**
+ * Finds groups of managers whose places are vouched for by each other and hardly by anybody else.
+ *
+ * One measure for rings, stars, cliques and what lies between: of the vouches that the places of a group receive from
+ * its members and from anchored people outside, the share that comes from members, as the chance that a group of honest
+ * neighbours has at least this many (a binomial tail). What members give elsewhere doesn't enter, so vouches for honest
+ * places hide nothing, and neither do vouches that accounts without trust add from outside.
+ *
+ * A member both gives to the group and receives from it, so nobody is drawn in by what others do: whatever vouches are
+ * given to an honest place, its people and their vouches are suspect only for what they gave themselves.
+ */
+export function suspectGroups(
+  vouches: readonly GroupVouch[],
+  at: Date,
+  rules: FraudRules,
+): SuspectGroup[] {
+  const graph = new SupportGraph(vouches.filter(({ createdAt }) => createdAt <= at));
+  const found: { members: number[]; score: number }[] = [];
+  for (const seed of graph.seeds()) {
+    const group = growGroup(graph, seed, rules);
+    if (group && group.score >= rules.alarmMilli) found.push(group);
+  }
+  found.sort((a, b) => b.score - a.score || compareLists(a.members, b.members));
+  const taken = new Set<number>();
+  const groups: SuspectGroup[] = [];
+  for (const { members, score } of found) {
+    if (members.some((member) => taken.has(member))) continue;
+    for (const member of members) taken.add(member);
+    groups.push({
+      personIds: members.map((member) => graph.people[member]!).sort(),
+      vouchIds: graph.unbackedVouches(members),
+      score,
+    });
+  }
+  return groups;
+}
+
+/** Adds the neighbour that leaves the largest share inside, and keeps the most surprising group on the way. */
+function growGroup(graph: SupportGraph, seed: number, rules: FraudRules) {
+  const members = new Set([seed]);
+  let best: { members: number[]; score: number } | undefined;
+  while (members.size < rules.maximumGroupSize) {
+    const next = graph.closest(members);
+    if (next === undefined) break;
+    members.add(next);
+    const core = graph.core(members);
+    if (core.size < 3) continue;
+    const { inside, outside } = graph.received(core);
+    const score = surprise(inside, inside + outside, rules.chanceShareMilli / 1_000);
+    if (!best || score > best.score) best = { members: [...core].sort((a, b) => a - b), score };
+  }
+  return best;
+}
+
+/** How improbable at least `hits` of `count` are, in thousandths of powers of ten; 0 where they are to be expected. */
+export function surprise(hits: number, count: number, chance: number): number {
+  if (hits <= count * chance) return 0;
+  // In logarithms: the chance of nothing in a thousand vouches is smaller than the smallest number.
+  let first = hits * Math.log(chance) + (count - hits) * Math.log(1 - chance);
+  for (let k = 1; k <= hits; k += 1) first += Math.log((count - hits + k) / k);
+  let term = 1;
+  let tail = 0;
+  for (let k = hits; k <= count; k += 1) {
+    tail += term;
+    term *= ((count - k) / (k + 1)) * (chance / (1 - chance));
+  }
+  return Math.max(0, Math.floor(-1_000 * (first + Math.log(tail)) / Math.LN10));
+}
+
+/** Who vouches for whose places, among people who do both. */
+class SupportGraph {
+  readonly people: readonly string[];
+  readonly #given: Edge[][];
+  readonly #received: Edge[][];
+  /** The number of each person's set of people who support each other, directly or through others. */
+  readonly #component: readonly number[];
+  readonly #sizes: ReadonlyMap<number, number>;
+
+  constructor(vouches: readonly GroupVouch[]) {
+    const own = vouches.filter(({ personId, managers }) =>
+      !managers.includes(personId) && managers.length > 0
+    );
+    this.people = [...new Set(own.flatMap(({ personId, managers }) => [personId, ...managers]))].sort();
+    const number = new Map(this.people.map((id, index) => [id, index]));
+    this.#given = this.people.map(() => []);
+    this.#received = this.people.map(() => []);
+    for (const { id, personId, managers, isAnchored } of own) {
+      const to = managers.map((manager) => number.get(manager)!);
+      const edge = { id, from: number.get(personId)!, to, isAnchored };
+      this.#given[edge.from]!.push(edge);
+      for (const manager of to) this.#received[manager]!.push(edge);
+    }
+    this.#component = components(this.#given.map((edges) => edges.flatMap(({ to }) => to)));
+    const sizes = new Map<number, number>();
+    for (const component of this.#component) sizes.set(component, (sizes.get(component) ?? 0) + 1);
+    this.#sizes = sizes;
+  }
+
+  /** People who can be members of a group. */
+  seeds(): number[] {
+    return this.people.map((_id, index) => index).filter((index) =>
+      this.#sizes.get(this.#component[index]!)! >= 3
+    );
+  }
+
+  /** The neighbour that leaves the largest share of what the group receives inside it. */
+  closest(members: ReadonlySet<number>): number | undefined {
+    const component = this.#component[[...members][0]!];
+    const { inside, outside } = this.received(members);
+    const candidates = new Set<number>();
+    for (const member of members) {
+      for (const { to } of this.#given[member]!) for (const one of to) candidates.add(one);
+      for (const { from } of this.#received[member]!) candidates.add(from);
+    }
+    let best: { one: number; inside: number; outside: number } | undefined;
+    for (const one of candidates) {
+      // Only who both gives and receives can be a member, and outsiders can't bring that about.
+      if (members.has(one) || this.#component[one] !== component) continue;
+      let more = 0;
+      let fewer = 0;
+      for (const { to, isAnchored } of this.#given[one]!) {
+        if (!to.some((manager) => members.has(manager))) continue;
+        more += 1;
+        if (isAnchored) fewer += 1;
+      }
+      let others = 0;
+      for (const { from, isAnchored } of this.#received[one]!) {
+        if (members.has(from)) more += 1;
+        else if (isAnchored) others += 1;
+      }
+      const next = { one, inside: inside + more, outside: outside - fewer + others };
+      if (!best || isCloser(next, best)) best = next;
+    }
+    return best?.one;
+  }
+
+  /** Those of some people who both give to the others' places and receive from the others. */
+  core(members: ReadonlySet<number>): Set<number> {
+    const core = new Set(members);
+    for (let isSmaller = true; isSmaller;) {
+      isSmaller = false;
+      for (const member of core) {
+        const gives = this.#given[member]!.some(({ to }) =>
+          to.some((one) => one !== member && core.has(one))
+        );
+        const receives = this.#received[member]!.some(({ from }) => from !== member && core.has(from));
+        if (gives && receives) continue;
+        core.delete(member);
+        isSmaller = true;
+      }
+    }
+    return core;
+  }
+
+  /** How many vouches the places of a group receive from members, and from anchored people outside. */
+  received(members: ReadonlySet<number>): { inside: number; outside: number } {
+    const inside = new Set<string>();
+    const outside = new Set<string>();
+    for (const member of members) {
+      for (const { id, from, isAnchored } of this.#received[member]!) {
+        if (members.has(from)) inside.add(id);
+        else if (isAnchored) outside.add(id);
+      }
+    }
+    return { inside: inside.size, outside: outside.size };
+  }
+
+  /**
+   * The vouches for the places of a group that come from members, and from accounts without trust that vouch for
+   * several members. A single vouch of a stranger stays: it may be an honest customer's.
+   */
+  unbackedVouches(members: readonly number[]): string[] {
+    const isMember = new Set(members);
+    const ids = new Set<string>();
+    const strangers = new Map<number, Edge[]>();
+    for (const member of members) {
+      for (const edge of this.#received[member]!) {
+        if (isMember.has(edge.from)) ids.add(edge.id);
+        else if (!edge.isAnchored) strangers.set(edge.from, [...strangers.get(edge.from) ?? [], edge]);
+      }
+    }
+    for (const edges of strangers.values()) {
+      if (new Set(edges.flatMap(({ to }) => to)).size < 2) continue;
+      for (const { id } of edges) ids.add(id);
+    }
+    return [...ids].sort();
+  }
+}
+
+function isCloser(
+  a: { one: number; inside: number; outside: number },
+  b: { one: number; inside: number; outside: number },
+): boolean {
+  const left = a.inside * (b.inside + b.outside);
+  const right = b.inside * (a.inside + a.outside);
+  if (left !== right) return left > right;
+  return a.inside === b.inside ? a.one < b.one : a.inside > b.inside;
+}
+
+function compareLists(a: readonly number[], b: readonly number[]): number {
+  for (const [index, one] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (one !== other) return one - other;
+  }
+  return a.length - b.length;
+}
+
+/** The strongly connected component of each node (Tarjan), without recursion: a town is deeper than the stack. */
+function components(next: readonly (readonly number[])[]): number[] {
+  const order = next.map(() => -1);
+  const low = next.map(() => 0);
+  const component = next.map(() => -1);
+  const path: number[] = [];
+  let visited = 0;
+  let found = 0;
+  for (let root = 0; root < next.length; root += 1) {
+    if (order[root] !== -1) continue;
+    const work: { node: number; step: number }[] = [{ node: root, step: 0 }];
+    for (let top = work.at(-1); top; top = work.at(-1)) {
+      const { node } = top;
+      if (top.step === 0 && order[node] === -1) {
+        order[node] = low[node] = visited++;
+        path.push(node);
+      }
+      const child = next[node]![top.step];
+      if (child !== undefined) {
+        top.step += 1;
+        if (order[child] === -1) work.push({ node: child, step: 0 });
+        else if (component[child] === -1) low[node] = Math.min(low[node]!, order[child]!);
+        continue;
+      }
+      work.pop();
+      const parent = work.at(-1);
+      if (parent) low[parent.node] = Math.min(low[parent.node]!, low[node]!);
+      if (low[node] !== order[node]) continue;
+      for (let member = path.pop()!;; member = path.pop()!) {
+        component[member] = found;
+        if (member === node) break;
+      }
+      found += 1;
+    }
+  }
+  return component;
+}
