@@ -60,6 +60,7 @@ describe("people who are introduced", () => {
       trustMilli: 1_000,
       isAnchored: true,
       region: "kiosk",
+      introducedBy: "kiosk",
     });
   });
 
@@ -112,7 +113,13 @@ describe("people who share places with those who are introduced", () => {
 
   test("are anchored, for less", () => {
     expect(trustOf([person("dan")], [...places, vouch("dan", "kiosk", 90), vouch("dan", "shop", 40)], "dan"))
-      .toEqual({ personId: "dan", trustMilli: 250, isAnchored: true, region: "kiosk" });
+      .toEqual({
+        personId: "dan",
+        trustMilli: 250,
+        isAnchored: true,
+        region: "kiosk",
+        introducedBy: null,
+      });
   });
 
   test.each<[string, TrustVouch[]]>([
@@ -145,6 +152,36 @@ describe("people who share places with those who are introduced", () => {
     const later = crowd.flatMap((id) => [vouch(id, "kiosk", 80), vouch(id, "shop", 35)]);
     expect(trustOf([person("dan"), ...crowd.map((id) => person(id))], [...vouches, ...later], "dan"))
       .toEqual(alone);
+  });
+});
+
+describe("after the naming of anchors has ended", () => {
+  const { people, vouches } = town(20);
+  const introducedBy = new Map(
+    computeTrust(people, vouches, at, rules).map((one) => [one.personId, one.introducedBy]),
+  );
+  const later = people.map((one) => ({
+    ...one,
+    isNamedAnchor: false,
+    introducedBy: introducedBy.get(one.id)!,
+  }));
+
+  test("people who were introduced and vouch for each other stay trusted", () => {
+    const trust = computeTrust(later, vouches, at, rules);
+    expect(trust.slice(anchors.length).filter(({ trustMilli }) => trustMilli < 1_000)).toEqual([]);
+    expect(trust.slice(0, anchors.length).filter(({ trustMilli }) => trustMilli === 1_000)).toEqual([]);
+  });
+
+  test("nobody is trusted who was not before, without anchors", () => {
+    const forgotten = later.map((one) => ({ ...one, introducedBy: null }));
+    expect(computeTrust(forgotten, vouches, at, rules).filter(({ isAnchored }) => isAnchored)).toEqual([]);
+  });
+
+  test("somebody whose vouches are withdrawn falls, and nobody else", () => {
+    const without = vouches.filter(({ entityId }) => entityId !== "h9");
+    const fallen = computeTrust(later, without, at, rules).slice(anchors.length)
+      .filter(({ trustMilli }) => trustMilli < 1_000);
+    expect(fallen.map(({ personId }) => personId)).toEqual(["of h9"]);
   });
 });
 

@@ -24,6 +24,8 @@ export interface TrustPerson {
   readonly createdAt: Date;
   readonly hasProvedPhone: boolean;
   readonly isNamedAnchor: boolean;
+  /** The place that introduced this person according to the last computation, if any. */
+  readonly introducedBy?: string | null;
 }
 
 /** A vouch that counts: neither ended nor suspect. */
@@ -46,6 +48,8 @@ export interface PersonTrust {
    * an anchor, a region of one.
    */
   readonly region: string | null;
+  /** The place that introduced this person; the next computation is given it. */
+  readonly introducedBy: string | null;
 }
 
 /** The region of everybody whom no trust reached: together they count as one person. */
@@ -60,7 +64,8 @@ export const unknownRegion = "unknown";
  * - *Introduced*, full weight: starting from named anchors, the managers of a place are trusted once `introducers`
  *   trusted people of different regions vouched for it. A group whose places receive fewer such vouches from outside,
  *   for each place, is never reached, however many accounts and vouches it has inside. The region is the introducing
- *   place, so the managers of one place count as one.
+ *   place, so the managers of one place count as one. Who was introduced stays so while `introducers` others who stay
+ *   so vouch for the place: the town stands on its own when the naming of its first anchors ends.
  * - *Shared*, `sharedMilli`: somebody who vouched for `sharedPlaces` of the places that introduced people vouched for.
  *   It is not passed on. The region is one of these places, so accounts that meet honest people at `c` places count as
  *   at most `c`, and as none while `c < sharedPlaces`.
@@ -83,32 +88,85 @@ export function computeTrust(
       isNamedAnchor || (hasProvedPhone && createdAt <= oldEnough)
     ).map(({ id }) => id),
   );
-  const anchors = people.filter(({ isNamedAnchor }) => isNamedAnchor).map(({ id }) => id);
-  const introduced = introduce(anchors, settled, isEligible, rules);
+  const roots = new Map<string, string | null>();
+  for (const { id, isNamedAnchor, introducedBy } of people) {
+    if (isNamedAnchor) roots.set(id, null);
+    else if (introducedBy && isEligible.has(id)) roots.set(id, introducedBy);
+  }
+  const introduced = introduce(supported(roots, settled, rules), settled, isEligible, rules);
   const shared = shareRegions(settled, introduced, isEligible, rules);
   return people.map(({ id }) => {
     const region = introduced.get(id);
-    if (region !== undefined) return { personId: id, trustMilli: 1_000, isAnchored: true, region };
-    const place = shared.get(id);
-    if (place !== undefined) {
-      return { personId: id, trustMilli: rules.sharedMilli, isAnchored: true, region: place };
+    if (region !== undefined) {
+      return { personId: id, trustMilli: 1_000, isAnchored: true, region, introducedBy: region };
     }
-    return { personId: id, trustMilli: rules.unknownMilli, isAnchored: false, region: unknownRegion };
+    const place = shared.get(id);
+    return place === undefined
+      ? {
+        personId: id,
+        trustMilli: rules.unknownMilli,
+        isAnchored: false,
+        region: unknownRegion,
+        introducedBy: null,
+      }
+      : { personId: id, trustMilli: rules.sharedMilli, isAnchored: true, region: place, introducedBy: null };
   });
 }
 
-/** Who is introduced, and by which place; in rounds, so that the nearest place to the anchors is the one named. */
+/**
+ * Those of some people who still support each other, and the place by which; named anchors need no support. People are
+ * only ever removed before places are chosen anew, so this ends.
+ */
+function supported(
+  people: ReadonlyMap<string, string | null>,
+  vouches: readonly TrustVouch[],
+  { introducers }: TrustRules,
+): ReadonlyMap<string, string | null> {
+  const left = new Map(people);
+  const among = vouches.filter(({ personId, managers }) =>
+    left.has(personId) && managers.some((manager) => left.has(manager))
+  );
+  const supportingPlaces = () => {
+    const sponsors = new Map<string, Map<string, Set<string>>>();
+    for (const { personId, entityId, managers } of among) {
+      const region = left.get(personId);
+      if (region === undefined) continue;
+      for (const manager of managers) {
+        const places = getOr(sponsors, manager, () => new Map<string, Set<string>>());
+        getOr(places, entityId, () => new Set<string>()).add(region ?? personId);
+      }
+    }
+    return (id: string) =>
+      [...sponsors.get(id) ?? []].filter(([, regions]) => regions.size >= introducers).map(([place]) =>
+        place
+      );
+  };
+  let placesOf = supportingPlaces();
+  for (let before = Infinity; left.size < before; placesOf = supportingPlaces()) {
+    before = left.size;
+    for (const [id, region] of [...left]) {
+      if (region !== null && placesOf(id).length === 0) left.delete(id);
+    }
+  }
+  for (const [id, region] of left) {
+    const places = placesOf(id);
+    if (region !== null && !places.includes(region)) left.set(id, places.sort()[0]!);
+  }
+  return left;
+}
+
+/** Who is introduced, and by which place; in rounds, so that the nearest place to the roots is the one named. */
 function introduce(
-  anchors: readonly string[],
+  roots: ReadonlyMap<string, string | null>,
   vouches: readonly TrustVouch[],
   isEligible: ReadonlySet<string>,
   { introducers }: TrustRules,
 ): ReadonlyMap<string, string | null> {
   const given = groupBy(vouches, ({ personId }) => personId);
-  const regions = new Map<string, string | null>(anchors.map((id) => [id, null]));
+  const regions = new Map(roots);
   /** The regions of the trusted people who vouched, for each manager of each place. */
   const sponsors = new Map<string, Map<string, Set<string>>>();
-  let latest: readonly string[] = anchors;
+  let latest: readonly string[] = [...roots.keys()];
   while (latest.length > 0) {
     const reached = new Map<string, string>();
     for (const personId of latest) {
