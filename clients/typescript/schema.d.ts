@@ -5397,9 +5397,11 @@ export interface components {
             limitPerMinute: number | null;
             /**
              * Format: date-time
-             * @description When the member who made the key left its organization: rotate it before its secrets expire. null otherwise, and after the rotation.
+             * @description When the member who made the key left its organization or lost the role that manages keys: rotate it before its secrets expire. null otherwise, and after the rotation.
              */
             makerLeftAt: string | null;
+            /** @description Name of that person, for a key of an organization; null where they have none. */
+            makerName: string | null;
             name: string;
             /** Format: uuid */
             organizationId: string | null;
@@ -5474,9 +5476,11 @@ export interface components {
             limitPerMinute: number | null;
             /**
              * Format: date-time
-             * @description When the member who made the key left its organization: rotate it before its secrets expire. null otherwise, and after the rotation.
+             * @description When the member who made the key left its organization or lost the role that manages keys: rotate it before its secrets expire. null otherwise, and after the rotation.
              */
             makerLeftAt: string | null;
+            /** @description Name of that person, for a key of an organization; null where they have none. */
+            makerName: string | null;
             name: string;
             /** Format: uuid */
             organizationId: string | null;

@@ -143,7 +143,11 @@ test.each([
   }],
   ["MCP_SIGN_IN_200_USER_AGENTS", "is not a pattern", {
     PUBLIC_EVENTS_URL: "https://x.example",
-    MCP_SIGN_IN_200_USER_AGENTS: "(",
+    MCP_SIGN_IN_200_USER_AGENTS: "[",
+  }],
+  ["MCP_SIGN_IN_200_USER_AGENTS", "can take more than linear time", {
+    PUBLIC_EVENTS_URL: "https://x.example",
+    MCP_SIGN_IN_200_USER_AGENTS: "(\\w+\\s?)+$",
   }],
 ])("the start names %s when it %s", (name, _fault, env) => {
   expect(() => mcpSettings(env)).toThrow(name);

@@ -59,7 +59,8 @@ export function isSameAddress(one: string | null, other: string | null): boolean
  */
 export function mailboxOf(address: string): string {
   const [local = "", domain = ""] = address.split("@");
-  return `${local.replace(/(?<=.)\+.*$/, "").replaceAll(".", "")}@${domain}`;
+  const tag = local.indexOf("+", 1);
+  return `${local.slice(0, tag < 0 ? local.length : tag).replaceAll(".", "")}@${domain}`;
 }
 
 /** The address of a sender that may have a name, such as `Hakika <no-reply@hakika.example>`. */

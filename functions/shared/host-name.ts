@@ -4,9 +4,13 @@ import { domainToASCII, domainToUnicode } from "node:url";
 const localNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)$/;
 /** Letters of other scripts that look like Latin ones; a name made of nothing else imitates one. */
 const latinLookalikes = /^[асеорхуіјѕһԁԛԝӏѵаοανικρτυχω-]+$/u;
-const scripts: readonly RegExp[] = ["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee"].map((script) =>
-  new RegExp(`\\p{Script=${script}}`, "u")
-);
+const scripts: readonly RegExp[] = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
 // The URL parser decodes %61 and ends a host at "/", ":" or "@": none of these belongs to a name.
 const written = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const asciiName =

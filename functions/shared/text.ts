@@ -9,7 +9,8 @@ const stackedMarks = /\p{M}{5}/u;
 
 /** A line of another system without what hides in it; control characters become a space. */
 export function withoutHidden(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ").replace(new RegExp(hidden, "gu"), "");
+  const visible = Array.from(text.replace(/\p{Cc}+/gu, " ")).filter((character) => !hidden.test(character));
+  return visible.join("");
 }
 
 function refusal(text: string, pattern: RegExp): string | undefined {

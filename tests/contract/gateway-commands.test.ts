@@ -57,6 +57,46 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     );
   });
 
+  test("limit grants a key more calls than its owner may set, takes it back, and names what is wrong", async () => {
+    const person = await gateway.signInAs();
+    const made = await gateway.request("/v1/api-keys", {
+      method: "POST",
+      as: person,
+      json: { name: "Bulk", scopes: ["entities:read"], limitPerMinute: 200 },
+    });
+    const { id, clientId } = await made.json();
+    const limit = async () =>
+      (await (await gateway.request(`/v1/api-keys/${id}`, { as: person })).json()).limitPerMinute;
+
+    expect(run("admin", "limit", clientId, "5000")).toMatchObject({
+      code: 0,
+      out: `${clientId}: 5000 calls a minute\n`,
+    });
+    expect(await limit()).toBe(5_000);
+    for (
+      const [args, reason] of [
+        [[clientId], "The limit must be a whole number from 1 to 100000."],
+        [[clientId, "100001"], "The limit must be a whole number from 1 to 100000."],
+        [[clientId, "1.5"], "The limit must be a whole number from 1 to 100000."],
+        [[clientId, ""], "The limit must be a whole number from 1 to 100000."],
+        [["gck_live_unknown", "5"], "No live API key has the client id gck_live_unknown."],
+        [[clientId, "5", "6"], "npm run admin -- limit CLIENT_ID N"],
+        [[], "npm run admin -- limit CLIENT_ID N"],
+      ] as const
+    ) {
+      const wrong = run("admin", "limit", ...args);
+      expect([wrong.code, wrong.out], args.join()).toEqual([1, ""]);
+      expect(wrong.error).toContain(reason);
+      expect(wrong.error).not.toContain("    at ");
+    }
+    expect(await limit()).toBe(5_000);
+    expect(run("admin", "limit", clientId, "none").out).toBe(`${clientId}: no granted limit\n`);
+    expect(await limit()).toBe(200);
+    const granted = await gateway.databases.sql("platform")`
+      select detail from platform.audit_log where target_id = ${id} and actor_kind = 'system' order by id`;
+    expect(granted.map(({ detail }) => detail["grantedLimit"])).toEqual([5_000, null]);
+  });
+
   test("a rotation signs nobody out, also the second and third one; a revoked key is refused", async () => {
     const person = await gateway.signInAs();
     const me = async (as = person) => (await gateway.request("/v1/identity/me", { as })).status;

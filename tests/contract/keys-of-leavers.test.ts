@@ -22,7 +22,7 @@ describe.each([
   const organizations = () => gateway.databases.sql("organization");
   const join = async (organizationId: string, role: string) => {
     const email = `member-${newId()}@sample.example`;
-    const person = await gateway.signInAs({ email });
+    const person = await gateway.signInAs({ email, displayName: "Tendai Moyo" });
     await organizations()`
       insert into organization.memberships (organization_id, person_id, role, status, joined_at)
       values (${organizationId}, ${person.personId}, ${role}, 'active', now())`;
@@ -95,6 +95,41 @@ describe.each([
 
     expect(await use(key.secret)).not.toBe(isRefused);
     gateway.advance(7 * day);
+    expect(await use(key.secret)).toBe(isRefused);
+  });
+
+  test("are marked where the maker is an admin no longer, and name the maker to those who are", async () => {
+    const { id, owner, admin, key } = await founded();
+    const other = await join(id, "admin");
+    const demote = async (role: string) => {
+      const members =
+        await (await gateway.request(`/v1/organization/organizations/${id}/members`, { as: owner }))
+          .json() as { items: { personId: string; version: number }[] };
+      const { version } = members.items.find(({ personId }) => personId === admin.personId)!;
+      return (await gateway.request(`/v1/organization/organizations/${id}/members/${admin.personId}`, {
+        method: "PATCH",
+        as: owner,
+        headers: { "If-Match": `"v${version}"` },
+        json: { role },
+      })).status;
+    };
+    expect(await demote("admin")).toBe(200);
+    await workUntilIdle(gateway.services);
+    const before = await read(other, key.id);
+    expect(before).toMatchObject({ createdBy: admin.personId, makerName: "Tendai Moyo", makerLeftAt: null });
+
+    expect(await demote("member")).toBe(200);
+    await workUntilIdle(gateway.services);
+    const list = await (await gateway.request(`/v1/api-keys?organizationId=${id}`, { as: other })).json();
+    expect(list.items).toMatchObject([{ id: key.id, makerName: "Tendai Moyo" }]);
+    expect(list.items[0].makerLeftAt).not.toBeNull();
+    expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toEqual([
+      "Rotate your organization's API keys",
+    ]);
+    expect((await gateway.request(`/v1/api-keys/${key.id}`, { as: admin })).status).toBe(404);
+    expect(await use(key.secret)).not.toBe(isRefused);
+    const revoked = await gateway.request(`/v1/api-keys/${key.id}`, { method: "DELETE", as: other });
+    expect(revoked.status).toBe(204);
     expect(await use(key.secret)).toBe(isRefused);
   });
 

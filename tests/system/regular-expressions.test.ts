@@ -4,15 +4,10 @@ import { globSync, readFileSync } from "node:fs";
 import { checkSync } from "recheck/lib/browser.js";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { mcpSettings } from "../../functions/mcp/settings.ts";
 
-/** Expressions made while the process runs, whose parts are the project's or the operator's. */
-const composed = [
-  "functions/domain/entities/evidence-url.ts",
-  "functions/domain/pay/schema.ts",
-  "functions/mcp/settings.ts",
-  "functions/resources/search/marks.ts",
-  "functions/shared/text.ts",
-];
+/** The one expression made while the process runs: an operator's, which is refused unless it is without repetitions. */
+const composed = ["functions/mcp/settings.ts"];
 
 /** The fixed seed and the bounds make the answer the same in each run; most expressions are decided without them. */
 const bounds = {
@@ -91,3 +86,22 @@ test("every regular expression in functions takes linear time", () => {
 test("regular expressions are composed from strings only in known places", () => {
   expect(files.filter(({ isComposing }) => isComposing).map(({ path }) => path)).toEqual(composed);
 });
+
+const userAgents = (pattern?: string) =>
+  mcpSettings({
+    PUBLIC_EVENTS_URL: "https://events.example",
+    ...(pattern ? { MCP_SIGN_IN_200_USER_AGENTS: pattern } : {}),
+  }).signIn200UserAgents;
+
+test.each([undefined, "chatgpt|openai", "^Example-Client/[12]\\.", ".agent$"])(
+  "the user agents %s of MCP clients take linear time",
+  (pattern) => {
+    const { source, flags } = userAgents(pattern);
+    expect(isLinear({ source, flags })).toBe(true);
+  },
+);
+
+test.each(["(\\w+\\s?)+$", "a*b", "a+b", "a?b", "a{2,}b", "(a|a)b"])(
+  "the user agents %s of MCP clients are refused",
+  (pattern) => expect(() => userAgents(pattern)).toThrow("without groups and repetitions"),
+);

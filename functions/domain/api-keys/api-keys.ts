@@ -8,6 +8,8 @@ import { recordAudit } from "../audit/audit.ts";
 import type { RequestOrigin } from "../auth/login.ts";
 import { type Page, pageById } from "../paging.ts";
 import type { Services } from "../services.ts";
+import { isLiveKey } from "./api-key-of.ts";
+import { describedKey, describedKeys } from "./described-keys.ts";
 import { manages, ownerFor } from "./owner.ts";
 import type { ApiKey, ApiKeyChange, NewApiKey } from "./schema.ts";
 import { displayOf, newClientId, newSecret, secretHmacs } from "./secret.ts";
@@ -35,33 +37,6 @@ export interface Manager extends Pick<RequestOrigin, "requestId" | "ipPrefix"> {
 
 function databaseOf(services: Services) {
   return services.databases.sql("api-keys");
-}
-
-/** A key as its owner reads it. */
-export function apiKeyOf(row: ClientWithSecrets, now: Date): ApiKey {
-  return {
-    id: row.id,
-    clientId: row.clientId,
-    name: row.name,
-    environment: row.environment,
-    status: row.revokedAt ? "revoked" : isLive(row.expiresAt, now) ? "active" : "expired",
-    scopes: [...row.scopes],
-    allowedAddresses: [...row.allowedAddresses],
-    limitPerMinute: row.grantedLimit ?? row.limitPerMinute,
-    organizationId: row.ownerOrganizationId,
-    createdBy: row.createdBy,
-    makerLeftAt: row.makerLeftAt?.toISOString() ?? null,
-    secrets: row.secrets.map((secret) => ({
-      display: secret.display,
-      createdAt: new Date(secret.createdAt).toISOString(),
-      expiresAt: secret.expiresAt === null ? null : new Date(secret.expiresAt).toISOString(),
-    })),
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-    revokedAt: row.revokedAt?.toISOString() ?? null,
-    version: row.version,
-  };
 }
 
 /** Adds a live secret to a client and answers it: the only time that it is seen. */
@@ -115,10 +90,8 @@ export async function createApiKey(
     await audit(tx, manager, "api_key.created", id, { scopes: input.scopes }, now);
     return await addSecret(services, tx, id, input.environment, now);
   });
-  return { key: apiKeyOf((await findClient(databaseOf(services), id, now))!, now), secret };
+  return { key: await describedKey(services, (await findClient(databaseOf(services), id, now))!), secret };
 }
-
-const isLive = (expiresAt: Date | null, now: Date) => expiresAt === null || expiresAt > now;
 
 const ownerOf = (client: ClientWithSecrets): KeyOwner => ({
   personId: client.ownerPersonId,
@@ -161,7 +134,7 @@ export async function listApiKeys(
     query,
     (limit, beforeId) => listClients(databaseOf(services), owner, limit, beforeId, now),
   );
-  return { ...page, items: page.items.map((row) => apiKeyOf(row, now)) };
+  return { ...page, items: await describedKeys(services, page.items) };
 }
 
 /**
@@ -195,9 +168,9 @@ export async function changeApiKey(
   const client = await managedKey(services, manager.personId, id);
   refuseRevoked(client);
   requireVersion(expected, client.version);
-  if (Object.keys(change).length === 0) return apiKeyOf(client, now);
+  if (Object.keys(change).length === 0) return await describedKey(services, client);
   const expiresAt = change.expiresAt === undefined ? client.expiresAt : futureExpiry(change.expiresAt, now);
-  const isRevived = !isLive(client.expiresAt, now) && isLive(expiresAt, now);
+  const isRevived = !isLiveKey(client.expiresAt, now) && isLiveKey(expiresAt, now);
   const isWritten = await inTransaction(databaseOf(services), async (tx) => {
     if (isRevived) await requireRoom(tx, ownerOf(client), now);
     const written = await updateClient(
@@ -223,7 +196,7 @@ export async function changeApiKey(
       current: etagOf(current.version),
     });
   }
-  return apiKeyOf(current, now);
+  return await describedKey(services, current);
 }
 
 /**
@@ -244,7 +217,7 @@ export async function rotateApiKey(
     await audit(tx, manager, "api_key.rotated", id, { overlapHours }, now);
     return await addSecret(services, tx, id, client.environment, now);
   });
-  return { key: apiKeyOf(await managedKey(services, manager.personId, id), now), secret };
+  return { key: await describedKey(services, await managedKey(services, manager.personId, id)), secret };
 }
 
 /** Ends a key from the moment that this returns; ending it again changes nothing. */

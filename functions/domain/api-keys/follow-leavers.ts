@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
+import { Problem } from "../../shared/problem.ts";
 import { findPerson, findStandIn, joinedIds } from "../identity/persons.ts";
 import { type Leaving, membershipEnded } from "../organization/leaving.ts";
 import { organizationOwners, organizationRoleOf } from "../organization/memberships.ts";
@@ -6,6 +7,7 @@ import type { Consumer } from "../outbox/dispatch.ts";
 import { type Queue, TaskWaits } from "../outbox/queues.ts";
 import { addTasks } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
+import { managesKeys } from "./owner.ts";
 import { hasMarkedClients, markClientsOf } from "./store.ts";
 
 type LeaverServices = Pick<Services, "databases">;
@@ -13,7 +15,7 @@ type LeaverServices = Pick<Services, "databases">;
 const queueName = "keys-of-leavers";
 const unsetSeconds = 3_600;
 
-/** Follows members who left: the keys that they made for the organization are marked. */
+/** Follows members who left, or are admins no longer: the keys that they made for the organization are marked. */
 export const leaverConsumer: Consumer = {
   name: "keys-of-leavers",
   tasksOf: ({ eventType, payload }) => eventType === membershipEnded ? [{ queue: queueName, payload }] : [],
@@ -44,6 +46,20 @@ export const leaverQueue: Queue = {
 };
 
 /**
+ * Refuses while the keys are in a database of their own that does not answer: a removal that waited for it would take
+ * effect after its caller was told that it failed.
+ *
+ * @throws {Problem} `database_unavailable`
+ */
+export async function requireReachableKeys({ databases }: LeaverServices): Promise<void> {
+  if (!databases.isConfigured("api-keys")) return;
+  if (databases.sql("api-keys") === databases.sql("organization") || await databases.probe("api-keys")) {
+    return;
+  }
+  throw new Problem("database_unavailable", { database: "api-keys" }, { headers: { "Retry-After": "5" } });
+}
+
+/**
  * Ends the secrets of a leaver's keys before the membership ends: once the removal has been confirmed they are
  * refused already. While the keys cannot be reached, the removal fails and nothing changes.
  *
@@ -68,9 +84,9 @@ async function makersOf({ databases }: LeaverServices, leaving: Leaving): Promis
   const personId = await findStandIn(platform, leaving.personId);
   const others = await joinedIds(platform, personId);
   if (personId === leaving.personId) return [personId, ...others];
-  // Joined into an account that is a member: the person has not left.
+  // Joined into an account that manages the keys: the person may know the secrets.
   const role = await organizationRoleOf(databases.sql("organization"), leaving.organizationId, personId);
-  return role ? [] : [personId, ...others];
+  return role && managesKeys(role) ? [] : [personId, ...others];
 }
 
 async function tellOwners(services: Services, leaving: Leaving): Promise<void> {

@@ -3,8 +3,8 @@ import { type OrganizationRole, organizationRoleOf } from "../organization/membe
 import type { Services } from "../services.ts";
 import type { ClientRow, KeyOwner } from "./store.ts";
 
-/** Roles in an organization that manage its keys. */
-const managing: ReadonlySet<OrganizationRole> = new Set(["owner", "admin"]);
+/** Whether members of a role manage the keys of their organization. */
+export const managesKeys = (role: OrganizationRole): boolean => role === "owner" || role === "admin";
 
 /**
  * The owner that a person manages keys for: the person, or an organization that the person is owner or admin of.
@@ -19,7 +19,7 @@ export async function ownerFor(
   if (organizationId === undefined) return { personId, organizationId: null };
   const role = await organizationRoleOf(services.databases.sql("organization"), organizationId, personId);
   if (!role) throw new Problem("not_found", { path: `/v1/organization/organizations/${organizationId}` });
-  if (!managing.has(role)) {
+  if (!managesKeys(role)) {
     throw new Problem("forbidden", { reason: "Only owners and admins of an organization manage its keys." });
   }
   return { personId: null, organizationId };
@@ -30,5 +30,5 @@ export async function manages(services: Services, personId: string, client: Clie
   if (client.ownerOrganizationId === null) return client.ownerPersonId === personId;
   const sql = services.databases.sql("organization");
   const role = await organizationRoleOf(sql, client.ownerOrganizationId, personId);
-  return role !== undefined && managing.has(role);
+  return role !== undefined && managesKeys(role);
 }

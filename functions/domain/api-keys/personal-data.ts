@@ -1,5 +1,5 @@
 import type { PersonalDataPart } from "../identity/personal-data.ts";
-import { apiKeyOf } from "./api-keys.ts";
+import { apiKeyOf } from "./api-key-of.ts";
 import { forgetClients, listClients } from "./store.ts";
 
 /** API keys: what the person made; revoked and without their names when the person leaves. */

@@ -19,7 +19,6 @@ import { IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { GatewayEnv, Services } from "../services.ts";
 import {
-  apiKeyOf,
   changeApiKey,
   createApiKey,
   listApiKeys,
@@ -28,6 +27,7 @@ import {
   revokeApiKey,
   rotateApiKey,
 } from "./api-keys.ts";
+import { describedKey } from "./described-keys.ts";
 import { ApiKey, ApiKeyChange, ApiKeyUsage, ApiKeyWithSecret, NewApiKey, Rotation } from "./schema.ts";
 import { readUsage } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -88,7 +88,7 @@ export function apiKeyRoutes(services: Services) {
     }),
     async (c) => {
       const row = await managedKey(services, personOf(c).personId, c.req.valid("param").id);
-      return wholeAnswer(c, apiKeyOf(row, services.clock()));
+      return wholeAnswer(c, await describedKey(services, row));
     },
   );
   routes.openapi(

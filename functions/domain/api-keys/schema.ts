@@ -69,9 +69,12 @@ export const ApiKey = z.object({
   }),
   organizationId: Uuid.nullable(),
   createdBy: Uuid.meta({ description: "Person who made the key." }),
+  makerName: z.string().nullable().meta({
+    description: "Name of that person, for a key of an organization; null where they have none.",
+  }),
   makerLeftAt: z.iso.datetime().nullable().meta({
     description:
-      "When the member who made the key left its organization: rotate it before its secrets expire. null otherwise, and after the rotation.",
+      "When the member who made the key left its organization or lost the role that manages keys: rotate it before its secrets expire. null otherwise, and after the rotation.",
   }),
   secrets: z.array(z.object({
     display: z.string().meta({ description: "Prefix and last four characters." }),

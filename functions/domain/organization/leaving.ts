@@ -2,13 +2,13 @@ import type { Transaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { announce } from "../audit/outbox.ts";
 
-/** The fact that somebody left an organization. */
+/** The fact that somebody left an organization, or lost the role that manages its keys. */
 export const membershipEnded = "membership.ended";
 
 /** Days that secrets of the keys that a leaver made still work. */
 const keyDays = 7;
 
-/** Somebody who left an organization, and until when the secrets of keys that they made work. */
+/** Somebody who left an organization or its admins, and until when the secrets of keys that they made work. */
 export interface Leaving {
   readonly organizationId: string;
   readonly personId: string;

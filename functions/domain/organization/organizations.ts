@@ -7,7 +7,7 @@ import { emailAddress, isSameAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
-import { endKeysOf } from "../api-keys/follow-leavers.ts";
+import { endKeysOf, requireReachableKeys } from "../api-keys/follow-leavers.ts";
 import { findPersonByEmail } from "../identity/persons.ts";
 import { type Page, pageByKey } from "../paging.ts";
 import { closeGroupWallets, requireNoGroupMoney } from "../pay/wallets.ts";
@@ -240,7 +240,8 @@ export async function membersOf(
 }
 
 /**
- * Gives a member another role; who is no admin any more invites nobody, also by what was sent before.
+ * Gives a member another role. The invitations of a former admin end, and the secrets of keys that they made for the
+ * organization end after seven days, as when they leave.
  *
  * @throws {Problem} `not_found`, `forbidden`, `precondition_failed`, `conflict` for an owner
  */
@@ -261,7 +262,10 @@ export async function changeRole(
       throw new Problem("conflict", { reason: "Hand the organization over first." });
     }
     await writeRole(tx, id, memberId, role);
-    if (role !== "admin") await revokeInvitationsBy(tx, id, memberId, now);
+    if (role !== "admin") {
+      await revokeInvitationsBy(tx, id, memberId, now);
+      if (member.role === "admin") await announceLeaving(tx, leavingNow(id, memberId, now));
+    }
     return (await listMemberships(tx, id)).find((one) => one.personId === memberId)!;
   });
 }
@@ -270,7 +274,7 @@ export async function changeRole(
  * Removes a member with their open invitations, or leaves oneself. The secrets of keys that the member made for the
  * organization end after seven days, or now where an admin asks for it.
  *
- * @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner
+ * @throws {Problem} `not_found`, `forbidden`, `conflict` for the last owner, `database_unavailable`
  */
 export async function removeMembership(
   services: OrganizationServices,
@@ -279,6 +283,7 @@ export async function removeMembership(
   memberId: string,
   areKeysRevokedNow = false,
 ): Promise<void> {
+  if (areKeysRevokedNow) await requireReachableKeys(services);
   const atLeast = personId === memberId && !areKeysRevokedNow ? "viewer" : "admin";
   await asRole(services, personId, id, atLeast, async (tx, { members }, now) => {
     const member = members.find((one) => one.personId === memberId);

@@ -11,12 +11,12 @@ export function withoutMarks(marked: string): { text: string; ranges: Range[] } 
   let text = "";
   let start: number | undefined;
   const ranges: Range[] = [];
-  for (const part of marked.split(new RegExp(`([${startMark}${endMark}])`))) {
-    if (part === startMark) start = text.length;
-    else if (part === endMark) {
+  for (const character of marked) {
+    if (character === startMark) start = text.length;
+    else if (character === endMark) {
       if (start !== undefined) ranges.push({ start, end: text.length });
       start = undefined;
-    } else text += part;
+    } else text += character;
   }
   return { text, ranges };
 }
