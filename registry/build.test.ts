@@ -6,7 +6,15 @@ import { registryItemSchema, registrySchema } from "shadcn/schema";
 import { compile } from "tailwindcss";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildRegistry, categories, itemName, type Registry, renderIndex, renderItem } from "./build.ts";
+import {
+  buildRegistry,
+  categories,
+  componentsOf,
+  itemName,
+  type Registry,
+  renderIndex,
+  renderItem,
+} from "./build.ts";
 import { renderGeneratedFiles } from "./build/generated-files.ts";
 import { baseTokens } from "./build/theme.ts";
 
@@ -15,8 +23,10 @@ const project = join(folder, "..");
 const origins = { registry: "https://ui.example", web: "https://www.example/" };
 
 let registry: Registry;
+let components: Registry;
 beforeAll(async () => {
   registry = await buildRegistry({ project });
+  components = componentsOf(registry);
 });
 
 describe("the built set", () => {
@@ -28,10 +38,10 @@ describe("the built set", () => {
     const catalogue = new Map(rows.map(([name, category]) => [name!, category!]));
     expect(rows.length).toBe(149);
     expect(catalogue.size).toBe(149);
-    for (const item of registry.values()) {
+    for (const item of components.values()) {
       expect(item.categories, `group of ${item.name}`).toEqual([catalogue.get(item.name)]);
     }
-    const open = [...catalogue.keys()].filter((name) => !registry.has(name));
+    const open = [...catalogue.keys()].filter((name) => !components.has(name));
     if (open.length > 0) {
       await context.annotate(`${open.length} items are not written yet: ${open.join(", ")}`);
     }
@@ -61,8 +71,29 @@ describe("the built set", () => {
     expect(index).toMatchObject({ name: "hakika", homepage: "https://www.example/components" });
   });
 
+  test("most of the index says what the items are: their meta data take a tenth at most", () => {
+    const index = renderIndex(registry, origins);
+    const { items } = JSON.parse(index) as { items: { meta: object }[] };
+    expect(JSON.stringify(items.map(({ meta }) => meta)).length).toBeLessThan(index.length / 10);
+  });
+
+  test("every component's demos are an item of their own, which names what it shows", () => {
+    for (const { name, type, title } of components.values()) {
+      if (type !== "registry:ui") continue;
+      const demo = registry.get(`${name}-demo`);
+      expect(demo, name).toMatchObject({
+        type: "registry:component",
+        title: `${title} demo`,
+        files: [{ path: `components/${name}-demo.tsx`, type: "registry:component" }],
+      });
+      expect(demo!.meta.dependsOn).toContain(name);
+      expect(demo!.description).toContain(title);
+    }
+    expect([...components.keys()].filter((name) => name.endsWith("-demo"))).toEqual([]);
+  });
+
   test("says everything about itself", () => {
-    for (const item of registry.values()) {
+    for (const item of components.values()) {
       expect(item.name).toMatch(itemName);
       expect(categories).toContain(item.categories[0]);
       expect(item.meta.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -82,11 +113,12 @@ test("who installs the theme gets the browser's own controls in its mode too", (
 
 describe("links", () => {
   test("start with the origins that they are rendered for, and no placeholder is left", () => {
-    for (const text of [renderIndex(registry, origins), renderItem(registry, "dialog", origins)!]) {
+    const dialog = renderItem(registry, "dialog", origins)!;
+    for (const text of [renderIndex(registry, origins), dialog]) {
       expect(text).not.toContain(".invalid");
       expect(text).toContain("https://ui.example/api/v1/ui/button");
-      expect(text).toContain("https://www.example/components/dialog");
     }
+    expect(dialog).toContain("https://www.example/components/dialog");
   });
 
   test("an origin with quotes in it cannot break out of its string", () => {
@@ -147,7 +179,7 @@ describe("tokens", () => {
   test("with shadcn's own tokens and those that an item carries, its classes give the same CSS as with the theme", async () => {
     const theme = registry.get("theme")!;
     const all = [...baseTokens, ...Object.keys(theme.cssVars!.light!)];
-    for (const item of registry.values()) {
+    for (const item of components.values()) {
       const words = [...new Set(item.files.flatMap(({ content }) => content.split(/[\s"'`]+/)))];
       const own = [...baseTokens, ...Object.keys(item.cssVars?.light ?? {})];
       expect(await cssOf(words, own), item.name).toBe(await cssOf(words, all));
@@ -168,12 +200,13 @@ describe("files that follow from the folders", () => {
 
 describe("tests", () => {
   test("every item has cases of its own, and every component is held to the conformance suite", async () => {
-    for (const { name, type } of registry.values()) {
+    for (const { name, type } of components.values()) {
       const kind = {
         "registry:ui": "ui",
         "registry:theme": "theme",
         "registry:hook": "hooks",
         "registry:lib": "lib",
+        "registry:component": "ui",
       }[type];
       const text = await readFile(join(folder, kind, name, `${name}.test.tsx`), "utf8");
       expect(text, `${name}.test.tsx`).toMatch(/^\s*test(\.for|\.each)?[(<]/m);

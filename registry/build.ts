@@ -1,8 +1,9 @@
 /**
  * Builds the component registry from its folders.
  *
- * - `buildRegistry()` reads `registry/{ui,hooks,lib,theme}/<name>/`, validates everything and gives the items.
- * - `renderIndex(registry, origins?)` and `renderItem(registry, name, origins?)` give the JSON text of
+ * - `buildRegistry()` reads `registry/{ui,hooks,lib,theme}/<name>/`, validates everything and returns the items and
+ *   one item `{name}-demo` for the demos of each; `componentsOf` leaves those out.
+ * - `renderIndex(registry, origins?)` and `renderItem(registry, name, origins?)` return the JSON text of
  *   `GET /api/v1/ui` and `GET /api/v1/ui/{name}`.
  * - Without origins, the text holds `originPlaceholders`, each of which whoever serves the text replaces once.
  * - `frontMatterSchema` and `categories` are what pages need to read the `.mdx` files.
@@ -12,14 +13,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { needsOf, refuseCycles } from "./build/dependencies.ts";
+import { type Needs, needsOf, refuseCycles } from "./build/dependencies.ts";
 import { type CssObject, parseCss } from "./build/css.ts";
 import { type ItemFolder, readItemFolders } from "./build/folders.ts";
 import { readFrontMatter } from "./build/front-matter.ts";
 import { itemSchema, kinds, type RegistryItem } from "./build/item.ts";
 import { RegistryError } from "./build/registry-error.ts";
 import { type CssVars, readTheme, type Theme } from "./build/theme.ts";
-import { tokensUsed } from "./build/tokens.ts";
+import { checkLines, tokensUsed } from "./build/tokens.ts";
 
 export { categories, type FrontMatter, frontMatterSchema } from "./build/front-matter.ts";
 export { itemName, type RegistryItem, reservedNames } from "./build/item.ts";
@@ -50,6 +51,11 @@ export const registryName = "hakika";
 /** All items, by name, in the order of their names. */
 export type Registry = ReadonlyMap<string, RegistryItem>;
 
+/** The items that the site lists and counts: all but the demos. */
+export function componentsOf(registry: Registry): Registry {
+  return new Map([...registry].filter(([, { type }]) => type !== "registry:component"));
+}
+
 interface BuildOptions {
   /** Folder of the project, which holds `registry/` and `package.json`. @default the working directory */
   project?: string;
@@ -74,19 +80,29 @@ export async function buildRegistry({ project = process.cwd() }: BuildOptions = 
   const byName = new Map(folders.map((folder) => [folder.name, folder]));
   const needs = new Map(folders.map((folder) => [folder.name, needsOf(folder, byName, pins)]));
   refuseCycles(needs);
+  const items = folders.flatMap((folder) => {
+    const item = makeItem(folder, theme, needed(needs.get(folder.name)!, pins));
+    if (folder.demo === undefined) return [item];
+    const demos = demoFolder(folder, folder.demo);
+    if (byName.has(demos.name)) {
+      throw new RegistryError(demos.place, `is the name of the demos of ${folder.name}.`, "Rename it.");
+    }
+    return [item, makeDemoItem(item, demos, theme, needed(needsOf(demos, byName, pins), pins))];
+  });
   return new Map(
-    folders.map((folder) => {
-      const { packages, items } = needs.get(folder.name)!;
-      return [folder.name, makeItem(folder, theme, packages.map((name) => range(name, pins)), items)];
-    }),
+    items.sort((one, other) => (one.name < other.name ? -1 : 1)).map((item) => [item.name, item]),
   );
 }
 
-/** The text of the index: every item without the source of its files. */
+/**
+ * The text of the index: every item without the source of its files. Of `meta`, only the version is in it: a tool
+ * that lists items reads the whole index, and what documents an item is in the item.
+ */
 export function renderIndex(registry: Registry, origins?: Origins): string {
-  const items = [...registry.values()].map(({ $schema: _, files, ...item }) => ({
+  const items = [...registry.values()].map(({ $schema: _, files, meta, ...item }) => ({
     ...item,
     files: files.map(({ path, type }) => ({ path, type })),
+    meta: { version: meta.version },
   }));
   const index = {
     $schema: "https://ui.shadcn.com/schema/registry.json",
@@ -113,19 +129,64 @@ export function withOrigins(text: string, origins: Origins | undefined): string 
     .replaceAll(originPlaceholders.web, () => inside(origins.web));
 }
 
-function range(name: string, pins: Readonly<Record<string, string>>): string {
-  return `${name}@^${pins[name]}`;
+/** What an item declares that it needs. */
+interface Needed {
+  /** Packages with their ranges. */
+  readonly dependencies: string[];
+  /** Names of items. */
+  readonly dependsOn: string[];
 }
 
-function makeItem(
-  folder: ItemFolder,
-  theme: Theme,
-  dependencies: string[],
-  dependsOn: string[],
-): RegistryItem {
+function needed({ packages, items }: Needs, pins: Readonly<Record<string, string>>): Needed {
+  return { dependencies: packages.map((name) => `${name}@^${pins[name]}`), dependsOn: items };
+}
+
+const linksTo = (names: readonly string[]) =>
+  names.map((name) => `${originPlaceholders.registry}/api/v1/ui/${name}`);
+
+/** The demos of an item, as if they were an item of their own. */
+function demoFolder({ name, kind, page }: ItemFolder, source: string): ItemFolder {
+  const place = `registry/${kind}/${name}/${name}.demo.tsx`;
+  const shipped = [{ name: `${name}-demo.tsx`, source }];
+  return { name: `${name}-demo`, kind: "ui", place, shipped, page, demo: undefined, css: undefined };
+}
+
+/** The item of the demos: the CLI's own MCP server looks for items with `demo` in their name. */
+function makeDemoItem(of: RegistryItem, demos: ItemFolder, theme: Theme, needed: Needed): RegistryItem {
+  const [file] = demos.shipped;
+  const type = "registry:component";
+  const content = {
+    files: [{ path: `components/${file!.name}`, type, content: file!.source }],
+    cssVars: cssVarsOf(demos, theme),
+  };
+  return valid(demos.place, {
+    $schema: of.$schema,
+    name: demos.name,
+    type,
+    title: `${of.title} demo`,
+    description: `Examples of ${of.title}. ${of.description}`,
+    author: of.author,
+    dependencies: needed.dependencies,
+    registryDependencies: linksTo(needed.dependsOn),
+    ...content,
+    categories: ["demos"],
+    meta: {
+      version: of.meta.version,
+      changes: [],
+      sha256: hashOf({ ...content, ...needed }),
+      dependsOn: needed.dependsOn,
+      documentation: of.meta.documentation,
+      keyboard: [],
+      accessibility: [],
+    },
+  });
+}
+
+function makeItem(folder: ItemFolder, theme: Theme, needed: Needed): RegistryItem {
   const { name, kind, place } = folder;
   const page = readFrontMatter(`${place}/${name}.mdx`, folder.page);
   const { type } = kinds[kind];
+  if (kind !== "theme") { for (const [file, source] of sourcesOf(folder)) checkLines(file, source); }
   const content = kind === "theme"
     ? { files: [], cssVars: { theme: theme.theme, light: theme.light, dark: theme.dark }, css: theme.css }
     : {
@@ -133,32 +194,38 @@ function makeItem(
       cssVars: cssVarsOf(folder, theme),
       css: folder.css === undefined ? undefined : ownCss(`${place}/${name}.css`, folder.css),
     };
-  const registryDependencies = dependsOn.map((other) => `${originPlaceholders.registry}/api/v1/ui/${other}`);
-  const installed = { ...content, dependencies, dependsOn };
   const [first] = page.changes;
-  const item = {
+  return valid(place, {
     $schema: "https://ui.shadcn.com/schema/registry-item.json",
     name,
     type,
     title: page.title,
     description: page.description,
-    author: "Hakika",
-    dependencies,
-    registryDependencies,
+    author: `Hakika <${originPlaceholders.web}>`,
+    dependencies: needed.dependencies,
+    registryDependencies: linksTo(needed.dependsOn),
     ...content,
     docs: page.docs,
     categories: [page.category],
     meta: {
       version: first!.version,
       changes: page.changes,
-      sha256: createHash("sha256").update(JSON.stringify(installed)).digest("hex"),
-      dependsOn,
+      sha256: hashOf({ ...content, ...needed }),
+      dependsOn: needed.dependsOn,
       documentation: `${originPlaceholders.web}/components/${name}`,
       pattern: page.pattern,
       keyboard: page.keyboard,
       accessibility: page.accessibility,
     },
-  };
+  });
+}
+
+function hashOf(installed: object): string {
+  return createHash("sha256").update(JSON.stringify(installed)).digest("hex");
+}
+
+/** @throws {RegistryError} when an item is not what the schema says */
+function valid(place: string, item: object): RegistryItem {
   const parsed = itemSchema.safeParse(JSON.parse(JSON.stringify(item)));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -169,13 +236,17 @@ function makeItem(
   );
 }
 
-function cssVarsOf({ kind, place, shipped, css, name }: ItemFolder, theme: Theme): CssVars | undefined {
+/** The installed sources of a folder, by the place that a message names. */
+function sourcesOf({ place, shipped, css, name }: ItemFolder): (readonly [place: string, source: string])[] {
   const sources = shipped.map((file) => [`${place}/${file.name}`, file.source] as const);
-  if (css !== undefined) sources.push([`${place}/${name}.css`, css]);
-  const used = sources.map(([file, source]) => tokensUsed(file, source, theme));
+  return css === undefined ? sources : [...sources, [`${place}/${name}.css`, css]];
+}
+
+function cssVarsOf(folder: ItemFolder, theme: Theme): CssVars | undefined {
+  const used = sourcesOf(folder).map(([, source]) => tokensUsed(source, theme));
   const light = Object.assign({}, ...used.map((vars) => vars.light ?? {})) as Record<string, string>;
   const dark = Object.assign({}, ...used.map((vars) => vars.dark ?? {})) as Record<string, string>;
-  return kind === "theme" || Object.keys(light).length === 0 ? undefined : { light, dark };
+  return Object.keys(light).length === 0 ? undefined : { light, dark };
 }
 
 function ownCss(file: string, css: string): CssObject {

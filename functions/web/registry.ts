@@ -5,6 +5,16 @@ import { registryHeaders, type Site } from "./site.ts";
 const prefix = "/api/v1/";
 const components = "/api/v1/ui/";
 const namePattern = /^[a-z][a-z0-9-]*$/;
+
+/** Whether an address belongs to the registry: the contract's, or a flat one, which the installer's directory asks for. */
+const isOfRegistry = (path: string) =>
+  path.startsWith(prefix) || path === "/api/v1" || path.startsWith("/r/") || path === "/registry.json";
+
+/** The name of the item that an address asks for, still encoded; nothing for other addresses. */
+function wantedName(path: string): string | undefined {
+  if (path.startsWith(components)) return path.slice(components.length);
+  return /^\/r\/(.*)\.json$/s.exec(path)?.[1];
+}
 const allow = "GET, HEAD, OPTIONS";
 
 /** What the registry answers are made of. */
@@ -15,7 +25,7 @@ export interface RegistryOptions {
   readonly errorsPage: string;
 }
 
-/** Answers the five read-only JSON endpoints from memory; nothing for paths that are not under `/api/v1/`. */
+/** Serves the five read-only JSON endpoints and the flat addresses of items from memory; nothing for other paths. */
 export function registryAnswers(options: RegistryOptions) {
   const fail = (problem: Problem) => {
     const { title, status } = problem.kind;
@@ -40,7 +50,7 @@ export function registryAnswers(options: RegistryOptions) {
     path: string,
     site: Site | undefined,
   ): Response | Promise<Response> | undefined => {
-    if (!path.startsWith(prefix) && path !== "/api/v1") return undefined;
+    if (!isOfRegistry(path)) return undefined;
     const { method } = request;
     if (method === "OPTIONS") {
       return new Response(null, {
@@ -66,9 +76,10 @@ export function registryAnswers(options: RegistryOptions) {
       const location = `${options.registry}${withoutEndSlashes(path)}${search}`;
       return new Response(null, { status: 308, headers: { Location: location, ...registryHeaders } });
     }
-    const name = path.startsWith(components) ? decoded(path.slice(components.length)) : undefined;
-    if (path.startsWith(components) && (name === undefined || !namePattern.test(name))) {
-      const given = shortened(name ?? path.slice(components.length));
+    const wanted = wantedName(path);
+    const name = wanted === undefined ? undefined : decoded(wanted);
+    if (wanted !== undefined && (name === undefined || !namePattern.test(name))) {
+      const given = shortened(name ?? wanted);
       return fail(new Problem("invalid_component_name", { given, pattern: namePattern.source }));
     }
     if (!site) return fail(new Problem("site_being_built", {}, { headers: { "Retry-After": "5" } }));

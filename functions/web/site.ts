@@ -107,8 +107,9 @@ const typesByExtension: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Files of the CDN's own configuration; they are not pages. */
-const notServed = new Set(["/_headers", "/_redirects"]);
+/** Files for a plain CDN: its configuration, and the copies at the flat addresses, which `pathsOf` serves without copies. */
+const isForCdn = (name: string) =>
+  name === "/_headers" || name === "/_redirects" || name === "/registry.json" || name.startsWith("/r/");
 /** Scripts and styles carry a hash in their name and never an origin, and must stay as they were hashed. */
 const isHashed = (path: string) => path.startsWith("/_astro/") || /^\/pagefind\/.*\.pf_/.test(path);
 const hasOrigins = new Set([".html", ".json", ".md", ".txt", ".xml"]);
@@ -125,7 +126,7 @@ async function findFiles(
   const names = entries.filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll("\\", "/")).sort();
   const files = new Map<string, StaticFile>();
-  for (const name of names.filter((name) => !notServed.has(name))) {
+  for (const name of names.filter((name) => !isForCdn(name))) {
     const extension = extname(name);
     const read = async () => {
       const raw = await readFile(join(folder, name));
@@ -139,9 +140,17 @@ async function findFiles(
   return files;
 }
 
-/** The registry's own addresses have no extension; pages are answered without theirs, everything else as it is. */
+/**
+ * The registry's own addresses have no extension, and every item also has a flat one, `/r/{name}.json`; pages are
+ * served without their extension, everything else as it is.
+ */
 function pathsOf(name: string): string[] {
-  if (name === "/api/v1/ui.json") return ["/api/v1/ui", "/api/v1/ui/registry"];
+  if (name === "/api/v1/ui.json") {
+    return ["/api/v1/ui", "/api/v1/ui/registry", "/r/registry.json", "/registry.json"];
+  }
+  if (name.startsWith("/api/v1/ui/")) {
+    return [name.replace(/\.json$/, ""), name.replace("/api/v1/ui/", "/r/")];
+  }
   if (name.startsWith("/api/v1/")) return [name.replace(/\.json$/, "")];
   if (name === "/index.html") return ["/"];
   return name.endsWith(".html") ? [name.slice(0, -".html".length)] : [name];

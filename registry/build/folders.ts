@@ -12,6 +12,8 @@ export interface ItemFolder {
   /** What is installed, the file that is named after the item first. */
   shipped: { name: string; source: string }[];
   page: string;
+  /** Source of the demos, if the item has any. */
+  demo: string | undefined;
   /** Rules that classes cannot express: keyframes, utilities. */
   css: string | undefined;
 }
@@ -87,5 +89,6 @@ async function readItemFolder(
   const shipped = await Promise.all(
     [main, ...parts].map(async (file) => ({ name: file, source: await read(file) })),
   );
-  return { name, kind, place, shipped, page: await read(`${name}.mdx`), css };
+  const demo = names.includes(`${name}.demo.tsx`) ? await read(`${name}.demo.tsx`) : undefined;
+  return { name, kind, place, shipped, page: await read(`${name}.mdx`), demo, css };
 }

@@ -27,8 +27,8 @@ const cssValue: z.ZodType<string | { [key: string]: unknown }> = z.union([
 const variables = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().min(1));
 
 const fileSchema = z.strictObject({
-  path: z.string().regex(/^(?:ui|hooks|lib)\/[a-z0-9-]+\.tsx?$/),
-  type: z.enum(["registry:ui", "registry:hook", "registry:lib"]),
+  path: z.string().regex(/^(?:ui|hooks|lib|components)\/[a-z0-9-]+\.tsx?$/),
+  type: z.enum(["registry:ui", "registry:hook", "registry:lib", "registry:component"]),
   content: z.string().min(1),
 });
 
@@ -36,7 +36,7 @@ const fileSchema = z.strictObject({
 export const itemSchema = z.strictObject({
   $schema: z.literal("https://ui.shadcn.com/schema/registry-item.json"),
   name: z.string().regex(itemName),
-  type: z.enum(["registry:ui", "registry:hook", "registry:lib", "registry:theme"]),
+  type: z.enum(["registry:ui", "registry:hook", "registry:lib", "registry:theme", "registry:component"]),
   title: z.string().min(2),
   description: z.string().min(3),
   author: z.string().min(2),

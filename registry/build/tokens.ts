@@ -22,15 +22,11 @@ const physicalSide =
   /(?<![\w-])-?(?:[mp][lr]-[\w[(]|(?:left|right)-[\w[(]|(?:border|rounded)-(?:[lr]|t[lr]|b[lr])(?![\w])|text-(?:left|right)(?![\w-])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-)[\w.\-/[\]()%]*/;
 
 /**
- * Which tokens beyond shadcn's own a source uses, with their values: what its item carries in `cssVars`.
- *
- * Comments do not count. A colour from outside the tokens, and a class that names the left or the right, stop the
- * build: the first ignores the reader's theme, the second the direction of their script. A line that ends in
- * `// not a colour: why` or `// physical: why` is let through.
+ * Which tokens beyond shadcn's own a source uses, with their values: what its item carries in `cssVars`. Comments do
+ * not count.
  */
-export function tokensUsed(file: string, source: string, theme: Theme): CssVars {
+export function tokensUsed(source: string, theme: Theme): CssVars {
   const code = withoutComments(source);
-  checkLines(file, source);
   const used = new Set<string>();
   for (const [, name] of code.matchAll(utility)) if (name! in theme.light) used.add(name!);
   for (const [, long, short] of code.matchAll(variable)) {
@@ -44,7 +40,14 @@ export function tokensUsed(file: string, source: string, theme: Theme): CssVars 
   return { light: pick(theme.light), dark: pick(theme.dark) };
 }
 
-function checkLines(file: string, source: string): void {
+/**
+ * Refuses a colour from outside the tokens, which ignores the reader's theme, and a class that names the left or the
+ * right, which ignores the direction of their script. A line that ends in `// not a colour: why` or
+ * `// physical: why` passes.
+ *
+ * @throws {RegistryError}
+ */
+export function checkLines(file: string, source: string): void {
   withoutComments(source).split("\n").forEach((line, index) => {
     const written = source.split("\n")[index] ?? "";
     const colour = foreignColour.exec(line)?.[0];

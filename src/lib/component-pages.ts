@@ -51,6 +51,7 @@ const folderOf = {
   "registry:hook": "hooks",
   "registry:lib": "lib",
   "registry:theme": "theme",
+  "registry:component": "ui",
 } as const;
 
 /** Folder of an item, relative to the project. */

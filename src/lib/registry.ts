@@ -1,8 +1,13 @@
-import { buildRegistry, type Registry } from "../../registry/build.ts";
+import { buildRegistry, componentsOf, type Registry } from "../../registry/build.ts";
 
 let built: Promise<Registry> | undefined;
 
-/** Every item of the registry, read from its folders once in a build. */
-export function readRegistry(): Promise<Registry> {
+/** Every item that can be installed, the demos too, read from the folders once in a build. */
+export function readEveryItem(): Promise<Registry> {
   return built ??= buildRegistry();
+}
+
+/** The items that the site lists and counts. */
+export async function readRegistry(): Promise<Registry> {
+  return componentsOf(await readEveryItem());
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { buildRegistry } from "../../registry/build.ts";
+import { buildRegistry, componentsOf } from "../../registry/build.ts";
 import { runDeno } from "../../scripts/deno.mjs";
 import type { Section } from "../../content/bench/schema.ts";
 import { spreadOf, targetOf } from "./spread.ts";
@@ -22,7 +22,7 @@ export async function measure(): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), "hakika-growth-"));
   try {
     await copyProject(folder);
-    const existing = (await buildRegistry({ project: folder })).size;
+    const existing = componentsOf(await buildRegistry({ project: folder })).size;
     const found: { items: number; registryMs: number; pages: number; siteSeconds: number }[] = [];
     for (const items of [existing, ...sizes.filter((wanted) => wanted > existing)]) {
       await growTo(folder, items);
@@ -97,7 +97,7 @@ async function copyProject(folder: string): Promise<void> {
 
 /** Adds copies of components, one after the other, until there are so many items. */
 async function growTo(folder: string, size: number): Promise<void> {
-  const registry = await buildRegistry({ project: folder });
+  const registry = componentsOf(await buildRegistry({ project: folder }));
   const ui = join(folder, "registry", "ui");
   const originals = (await readdir(ui)).filter((name) => !/-x\d+$/.test(name)).sort();
   for (let count = registry.size, index = 0; count < size; index += 1) {

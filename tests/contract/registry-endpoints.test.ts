@@ -79,6 +79,29 @@ describe("GET /api/v1/ui/{name}", () => {
   });
 });
 
+describe("the flat addresses that the installer's directory asks for", () => {
+  test.each(["/r/registry.json", "/registry.json", "/r/registry.json?v=2"])(
+    "200 %s: the index, byte for byte",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe(await (await get("/api/v1/ui")).text());
+    },
+  );
+
+  test("200 /r/{name}.json: every item, byte for byte, whatever the query string", async () => {
+    for (const name of site.registry.keys()) {
+      const answer = await get(`/r/${name}.json?style=new-york`);
+      expect(answer.status, name).toBe(200);
+      expect(await answer.text()).toBe(await (await get(`/api/v1/ui/${name}`)).text());
+    }
+  });
+
+  test("200 a name whose letters are percent-encoded is the same address", async () => {
+    expect(await (await get("/r/b%75tton.json")).text()).toBe(await (await get("/r/button.json")).text());
+  });
+});
+
 describe("informational documents", () => {
   test.each([
     ["/api/v1/data-layer", dataLayerDocument],
@@ -114,6 +137,9 @@ describe("manners", () => {
   const paths = [
     "/api/v1/ui",
     "/api/v1/ui/button",
+    "/r/button.json",
+    "/r/registry.json",
+    "/registry.json",
     "/api/v1/data-layer",
     "/api/v1/ecosystem",
     "/api/v1/pipeline",

@@ -95,9 +95,11 @@ describe("400 a name outside ^[a-z][a-z0-9-]*$", () => {
     "%252e%252e%252f",
     "A".repeat(3000),
   ])("400 %j", async (name) => {
-    const body = await expectFailure(await app.fetch(new Request(`${web}/api/v1/ui/${name}`)), 400);
-    expect(body.error).toBe("invalid_component_name");
-    expect(body.detail.length).toBeLessThan(200);
+    for (const path of [`/api/v1/ui/${name}`, `/r/${name}.json`]) {
+      const body = await expectFailure(await app.fetch(new Request(`${web}${path}`)), 400);
+      expect(body.error).toBe("invalid_component_name");
+      expect(body.detail.length).toBeLessThan(200);
+    }
   });
 
   // Clients remove dot segments before they send; over a socket they are tested below.
@@ -143,9 +145,11 @@ describe("404 a name that no component has", () => {
   ])(
     "404 %j",
     async (name) => {
-      const body = await expectFailure(await app.fetch(new Request(`${web}/api/v1/ui/${name}`)), 404);
-      expect(body.error).toBe("component_not_found");
-      expect(body.detail).toContain(`${web}/api/v1/ui`);
+      for (const path of [`/api/v1/ui/${name}`, `/r/${name}.json`]) {
+        const body = await expectFailure(await app.fetch(new Request(`${web}${path}`)), 404);
+        expect(body.error).toBe("component_not_found");
+        expect(body.detail).toContain(`${web}/api/v1/ui`);
+      }
     },
   );
 
@@ -156,6 +160,8 @@ describe("404 a name that no component has", () => {
     "/api/v1/data-layer.json",
     "/api/v1/data-layer/x",
     "/api/v1/x",
+    "/r/button",
+    "/r/button.txt",
   ])(
     "404 %s",
     async (path) => void await expectFailure(await app.fetch(new Request(`${web}${path}`)), 404),
@@ -164,7 +170,8 @@ describe("404 a name that no component has", () => {
 
 describe("405", () => {
   test.each(["POST", "PUT", "PATCH", "DELETE"])("405 %s, with Allow", async (method) => {
-    for (const path of ["/api/v1/ui", "/api/v1/ui/button", "/api/v1/ui/Bad", "/api/v1/pipeline"]) {
+    const paths = ["/api/v1/ui", "/api/v1/ui/button", "/api/v1/ui/Bad", "/api/v1/pipeline"];
+    for (const path of [...paths, "/r/button.json", "/r/Bad.json", "/registry.json"]) {
       const answer = await app.fetch(new Request(`${web}${path}`, { method }));
       expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
       await expectFailure(answer, 405);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { changedFiles } from "../../scripts/changed-files.mjs";
-import { buildRegistry } from "../../registry/build.ts";
+import { buildRegistry, componentsOf } from "../../registry/build.ts";
 
 /** Files that are nothing but a sweep over all items. */
 export const sweeps = ["registry/long-words.test.tsx", "registry/text-spacing.test.tsx"];
@@ -20,7 +20,8 @@ export async function sweptItems(wanted: string | undefined): Promise<readonly s
   if (files === undefined || files.some((file) => shared.test(file))) return "all";
   const swept = new Set(files.flatMap((file) => itemOf.exec(file)?.[1] ?? []));
   if (swept.size === 0) return [];
-  const registry = await buildRegistry({ project: fileURLToPath(new URL("../..", import.meta.url)) });
+  const project = fileURLToPath(new URL("../..", import.meta.url));
+  const registry = componentsOf(await buildRegistry({ project }));
   for (let before = 0; before !== swept.size;) {
     before = swept.size;
     for (const [name, { meta }] of registry) {

@@ -1,6 +1,12 @@
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshProject, freshProject, initialUtils } from "../install/fresh-project.ts";
 import { type ServedRegistry, serveRegistry } from "../install/serve-registry.ts";
+
+const shadcnProgram = fileURLToPath(new URL("../../../node_modules/shadcn/dist/index.js", import.meta.url));
 
 let served: ServedRegistry;
 let project: FreshProject;
@@ -60,6 +66,53 @@ describe("the project's own lib/utils.ts", () => {
   });
 });
 
+describe("demos", () => {
+  test("@hakika/badge-demo lands among the components, with what it shows, and type-checks", async () => {
+    const { code, output } = await project.shadcn(["add", `${served.url}/badge-demo`, "--yes"]);
+    expect(code, output).toBe(0);
+    expect(await project.sources()).toEqual(
+      expect.arrayContaining(["components/badge-demo.tsx", "components/ui/badge.tsx"]),
+    );
+    const types = await project.typeCheck();
+    expect(types.code, types.output).toBe(0);
+  });
+
+  test("the command line's own MCP server finds them as examples", async () => {
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(
+      new StdioClientTransport({
+        command: "node",
+        args: [shadcnProgram, "mcp"],
+        cwd: project.folder,
+        env: { ...process.env as Record<string, string>, REGISTRY_URL: served.officialUrl },
+        stderr: "ignore",
+      }),
+    );
+    const { content } = await client.callTool({
+      name: "get_item_examples_from_registries",
+      arguments: { registries: ["@hakika"], query: "dialog-demo" },
+    });
+    const text = JSON.stringify(content);
+    expect(text).toContain("dialog-demo");
+    expect(text).toContain("DialogContent");
+    await client.close();
+  });
+});
+
+describe("flat addresses", () => {
+  test("a registry that is configured as /r/{name}.json installs and lists", async () => {
+    const config = JSON.parse(await project.read("components.json"));
+    config.registries["@flat"] = `${served.url.replace("/api/v1/ui", "/r")}/{name}.json`;
+    await project.write("components.json", JSON.stringify(config));
+    const added = await project.shadcn(["add", "@flat/kbd", "--yes", "--overwrite"]);
+    expect(added.code, added.output).toBe(0);
+    expect(await project.sources()).toContain("components/ui/kbd.tsx");
+    const found = await project.shadcn(["search", "@flat", "--query", "kbd", "--json"]);
+    expect(found.output).toContain('"kbd"');
+    expect(served.askedOfficial).toEqual([]);
+  });
+});
+
 describe("what else the installer does", () => {
   test("adding items a second time changes nothing", async () => {
     const add = () =>
@@ -78,10 +131,20 @@ describe("what else the installer does", () => {
   });
 
   test("list and search know every item", async () => {
-    const all = await project.shadcn(["list", `${served.url}/registry`, "--limit", "500", "--json"]);
-    expect(all.code, all.output).toBe(0);
-    const found = JSON.parse(all.output.slice(all.output.indexOf("{"))) as { items: { name: string }[] };
-    expect(found.items.map((item) => item.name).sort()).toEqual([...served.registry.keys()]);
+    const names: string[] = [];
+    // In pages: the command line cuts what it writes into a pipe at 64 KiB.
+    while (names.length < served.registry.size) {
+      const page = await project.shadcn(
+        ["list", `${served.url}/registry`, "--limit", "100", "--offset", String(names.length), "--json"],
+      );
+      expect(page.code, page.output).toBe(0);
+      const { items } = JSON.parse(page.output.slice(page.output.indexOf("{"))) as {
+        items: { name: string }[];
+      };
+      expect(items.length, page.output).toBeGreaterThan(0);
+      names.push(...items.map((item) => item.name));
+    }
+    expect(names.sort()).toEqual([...served.registry.keys()]);
     const some = await project.shadcn(["search", "@hakika", "--query", "verified", "--json"]);
     expect(some.output).toContain(`"verified-badge"`);
   });

@@ -1,10 +1,10 @@
 import type { APIRoute } from "astro";
 import { renderIndex } from "../../../../registry/build.ts";
 import { originsAtBuild } from "../../../lib/origins.ts";
-import { readRegistry } from "../../../lib/registry.ts";
+import { readEveryItem } from "../../../lib/registry.ts";
 
 /** The registry index; `functions/web` answers it at `/api/v1/ui` and `/api/v1/ui/registry`. */
 export const GET: APIRoute = async () =>
-  new Response(renderIndex(await readRegistry(), originsAtBuild), {
+  new Response(renderIndex(await readEveryItem(), originsAtBuild), {
     headers: { "Content-Type": "application/json" },
   });

@@ -1,14 +1,14 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { renderItem } from "../../../../../registry/build.ts";
 import { originsAtBuild } from "../../../../lib/origins.ts";
-import { readRegistry } from "../../../../lib/registry.ts";
+import { readEveryItem } from "../../../../lib/registry.ts";
 
 /** One file per item. */
 export const getStaticPaths: GetStaticPaths = async () =>
-  [...(await readRegistry()).keys()].map((name) => ({ params: { name } }));
+  [...(await readEveryItem()).keys()].map((name) => ({ params: { name } }));
 
 /** One item with the source of its files; `functions/web` answers it at `/api/v1/ui/{name}`. */
 export const GET: APIRoute<never, { name: string }> = async ({ params }) =>
-  new Response(renderItem(await readRegistry(), params.name, originsAtBuild)!, {
+  new Response(renderItem(await readEveryItem(), params.name, originsAtBuild)!, {
     headers: { "Content-Type": "application/json" },
   });
