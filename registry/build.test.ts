@@ -16,6 +16,7 @@ import {
   renderItem,
 } from "./build.ts";
 import { renderGeneratedFiles } from "./build/generated-files.ts";
+import { renderSourceRegistry, repositoryOf } from "./build/source-registry.ts";
 import { baseTokens } from "./build/theme.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -195,6 +196,30 @@ describe("files that follow from the folders", () => {
     const expected = file.endsWith(".json") ? tsconfig : stylesheet;
     const hint = "run `node_modules/deno/deno run -A scripts/registry-generate.ts`";
     expect(await readFile(join(project, file), "utf8"), hint).toBe(expected);
+  });
+
+  test("registry.json is fresh if a repository is named, and absent if not", async () => {
+    const repository = repositoryOf(await readFile(join(project, "package.json"), "utf8"));
+    const written = await readFile(join(project, "registry.json"), "utf8").catch(() => undefined);
+    expect(written).toBe(repository && renderSourceRegistry(registry, repository));
+  });
+
+  test("registry.json names files that exist, and items of the same repository", async () => {
+    const source = registrySchema.parse(JSON.parse(renderSourceRegistry(registry, "sample/hakika")));
+    expect(source.items.map(({ name }) => name)).toEqual([...registry.keys()]);
+    for (const { name, files = [], registryDependencies = [] } of source.items) {
+      const item = registry.get(name)!;
+      expect(registryDependencies).toEqual(item.meta.dependsOn.map((other) => `sample/hakika/${other}`));
+      for (const [index, { path }] of files.entries()) {
+        expect(await readFile(join(project, path), "utf8"), path).toBe(item.files[index]!.content);
+      }
+    }
+  });
+
+  test("a repository that is not written as github:OWNER/NAME stops the build with what to write", () => {
+    expect(() => repositoryOf(`{"repository":"https://example.org/x"}`)).toThrow('Write "github:OWNER/NAME"');
+    expect(repositoryOf("{}")).toBeUndefined();
+    expect(repositoryOf(`{"repository":"github:owner/name.js"}`)).toBe("owner/name.js");
   });
 });
 

@@ -41,6 +41,8 @@ interface ProjectOptions {
   packages: "borrowed" | "installed";
   /** Packages that the project has besides those of every React project. */
   also?: Record<string, string>;
+  /** Variables that the tools run with besides ours. */
+  env?: Record<string, string>;
   /** Other places than `@/components/ui`, `@/hooks` and `@/lib`. */
   aliases?: Partial<Record<"components" | "ui" | "hooks" | "lib" | "utils", string>>;
 }
@@ -156,6 +158,7 @@ export default defineConfig({
     NO_PROXY: "127.0.0.1",
     CI: "1",
     PATH: `${tools}${delimiter}${process.env.PATH}`,
+    ...options.env,
   };
   const tool = (path: string, args: string[]) =>
     run("node", [join(root, "node_modules", path), ...args], folder, env);

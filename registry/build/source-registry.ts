@@ -1,0 +1,59 @@
+import { originPlaceholders, type Registry, registryName } from "../build.ts";
+import { kinds, type RegistryItem } from "./item.ts";
+
+/** Where the sources are on GitHub: `owner/name`, from `repository` in package.json; nothing while none is named. */
+export function repositoryOf(packageText: string): string | undefined {
+  const { repository } = JSON.parse(packageText) as { repository?: unknown };
+  if (repository === undefined) return undefined;
+  const name = typeof repository === "string"
+    ? /^github:([\w.-]+\/[\w.-]+)$/.exec(repository)?.[1]
+    : undefined;
+  if (name === undefined) {
+    throw new Error(
+      `"repository" in package.json is ${JSON.stringify(repository)}. Write "github:OWNER/NAME".`,
+    );
+  }
+  return name;
+}
+
+/**
+ * The text of `registry.json` in the root of the repository, from which the installer adds `owner/name/item` without a
+ * server.
+ *
+ * Files are named by their paths in the repository, with the place where each is installed; items depend on each other
+ * by the same addresses, so nothing is taken from elsewhere.
+ *
+ * @see https://ui.shadcn.com/docs/registry/github
+ */
+export function renderSourceRegistry(registry: Registry, repository: string): string {
+  const homepage = `https://github.com/${repository}`;
+  const items = [...registry.values()].map((item) => ({
+    ...item,
+    $schema: undefined,
+    author: `Hakika <${homepage}>`,
+    registryDependencies: item.meta.dependsOn.map((name) => `${repository}/${name}`),
+    files: item.files.map(({ path, type }) => ({
+      path: sourcePath(registry, item, path),
+      type,
+      target: `@${path}`,
+    })),
+    meta: { version: item.meta.version },
+  }));
+  const text = JSON.stringify(
+    { $schema: "https://ui.shadcn.com/schema/registry.json", name: registryName, homepage, items },
+    null,
+    2,
+  );
+  if (text.includes(originPlaceholders.web) || text.includes(originPlaceholders.registry)) {
+    throw new Error("registry.json would name an address of this server.");
+  }
+  return `${text}\n`;
+}
+
+/** Path of an installed file in the repository: `components/button-demo.tsx` is `registry/ui/button/button.demo.tsx`. */
+function sourcePath(registry: Registry, item: RegistryItem, installed: string): string {
+  const file = installed.slice(installed.indexOf("/") + 1);
+  const shown = item.type === "registry:component" ? registry.get(item.name.replace(/-demo$/, ""))! : item;
+  const [folder] = Object.entries(kinds).find(([, { type }]) => type === shown.type)!;
+  return `registry/${folder}/${shown.name}/${shown === item ? file : `${shown.name}.demo.tsx`}`;
+}
