@@ -196,7 +196,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide a report or an appeal; an upheld appeal makes good what it was about */
+        /**
+         * Decide a report or an appeal; an upheld appeal makes good what it was about
+         * @description An appeal that gives back tier 2 or above stays open until another admin upholds it too.
+         */
         post: operations["decideDispute"];
         delete?: never;
         options?: never;
@@ -283,7 +286,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore, demote, or record a register or licence result
-         * @description A demotion and a licence need a second member of staff, who sends the same decision.
+         * @description A demotion, a recorded result and a restoration that brings back tier 2 or above need two reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first answer is `awaiting_second_person`.
          */
         post: operations["decideEntity"];
         delete?: never;
@@ -374,7 +377,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend, restore, demote, or record a register result of a person
-         * @description A demotion and a register result need a second member of staff, who sends the same decision.
+         * @description A demotion, a recorded result and a restoration that brings back tier 2 or above need two reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first answer is `awaiting_second_person`.
          */
         post: operations["decidePerson"];
         delete?: never;
@@ -392,7 +395,7 @@ export interface paths {
         };
         /**
          * Decisions that wait for a second person, newest first
-         * @description Another member of staff confirms one by sending the same decision about its subject; a different one takes its place.
+         * @description Another admin confirms one by sending the same decision about its subject; a different one takes its place.
          */
         get: operations["listStaffProposals"];
         put?: never;
@@ -429,7 +432,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide a register check that waits for a human */
+        /**
+         * Decide a register check that waits for a human
+         * @description A match needs two reviewers and a link to what they saw; one admin can find a difference.
+         */
         post: operations["decideRegistryCheck"];
         delete?: never;
         options?: never;
@@ -2370,7 +2376,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Registers that entities can be checked against */
+        /** Registers that entities may name */
         get: operations["listRegisters"];
         put?: never;
         post?: never;
@@ -5966,6 +5972,67 @@ export interface components {
             updatedAt: string;
             version: number;
         };
+        DecidedCheck: {
+            /** Format: date-time */
+            checkedAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            decision: components["schemas"]["DecisionStatus"];
+            detail: string | null;
+            /** Format: uuid */
+            entityId: string;
+            /** @description Where the reviewers saw the entry. */
+            evidenceUrl: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description The name that the register lists; for those inside. */
+            listedName: string | null;
+            /** @description How well the names fit, 0 to 1; null when nobody measured it. */
+            nameScore: number | null;
+            /** Format: date-time */
+            nextCheckAt: string | null;
+            number: string;
+            /** @description Whether two reviewers found the match, not the register. */
+            recordedByStaff: boolean;
+            registerCode: string;
+            registerName: string | null;
+            /** @enum {string} */
+            state: "queued" | "matched" | "mismatch" | "not_found" | "dissolved" | "error" | "manual";
+        };
+        DecidedDispute: {
+            claimIds: string[];
+            /** Format: date-time */
+            decidedAt: string | null;
+            decision: components["schemas"]["DecisionStatus"];
+            decisionNote: string | null;
+            /** Format: date-time */
+            dueAt: string;
+            /** Format: uuid */
+            entityId: string;
+            evidenceUrl: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "ownership" | "false_information" | "fraudulent_claim" | "appeal";
+            /** Format: date-time */
+            openedAt: string;
+            /**
+             * Format: uuid
+             * @description Shown to staff, and to whoever opened it.
+             */
+            openedBy: string | null;
+            /** @enum {string|null} */
+            outcome: "upheld" | "dismissed" | "settled" | null;
+            /** @enum {string} */
+            state: "open" | "decided" | "withdrawn";
+            statement: string | null;
+            /** Format: uuid */
+            targetId: string;
+            /** @enum {string} */
+            targetType: "claim" | "tier" | "vouch" | "entity" | "licence";
+            terms: string;
+            version: number;
+        };
         DecisionAnswer: {
             /** Format: uuid */
             proposalId: string | null;
@@ -5981,6 +6048,24 @@ export interface components {
                 /** @enum {string} */
                 type: "entity" | "person";
             };
+            /** @description Why another admin must confirm; null when it is done. */
+            waitsFor: {
+                /** @description Other active admins; 0 when nobody else can confirm it. */
+                admins: number;
+                reasons: ("two_reviewers" | "after_demotion" | "against_register")[];
+            } | null;
+        };
+        DecisionStatus: {
+            /** Format: uuid */
+            proposalId: string | null;
+            /** @enum {string} */
+            status: "done" | "awaiting_second_person";
+            /** @description Why another admin must confirm; null when it is done. */
+            waitsFor: {
+                /** @description Other active admins; 0 when nobody else can confirm it. */
+                admins: number;
+                reasons: ("two_reviewers" | "after_demotion" | "against_register")[];
+            } | null;
         };
         Dispute: {
             claimIds: string[];
@@ -8473,8 +8558,11 @@ export interface components {
             entries: number | null;
             /** Format: date-time */
             importedAt: string | null;
-            /** @enum {string} */
-            kind: "online" | "imported";
+            /**
+             * @description declared: staff look entries up by hand.
+             * @enum {string}
+             */
+            kind: "online" | "imported" | "declared";
             name: string;
         };
         RegistryCheck: {
@@ -8485,21 +8573,28 @@ export interface components {
             detail: string | null;
             /** Format: uuid */
             entityId: string;
+            /** @description Where the reviewers saw the entry. */
+            evidenceUrl: string | null;
             /** Format: uuid */
             id: string;
             /** @description The name that the register lists; for those inside. */
             listedName: string | null;
-            /** @description How well the names fit, 0 to 1. */
+            /** @description How well the names fit, 0 to 1; null when nobody measured it. */
             nameScore: number | null;
             /** Format: date-time */
             nextCheckAt: string | null;
             number: string;
+            /** @description Whether two reviewers found the match, not the register. */
+            recordedByStaff: boolean;
             registerCode: string;
             registerName: string | null;
             /** @enum {string} */
             state: "queued" | "matched" | "mismatch" | "not_found" | "dissolved" | "error" | "manual";
         };
         RegistryCheckDecision: {
+            /** @description Where the register's entry can be seen; required from the first reviewer of a match. */
+            evidenceUrl?: string;
+            note?: string;
             /** @enum {string} */
             state: "matched" | "mismatch";
         };
@@ -8524,6 +8619,45 @@ export interface components {
         ReviewChange: {
             body?: string | null;
             rating?: number;
+        };
+        ReviewedLicence: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            decision: components["schemas"]["DecisionStatus"];
+            /** Format: uuid */
+            entityId: string;
+            fee: {
+                amountMinor: number;
+                currency: string;
+            };
+            /** Format: uuid */
+            id: string;
+            /** @description Whether the fee is given back; no longer when the refund failed at the provider, until it is made good. */
+            isRefunded: boolean;
+            /** Format: date */
+            licenceExpiresOn: string;
+            licenceNumber: string;
+            nextActions: {
+                code: string;
+                href?: string;
+                label: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The payment that the check was handed in with.
+             */
+            paymentId: string | null;
+            /** @description What a payment through `/v1/pay/gateway/payments` names as its purpose. */
+            purpose: string;
+            reasonCode: string | null;
+            regulator: string;
+            /** @description How many of the two reviews are done. */
+            reviews: number;
+            /** @enum {string} */
+            state: "awaiting_payment" | "in_review" | "passed" | "failed" | "withdrawn";
+            version: number;
         };
         /** @description The text of an article after one of its changes. */
         Revision: {
@@ -8774,12 +8908,19 @@ export interface components {
         };
         StaffProposal: {
             /** @enum {string} */
-            action: "demote" | "record_result";
+            action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "uphold_appeal";
+            /**
+             * Format: uuid
+             * @description The check, appeal, licence or change that it is about.
+             */
+            caseId: string | null;
+            evidenceUrl: string | null;
             /** Format: date-time */
             expiresAt: string;
             /** Format: uuid */
             id: string;
             method: string | null;
+            note: string | null;
             /** Format: date-time */
             proposedAt: string;
             proposedBy: {
@@ -8788,6 +8929,7 @@ export interface components {
                 personId: string;
             };
             reasonCode: string;
+            reasons: ("two_reviewers" | "after_demotion" | "against_register")[];
             subject: {
                 /** Format: uuid */
                 id: string;
@@ -8810,6 +8952,8 @@ export interface components {
         SubjectDecision: {
             /** @enum {string} */
             action: "suspend" | "restore" | "demote" | "record_result";
+            /** @description record_result: where the register's entry can be seen. Required for tier 3 of an entity. */
+            evidenceUrl?: string;
             /** @enum {string} */
             method?: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
             note: string;
@@ -10430,7 +10574,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decided dispute */
+            /** @description The dispute */
             200: {
                 headers: {
                     /**
@@ -10441,7 +10585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Dispute"];
+                    "application/json": components["schemas"]["DecidedDispute"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */
@@ -11130,7 +11274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LicenceCheck"];
+                    "application/json": components["schemas"]["ReviewedLicence"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */
@@ -11677,13 +11821,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decided check */
+            /** @description The check */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RegistryCheck"];
+                    "application/json": components["schemas"]["DecidedCheck"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */

@@ -289,9 +289,9 @@ export const problemKinds = {
   },
   second_reviewer_required: {
     status: 409,
-    title: "Another person must confirm this",
-    detail: "You made the first of two decisions; the second one must be made by somebody else.",
-    remedy: "Ask another member of staff.",
+    title: "Second reviewer required",
+    detail: "{reason}",
+    remedy: "Ask another admin to make the same decision, or add one with `npm run admin -- grant EMAIL`.",
   },
   tier_3_required: {
     status: 409,

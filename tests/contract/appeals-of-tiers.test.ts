@@ -12,11 +12,13 @@ let gateway: TestGateway;
 let proposer: SignedIn;
 let confirmer: SignedIn;
 let third: SignedIn;
+let fourth: SignedIn;
 let owner: SignedIn;
 beforeAll(async () => {
   gateway = await testGateway({ env: { LIMIT_PERSON: "100000/60" } });
   const admin = { roles: ["admin"] } as const;
-  [proposer, confirmer, third] = [
+  [proposer, confirmer, third, fourth] = [
+    await gateway.signInAs(admin),
     await gateway.signInAs(admin),
     await gateway.signInAs(admin),
     await gateway.signInAs(admin),
@@ -84,8 +86,19 @@ async function appealedDemotion(entityId: string) {
     statement: "The papers are right.",
   });
   expect(appeal.status).toBe(201);
-  return (as: SignedIn, outcome = "upheld") =>
-    call("POST", `/v1/admin/disputes/${appeal.body.id}/decide`, as, { outcome, note: "Looked at again." });
+  const path = `/v1/admin/disputes/${appeal.body.id}/decide`;
+  /** What two reviewers decide, where it takes two. */
+  return async (as: SignedIn, outcome = "upheld") => {
+    const decision = { outcome, note: "Looked at again." };
+    const first = await call("POST", path, as, decision);
+    if (first.body.decision?.status !== "awaiting_second_person") return first;
+    expect(first.body.state).toBe("open");
+    expect(await call("POST", path, as, decision)).toMatchObject({
+      status: 409,
+      body: { code: "second_reviewer_required" },
+    });
+    return await call("POST", path, fourth, decision);
+  };
 }
 
 const registered = async (entityId: string, more: Partial<NewHold> = {}) => {
@@ -116,7 +129,7 @@ describe("an appeal against a demotion", () => {
     expect((await decideOn(entityId, proposer, "suspend")).status).toBe(200);
     expect(await decide(third)).toMatchObject({ status: 409, body: { code: "entity_not_active" } });
     expect((await standing(entityId)).tier).toBe(0);
-    expect((await decideOn(entityId, proposer, "restore")).status).toBe(200);
+    expect((await decideOn(entityId, proposer, "restore")).body.status).toBe("done");
     expect((await decide(third)).status).toBe(200);
     expect((await standing(entityId)).tier).toBe(3);
   });

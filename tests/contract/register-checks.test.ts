@@ -3,6 +3,7 @@ import { importRegister } from "../../functions/domain/registers/import.ts";
 import { recheckDueRegisters } from "../../functions/domain/registers/recheck.ts";
 import { checkRegister, recheckRegister } from "../../functions/domain/registers/registers.ts";
 import { changeSubject } from "../../functions/domain/tiers/settle.ts";
+import { newId } from "../../functions/shared/ids.ts";
 import { Problem } from "../../functions/shared/problem.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { call as callDescribed, represent } from "../support/resources.ts";
@@ -39,21 +40,35 @@ const owned = async (legalName: string, registerNumber: string) => {
 };
 const check = ({ id, owner }: { id: string; owner: SignedIn }) =>
   call("POST", `/v1/entities/${id}/registry-checks`, owner);
-const decide = async (checkId: string, state: "matched" | "mismatch", as?: SignedIn) =>
-  await call("POST", `/v1/admin/registry-checks/${checkId}/decide`, as ?? await staff(), { state });
+const decide = async (checkId: string, state: "matched" | "mismatch", as?: SignedIn) => {
+  const path = `/v1/admin/registry-checks/${checkId}/decide`;
+  const body = {
+    state,
+    note: "The entry was read at the register.",
+    ...(state === "matched" ? { evidenceUrl: "https://register.example/entry" } : {}),
+  };
+  const first = await call("POST", path, as ?? await staff(), body);
+  if (first.body.decision?.status !== "awaiting_second_person") return first;
+  return await call("POST", path, await staff(), body);
+};
 const change = async ({ id, owner }: { id: string; owner: SignedIn }, patch: object) => {
   const { etag } = await call("GET", `/v1/entities/${id}`, owner);
   const answer = await call("PATCH", `/v1/entities/${id}`, owner, patch, { "If-Match": etag! });
   expect(answer.status).toBe(200);
 };
-const decideEntity = async (id: string, decision: object) =>
-  await call("POST", `/v1/admin/entities/${id}/decide`, await staff(), {
-    note: "The papers were forged.",
-    reasonCode: "forged_papers",
-    ...decision,
-  });
+/** What two reviewers decide, where it takes two. */
+const decideEntity = async (id: string, decision: object) => {
+  const send = async () =>
+    await call("POST", `/v1/admin/entities/${id}/decide`, await staff(), {
+      note: "The papers were forged.",
+      reasonCode: "forged_papers",
+      evidenceUrl: "https://register.example/entry",
+      ...decision,
+    });
+  const first = await send();
+  return first.body.status === "awaiting_second_person" ? await send() : first;
+};
 const demote = async (id: string) => {
-  await decideEntity(id, { action: "demote", tier: 0 });
   expect((await decideEntity(id, { action: "demote", tier: 0 })).body.status).toBe("done");
 };
 const tierOf = async (id: string) =>
@@ -73,7 +88,7 @@ const newest = async (id: string) =>
 const grantLicence = (id: string) =>
   changeSubject(sql(), gateway.services.clock, { type: "entity", id }, async ({ book }) => {
     book.grant({ tier: 4, method: "licence_legal_check", basis: "Board:L-1" }, {
-      actor: { kind: "staff", id: null },
+      actor: { kind: "system", id: null },
       reasonCode: "licence_confirmed",
     });
   });
@@ -282,6 +297,9 @@ describe("an entry of the register", () => {
     const entity = await owned("November Ltd", "n/1");
     expect((await decideEntity(entity.id, { action: "record_result", tier: 3 })).status).toBe(200);
     expect(await holds(entity.id)).toEqual([[3, "ZW-CHECKS:N1", "active"]]);
+    await sql()`
+      insert into entity.declared_registers (code, name, country, website, declared_by, declared_at)
+      values ('ZW-PAPER', 'Paper register', 'ZW', 'https://paper.example', ${newId()}, now())`;
     const unknown = await addEntity(gateway.services, {
       registerCode: "ZW-PAPER",
       registerNumber: "p 1/2",

@@ -20,15 +20,16 @@ import type { RegisterSays } from "./world.ts";
 
 const decideEntity = (says: "suspend" | "restore", modelled: (model: Model) => string) =>
   command(says, (world, model) =>
-    world.both(
-      () =>
-        decideSubject(world.services, world.lane.staff[2]!, { type: "entity", id: world.entityId }, {
+    world.both(async () => {
+      const decide = (staff: number) =>
+        decideSubject(world.services, world.lane.staff[staff]!, { type: "entity", id: world.entityId }, {
           action: says,
           note: "Model",
           reasonCode: "model" as StaffReason,
-        }),
-      () => modelled(model),
-    ));
+        });
+      // What brings back tier 2 or above is confirmed by a second reviewer.
+      if ((await decide(2)).status === "awaiting_second_person") await decide(0);
+    }, () => modelled(model)));
 
 export const suspend = () =>
   decideEntity("suspend", (model) => {

@@ -66,7 +66,12 @@ export class EntityModel {
   contactId: string | undefined;
   /** Wrong codes since the last right one. */
   wrongCodes = 0;
-  licence: { readonly id: string; readonly endsAt: number; firstReviewer: string | undefined } | undefined;
+  licence: {
+    readonly id: string;
+    readonly endsAt: number;
+    firstReviewer: string | undefined;
+    firstAt: number;
+  } | undefined;
   holds: ModelHold[] = [];
 
   constructor(public now: number) {}

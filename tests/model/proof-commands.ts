@@ -140,7 +140,9 @@ export const askLicence = (days: number) =>
         if (model.licence) return "conflict";
         const endsAt = endOfLicence(licenceExpiresOn).getTime();
         world.lastLicenceId = value?.id;
-        return model.change(() => model.licence = { id: value?.id ?? "", endsAt, firstReviewer: undefined });
+        return model.change(() =>
+          model.licence = { id: value?.id ?? "", endsAt, firstReviewer: undefined, firstAt: 0 }
+        );
       },
     );
   });
@@ -154,10 +156,12 @@ export const review = (staff: number, decision: "pass" | "fail") =>
       const { licence } = model;
       if (!licence) return "review_decided";
       if (decision === "fail") return model.change(() => void (model.licence = undefined));
-      if (!licence.firstReviewer) return model.change(() => void (licence.firstReviewer = staffId));
-      if (licence.firstReviewer === staffId) return "second_reviewer_required";
       if (!model.isLive(3)) return "tier_3_required";
       if (licence.endsAt <= model.now) return "conflict";
+      if (!licence.firstReviewer || licence.firstAt + 7 * day <= model.now) {
+        return model.change(() => Object.assign(licence, { firstReviewer: staffId, firstAt: model.now }));
+      }
+      if (licence.firstReviewer === staffId) return "second_reviewer_required";
       return model.change(() => {
         model.licence = undefined;
         model.grant(4, Math.min(licence.endsAt, model.now + 365 * day));

@@ -85,7 +85,7 @@ export class World {
   static async create(lane: Lane): Promise<World> {
     lane.now = Date.now();
     if (lane.staff.length === 0) {
-      lane.staff = await Promise.all([0, 1, 2].map(() => addPerson(lane.services)));
+      lane.staff = await Promise.all([0, 1, 2].map(() => addPerson(lane.services, { roles: ["admin"] })));
     }
     const facts = [0, 1, 2, 3].map(() => ({ proved: true, ageDays: 400 }));
     const all = [...facts, { proved: false, ageDays: 400 }, { proved: false, ageDays: 1 }];

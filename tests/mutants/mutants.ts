@@ -310,11 +310,28 @@ export const mutants: readonly Mutant[] = [
       "tests/contract/verification-ladder.test.ts > from any tier > 3: one reviewer who passes a licence twice gives no tier 4",
   },
   {
+    id: "verifier-confirms",
+    breaks: "Two verifiers without an admin raise an entity to tier 3.",
+    file: "functions/domain/admin/second-reviewer.ts",
+    find: 'if (!roles.includes("admin")) throw refuse(',
+    replace: "if (false) throw refuse(",
+    test:
+      "tests/contract/second-reviewers.test.ts > a register result by hand > needs a verifier or an admin, then another admin, and invents neither name nor score",
+  },
+  {
+    id: "staff-without-authority",
+    breaks: "A path of staff can raise a tier without the second reviewer.",
+    file: "functions/domain/tiers/hold-book.ts",
+    find: "hold.tier < 2 || !raising.has(change) || authority) return;",
+    replace: "true) return;",
+    test: "functions/domain/tiers/staff-authority.test.ts > grant by staff > of tier 2 needs two reviewers",
+  },
+  {
     id: "own-proposal-confirmed",
     breaks: "One member of staff alone demotes a tier.",
-    file: "functions/domain/admin/decide-subject.ts",
-    find: 'if (await isOneOf(tx, staffId, [open.proposedBy])) throw new Problem("second_reviewer_required");',
-    replace: "",
+    file: "functions/domain/admin/second-reviewer.ts",
+    find: "if (await findStandIn(tx, open.proposedBy) === staffId) {",
+    replace: "if (false) {",
     test:
       "tests/contract/staff-waiting.test.ts > 200 a decision that needs a second person waits where the others see it, until one of them confirms it",
   },

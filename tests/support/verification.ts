@@ -1,6 +1,7 @@
 import { newId } from "../../functions/shared/ids.ts";
 import { insertEntity } from "../../functions/domain/entities/store.ts";
-import type { Services } from "../../functions/domain/services.ts";
+import { textArray } from "../../functions/db/parameters.ts";
+import type { Role, Services } from "../../functions/domain/services.ts";
 import type { SignedIn, TestGateway } from "./gateway.ts";
 
 const day = 86_400_000;
@@ -11,6 +12,7 @@ export interface PersonFacts {
   /** Whether the person proved a contact of their own (tier 2). */
   readonly proved?: boolean;
   readonly emailVerified?: boolean;
+  readonly roles?: readonly Role[];
 }
 
 /** Adds a person as they are after years; nobody signs in. */
@@ -20,9 +22,9 @@ export async function addPerson(services: Services, facts: PersonFacts = {}): Pr
   const createdAt = new Date(services.clock().getTime() - (facts.ageDays ?? 400) * day);
   const email = `${id}@sample.example`;
   await sql`
-    insert into identity.persons (id, idp_user_id, email, email_norm, email_verified, display_name, created_at)
+    insert into identity.persons (id, idp_user_id, email, email_norm, email_verified, display_name, roles, created_at)
     values (${id}, ${id}, ${email}, ${email}, ${facts.emailVerified ?? true}, ${`Person ${id.slice(-4)}`},
-      ${createdAt})`;
+      ${textArray(facts.roles ?? [])}::text::text[], ${createdAt})`;
   if (facts.proved) await setTier(services, id);
   return id;
 }

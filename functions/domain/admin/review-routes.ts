@@ -8,6 +8,7 @@ import { decideDispute, disputeFile, disputeView } from "../disputes/disputes.ts
 import { listAllDisputes, readDisputeFile } from "../disputes/staff.ts";
 import { Dispute, DisputeDecision, DisputeFile } from "../disputes/schema.ts";
 import { approveProposedContact, publishContact } from "../entities/contacts.ts";
+import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import { Contact, NewContact } from "../entities/schema.ts";
 import { reviewLicence } from "../licences/licences.ts";
 import { LicenceCheck, LicenceReviewBody } from "../licences/schema.ts";
@@ -19,7 +20,17 @@ import { RegistryCheck } from "../registers/schema.ts";
 import { decideCheck, manualChecks } from "../registers/staff-checks.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
-import { ReviewDecision, VouchReport, VouchReview } from "./schema.ts";
+import { done, resultOf } from "./decision-result.ts";
+import {
+  DecidedCheck,
+  DecidedDispute,
+  RegistryCheckDecision,
+  ReviewDecision,
+  ReviewedLicence,
+  VouchReport,
+  VouchReview,
+} from "./schema.ts";
+import type { SecondReview } from "./second-reviewer.ts";
 import { listReports, listReviews, type ReviewRow } from "./store.ts";
 import { decideReport, decideReview } from "./vouch-decisions.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -35,6 +46,8 @@ const reviewView = (row: ReviewRow) => ({
   dueAt: row.dueAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
+
+const statusOf = (review: SecondReview | undefined) => review ? resultOf(review) : done;
 
 /** `/v1/admin/…`: everything else that waits for staff. */
 export function adminReviewRoutes(services: Services) {
@@ -196,20 +209,25 @@ export function adminReviewRoutes(services: Services) {
       operationId: "decideDispute",
       summary: "Decide a report or an appeal; an upheld appeal makes good what it was about",
       tags,
-      middleware: [decide, services.idempotent()] as const,
+      description: "An appeal that gives back tier 2 or above stays open until another admin upholds it too.",
+      middleware: [review, services.idempotent()] as const,
       request: { params: IdParam, body: body(DisputeDecision) },
-      responses: { 200: tagged("The decided dispute", Dispute), ...errors },
+      responses: { 200: tagged("The dispute", DecidedDispute), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      const row = await audited(
+      const { dispute, review } = await audited(
         services,
         c,
         () => decideDispute(services, personOf(c).personId, id, input),
-        () => ({ action: `dispute.${input.outcome}`, target: { type: "dispute", id } }),
+        ({ review }) => ({
+          action: `dispute.${input.outcome}`,
+          target: { type: "dispute", id },
+          detail: { status: statusOf(review).status },
+        }),
       );
-      return resourceAnswer(c, disputeView(row, null));
+      return resourceAnswer(c, { ...disputeView(dispute, null), decision: statusOf(review) });
     },
   );
   routes.openapi(
@@ -240,26 +258,31 @@ export function adminReviewRoutes(services: Services) {
       path: "/registry-checks/{id}/decide",
       operationId: "decideRegistryCheck",
       summary: "Decide a register check that waits for a human",
+      description:
+        "A match needs two reviewers and a link to what they saw; one admin can find a difference.",
       tags,
-      middleware: [decide, services.idempotent()] as const,
-      request: {
-        params: IdParam,
-        body: body(
-          z.strictObject({ state: z.enum(["matched", "mismatch"]) }).meta({ id: "RegistryCheckDecision" }),
-        ),
-      },
-      responses: { 200: json("The decided check", RegistryCheck), ...errors },
+      middleware: [review, services.idempotent()] as const,
+      request: { params: IdParam, body: body(RegistryCheckDecision) },
+      responses: { 200: json("The check", DecidedCheck), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const { state } = c.req.valid("json");
-      const row = await audited(
+      const { state, note, evidenceUrl } = c.req.valid("json");
+      const byHand = {
+        note: note ?? "",
+        evidenceUrl: evidenceUrl === undefined ? null : checkedEvidenceUrl(evidenceUrl),
+      };
+      const { check, review } = await audited(
         services,
         c,
-        () => decideCheck(services, personOf(c).personId, id, state),
-        () => ({ action: `registry_check.${state}`, target: { type: "registry_check", id } }),
+        () => decideCheck(services, personOf(c).personId, id, state, byHand),
+        ({ review }) => ({
+          action: `registry_check.${state}`,
+          target: { type: "registry_check", id },
+          detail: { status: statusOf(review).status },
+        }),
       );
-      return c.json(checkView(row), 200);
+      return c.json({ ...checkView(check), decision: statusOf(review) }, 200);
     },
   );
   routes.openapi(
@@ -300,18 +323,18 @@ export function adminReviewRoutes(services: Services) {
       tags,
       middleware: [review, services.idempotent()] as const,
       request: { params: IdParam, body: body(LicenceReviewBody) },
-      responses: { 200: tagged("The check", LicenceCheck), ...errors },
+      responses: { 200: tagged("The check", ReviewedLicence), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      const row = await audited(
+      const { licence, review } = await audited(
         services,
         c,
         () => reviewLicence(services, personOf(c).personId, id, input),
         () => ({ action: `licence_check.${input.decision}`, target: { type: "licence_check", id } }),
       );
-      return resourceAnswer(c, licenceView(services, row));
+      return resourceAnswer(c, { ...licenceView(services, licence), decision: statusOf(review) });
     },
   );
   routes.openapi(

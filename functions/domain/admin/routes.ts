@@ -42,11 +42,17 @@ const readers = ["admin", "verifier", "auditor"] as const;
 const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 const readErrors = problems(400, 401, 403, 429, 503);
 
+const decisionTerms =
+  "A demotion, a recorded result and a restoration that brings back tier 2 or above need two " +
+  "reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first " +
+  "answer is `awaiting_second_person`.";
+
 /** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, and the decisions. */
 export function adminRoutes(services: Services) {
   const routes = newRouter();
   const read = services.gate({ kind: "staff", roles: readers });
   const decide = services.gate({ kind: "staff", roles: ["admin"] });
+  const prepare = services.gate({ kind: "staff", roles: ["admin", "verifier"] });
   const sql = () => services.databases.sql("platform");
 
   routes.openapi(
@@ -189,9 +195,9 @@ export function adminRoutes(services: Services) {
       path: "/entities/{id}/decide",
       operationId: "decideEntity",
       summary: "Suspend, restore, demote, or record a register or licence result",
-      description: "A demotion and a licence need a second member of staff, who sends the same decision.",
+      description: decisionTerms,
       tags,
-      middleware: [decide, services.idempotent()] as const,
+      middleware: [prepare, services.idempotent()] as const,
       request: { params: IdParam, body: body(SubjectDecision) },
       responses: { 200: json("What became of it", DecisionAnswer), ...errors },
     }),
@@ -206,10 +212,9 @@ export function adminRoutes(services: Services) {
       path: "/persons/{id}/decide",
       operationId: "decidePerson",
       summary: "Suspend, restore, demote, or record a register result of a person",
-      description:
-        "A demotion and a register result need a second member of staff, who sends the same decision.",
+      description: decisionTerms,
       tags,
-      middleware: [decide, services.idempotent()] as const,
+      middleware: [prepare, services.idempotent()] as const,
       request: { params: IdParam, body: body(SubjectDecision) },
       responses: { 200: json("What became of it", DecisionAnswer), ...errors },
     }),

@@ -2,11 +2,15 @@ import { z } from "zod";
 import { ListQuery } from "../../shared/openapi.ts";
 import { lineText, proseText } from "../../shared/text.ts";
 import { roles } from "../auth/roles.ts";
+import { Dispute } from "../disputes/schema.ts";
 import { contactRefusals } from "../entities/contacts.ts";
 import { EntitySummary } from "../entities/schema.ts";
+import { LicenceCheck } from "../licences/schema.ts";
+import { RegistryCheck } from "../registers/schema.ts";
 import { entityTypes, holdMethods, verificationMethods, verificationTypes } from "../tiers/ladder.ts";
 import { Platform, Verification } from "../tiers/schema.ts";
 import { Uuid } from "../../shared/uuid.ts";
+import { proposalActions, waitReasons } from "./proposal-store.ts";
 
 const tierText = z.enum(["0", "1", "2", "3", "4"]).transform(Number)
   .meta({ type: "integer", minimum: 0, maximum: 4 });
@@ -24,14 +28,25 @@ export const SubjectDecision = z.strictObject({
   method: z.enum(holdMethods).optional(),
   note: proseText(2_000, 3),
   reasonCode,
+  evidenceUrl: z.string().max(2_048).optional().meta({
+    description: "record_result: where the register's entry can be seen. Required for tier 3 of an entity.",
+  }),
 }).meta({ id: "SubjectDecision" });
 /** Body of a decision about an entity or a person. */
 export type SubjectDecision = z.infer<typeof SubjectDecision>;
 
-/** What became of a decision. */
-export const DecisionAnswer = z.object({
+/** Whether a decision took effect or waits for another admin. */
+export const DecisionStatus = z.object({
   status: z.enum(["done", "awaiting_second_person"]),
   proposalId: Uuid.nullable(),
+  waitsFor: z.object({
+    reasons: z.array(z.enum(waitReasons)),
+    admins: z.int().meta({ description: "Other active admins; 0 when nobody else can confirm it." }),
+  }).nullable().meta({ description: "Why another admin must confirm; null when it is done." }),
+}).meta({ id: "DecisionStatus" });
+
+/** What became of a decision. */
+export const DecisionAnswer = DecisionStatus.extend({
   subject: z.object({
     type: z.enum(["entity", "person"]),
     id: Uuid,
@@ -40,14 +55,36 @@ export const DecisionAnswer = z.object({
   }),
 }).meta({ id: "DecisionAnswer" });
 
+/** Body that decides a register check. */
+export const RegistryCheckDecision = z.strictObject({
+  state: z.enum(["matched", "mismatch"]),
+  note: proseText(2_000).optional(),
+  evidenceUrl: z.string().max(2_048).optional().meta({
+    description: "Where the register's entry can be seen; required from the first reviewer of a match.",
+  }),
+}).meta({ id: "RegistryCheckDecision" });
+
+/** A register check, and whether its decision waits for another admin. */
+export const DecidedCheck = RegistryCheck.extend({ decision: DecisionStatus }).meta({ id: "DecidedCheck" });
+/** A dispute, and whether its decision waits for another admin. */
+export const DecidedDispute = Dispute.extend({ decision: DecisionStatus }).meta({ id: "DecidedDispute" });
+/** A licence check, and whether its review waits for another admin. */
+export const ReviewedLicence = LicenceCheck.extend({ decision: DecisionStatus }).meta({
+  id: "ReviewedLicence",
+});
+
 /** A decision that waits for a second person. */
 export const StaffProposal = z.object({
   id: Uuid,
   subject: z.object({ type: z.enum(["entity", "person"]), id: Uuid, name: z.string().nullable() }),
-  action: z.enum(["demote", "record_result"]),
+  action: z.enum(proposalActions),
+  caseId: Uuid.nullable().meta({ description: "The check, appeal, licence or change that it is about." }),
   tier: z.int(),
   method: z.string().nullable(),
   reasonCode: z.string(),
+  note: z.string().nullable(),
+  evidenceUrl: z.string().nullable(),
+  reasons: z.array(z.enum(waitReasons)),
   proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
   proposedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

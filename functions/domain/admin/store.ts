@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/databases.ts";
 import { emailAddress } from "../../shared/email-address.ts";
-import { idArray, jsonParameter } from "../../db/parameters.ts";
+import { idArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
 import type { TrustFacts } from "../tiers/trust.ts";
@@ -148,64 +148,6 @@ export async function countPersonsByTier(
     String(tier),
     rows.find((row) => row.tier === tier)?.count ?? 0,
   ]));
-}
-
-/** A decision that waits for a second person. */
-export interface ProposalRow {
-  readonly id: string;
-  readonly action: "demote" | "record_result";
-  readonly detail: { readonly tier: number; readonly method: string | null; readonly reasonCode: string };
-  readonly proposedBy: string;
-  readonly expiresAt: Date;
-}
-
-/** The open proposal of an action on a locked subject. */
-export async function findProposal(
-  tx: Transaction,
-  subject: Subject,
-  action: ProposalRow["action"],
-  now: Date,
-): Promise<ProposalRow | undefined> {
-  await tx`
-    update entity.staff_proposals set state = 'expired'
-    where subject_type = ${subject.type} and subject_id = ${subject.id} and state = 'open' and expires_at <= ${now}`;
-  const [row] = await tx<ProposalRow[]>`
-    select id, action, detail, proposed_by as "proposedBy", expires_at as "expiresAt" from entity.staff_proposals
-    where subject_type = ${subject.type} and subject_id = ${subject.id} and action = ${action} and state = 'open'`;
-  return row;
-}
-
-/** Adds a proposal. */
-export async function insertProposal(
-  tx: Transaction,
-  subject: Subject,
-  proposal: ProposalRow,
-  now: Date,
-): Promise<void> {
-  await tx`
-    insert into entity.staff_proposals (id, subject_type, subject_id, action, detail, proposed_by, proposed_at,
-      expires_at, state)
-    values (${proposal.id}, ${subject.type}, ${subject.id}, ${proposal.action},
-      ${
-    jsonParameter(proposal.detail)
-  }::text::jsonb, ${proposal.proposedBy}, ${now}, ${proposal.expiresAt}, 'open')`;
-}
-
-/** Ends an open proposal; answers whether this call did. */
-export async function endProposal(
-  tx: Transaction,
-  id: string,
-  state: "confirmed" | "withdrawn",
-  by: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx`
-    update entity.staff_proposals set state = ${state},
-      confirmed_by = ${state === "confirmed" ? by : null}, confirmed_at = ${
-    state === "confirmed" ? now : null
-  }
-    where id = ${id} and state = 'open' returning id`;
-  return rows.length === 1;
 }
 
 /** Holds of a subject that staff suspended and nobody resumed. */

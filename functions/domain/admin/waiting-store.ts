@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import type { ProposalRow } from "./store.ts";
+import { proposalColumns, type ProposalRow } from "./proposal-store.ts";
 
 /** A decision that waits for a second person, as staff see it. */
 export interface WaitingProposalRow extends ProposalRow {
@@ -18,10 +18,9 @@ export async function listWaitingProposals(
   beforeId: string | null,
 ): Promise<WaitingProposalRow[]> {
   return await sql<WaitingProposalRow[]>`
-    select p.id, p.subject_type as "subjectType", p.subject_id as "subjectId",
-      coalesce(e.display_name, s.display_name, s.email) as "subjectName", p.action, p.detail,
-      p.proposed_by as "proposedBy", coalesce(b.display_name, b.email) as "proposerName",
-      p.proposed_at as "proposedAt", p.expires_at as "expiresAt"
+    select ${proposalColumns(sql)}, p.subject_type as "subjectType", p.subject_id as "subjectId",
+      coalesce(e.display_name, s.display_name, s.email) as "subjectName",
+      coalesce(b.display_name, b.email) as "proposerName", p.proposed_at as "proposedAt"
     from entity.staff_proposals p
     left join entity.entities e on p.subject_type = 'entity' and e.id = p.subject_id
     left join identity.persons s on p.subject_type = 'person' and s.id = p.subject_id

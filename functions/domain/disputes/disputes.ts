@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
+import { requireAdmin, type SecondReview } from "../admin/second-reviewer.ts";
 import { announce } from "../audit/outbox.ts";
 import { claimForAppeal, grantAfterAppeal } from "../claims/appeal.ts";
 import { refuseInterested } from "../claims/interest.ts";
@@ -244,16 +245,18 @@ export async function addStatement(
 
 /**
  * Decides a report or an appeal; whoever took part in the first decision, or is a side, decides nothing. An appeal
- * that is upheld makes good what it was about, in the same transaction.
+ * that is upheld makes good what it was about, in the same transaction. One that gives back tier 2 or above stays open
+ * until a second reviewer upholds it too.
  *
- * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `conflict`, `entity_not_active`,
+ *   `second_reviewer_required`, `forbidden`
  */
 export async function decideDispute(
   services: RegisterServices,
   staffId: string,
   id: string,
   decision: { outcome: "upheld" | "dismissed"; note: string },
-): Promise<DisputeRow> {
+): Promise<{ dispute: DisputeRow; review: SecondReview | undefined }> {
   const sql = services.databases.sql("platform");
   const dispute = await findDispute(sql, id);
   if (!dispute) throw notFound(id);
@@ -263,28 +266,32 @@ export async function decideDispute(
   // Records never change, so what one says needs no lock.
   const record = dispute.targetType === "tier" ? await findRecord(sql, dispute.targetId) : undefined;
   const register = record && await registerBehind(services, record);
+  let review: SecondReview | undefined;
   await changeSubject(sql, services.clock, { type: "entity", id: dispute.entityId }, async (change) => {
     await refusePart(change, dispute, record, staffId);
-    const isEnded = await endDispute(change.tx, id, {
+    const current = (await findDispute(change.tx, id))!;
+    if (current.state !== "open") {
+      throw new Problem("review_decided", { state: current.outcome ?? current.state });
+    }
+    const isUpheld = dispute.kind === "appeal" && decision.outcome === "upheld";
+    if (isUpheld && record) {
+      review = await restoreTier(change, record, register, { disputeId: id, staffId, note: decision.note });
+      if (review && !review.isConfirmed) return;
+    }
+    if (!review) await requireAdmin(change.tx, staffId);
+    await endDispute(change.tx, id, {
       state: "decided",
       outcome: decision.outcome,
       decidedBy: staffId,
       note: decision.note,
     }, change.now);
-    if (!isEnded) {
-      const current = (await findDispute(change.tx, id))!;
-      throw new Problem("review_decided", { state: current.outcome ?? current.state });
-    }
-    if (dispute.kind === "appeal" && decision.outcome === "upheld") {
-      if (record) await restoreTier(change, record, register, { disputeId: id, staffId });
-      else await makeGood(services, change, dispute, staffId, decision.note);
-    }
+    if (isUpheld && !record) await makeGood(services, change, dispute, staffId, decision.note);
     await announceDispute(change, id, "dispute.decided", {
       outcome: decision.outcome,
       toldPersonIds: dispute.openedBy ? [dispute.openedBy] : [],
     });
   });
-  return (await findDispute(sql, id))!;
+  return { dispute: (await findDispute(sql, id))!, review };
 }
 
 /** Lets nobody decide a dispute who is a side of it or took part in what it is about. */

@@ -1,8 +1,10 @@
 import { Problem } from "../../shared/problem.ts";
+import { bySecondReviewer, type SecondReview } from "../admin/second-reviewer.ts";
 import { findContact } from "../entities/contacts.ts";
 import { findEntity } from "../entities/entities.ts";
 import type { RegisterAdapter } from "../registers/adapter.ts";
-import { registerOf, type RegisterServices } from "../registers/registers.ts";
+import { knownRegister } from "../registers/known-registers.ts";
+import type { RegisterServices } from "../registers/registers.ts";
 import { plainNumber } from "../registers/snapshot-register.ts";
 import type { HoldMethod } from "../tiers/ladder.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
@@ -19,29 +21,40 @@ export async function registerBehind(
 ): Promise<EntryRegister | undefined> {
   if (hold.tier !== 3) return undefined;
   const code = hold.basis.split(":")[0]!;
-  return await registerOf(services, code) ?? { code, normalizeNumber: plainNumber };
+  return await knownRegister(services, code) ?? { code, normalizeNumber: plainNumber };
 }
 
 /**
  * Gives back, after an appeal, the hold that staff ended, with the vouches that were ended with it. What it rested on
  * must be there still: meanwhile the entity may have taken another name, or a contact off its record. A hold whose
- * time would be over by now is not given back.
+ * time would be over by now is not given back. From tier 2 on two reviewers uphold the appeal.
  *
+ * @returns the two reviews; `undefined` when one reviewer was enough
  * @throws {Problem} `entity_not_active`; `conflict` when what was proved is not what the entity says now
  */
 export async function restoreTier(
   change: SubjectChange,
   record: AppealedRecord,
   register: EntryRegister | undefined,
-  by: { readonly disputeId: string; readonly staffId: string },
-): Promise<void> {
+  by: { readonly disputeId: string; readonly staffId: string; readonly note: string },
+): Promise<SecondReview | undefined> {
   const { tx, now, subject, book } = change;
   if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
   const { tier, method, basis, expiresAt } = record.hold;
   const endsAt = expiresAt === null ? null : new Date(expiresAt);
-  if (endsAt !== null && endsAt <= now) return;
+  if (endsAt !== null && endsAt <= now) return undefined;
   const gone = await whatIsGone(change, record, register);
   if (gone) throw new Problem("conflict", { reason: `${gone} It is proved anew.` });
+  const review = tier < 2 ? undefined : await bySecondReviewer(change, by.staffId, {
+    action: "uphold_appeal",
+    caseId: by.disputeId,
+    tier,
+    method,
+    reasonCode: "appeal_upheld",
+    terms: { name: subject.legalName },
+    note: by.note,
+  });
+  if (review && !review.isConfirmed) return review;
   await restoreVouches(tx, subject.id, record.evidence.endedVouches ?? [], now);
   // What was proved anew meanwhile does not end earlier for it.
   const [again] = book.open({ tier, method: method as HoldMethod, basis });
@@ -52,7 +65,9 @@ export async function restoreTier(
     type: "dispute",
     reasonCode: "appeal_upheld",
     evidence: { disputeId: by.disputeId },
+    ...(review ? { authority: review.authority } : {}),
   });
+  return review;
 }
 
 /** What the hold of a record rested on and is there no more, as a sentence. */

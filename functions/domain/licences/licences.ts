@@ -1,6 +1,7 @@
 import { violatesUnique } from "../../db/faults.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
+import { bySecondReviewer, type SecondReview } from "../admin/second-reviewer.ts";
 import { announce } from "../audit/outbox.ts";
 import { refuseInterested } from "../claims/interest.ts";
 import { findEntity } from "../entities/entities.ts";
@@ -10,6 +11,7 @@ import { paidFor } from "../pay/paid-for.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import type { StaffAuthority } from "../tiers/staff-authority.ts";
 import {
   endLicence,
   findLicence,
@@ -202,9 +204,9 @@ export interface LicenceReview {
 }
 
 /**
- * Reviews a licence. Two members of staff must find it right, neither of whom asked for it, acts for the entity or
- * reviewed it before an appeal; one who finds it wrong ends the check, with a reason and a refund. Who was joined with
- * another account is the same person.
+ * Reviews a licence. Two reviewers must find it right, neither of whom asked for it, has a tie to the entity or
+ * reviewed it before an appeal; one who finds it wrong ends the check, with a reason and a refund. Joined accounts are
+ * the same person.
  *
  * @throws {Problem} `not_found`, `review_decided`, `second_reviewer_required`, `conflict_of_interest`,
  *   `tier_3_required`, `conflict` when the licence ended while it was reviewed
@@ -214,10 +216,11 @@ export async function reviewLicence(
   reviewerId: string,
   checkId: string,
   review: LicenceReview,
-): Promise<LicenceRow> {
+): Promise<{ licence: LicenceRow; review: SecondReview | undefined }> {
   const sql = services.databases.sql("platform");
   const licence = await findLicence(sql, checkId);
   if (!licence) throw notFound(checkId);
+  let second: SecondReview | undefined;
   await changeSubject(sql, services.clock, { type: "entity", id: licence.entityId }, async (change) => {
     const { tx, now } = change;
     const current = (await findLicence(tx, checkId))!;
@@ -236,16 +239,36 @@ export async function reviewLicence(
     if (review.decision === "fail") {
       const reasonCode = review.reasonCode ?? "licence_not_confirmed";
       await finish(change, current, { state: "failed", reviewer: reviewerId, note, reasonCode });
-    } else if (current.firstReviewer === null) {
-      await writeFirstReview(tx, checkId, reviewerId, note, now);
-      await announceLicence(change, checkId, "first_review_passed");
-    } else if (await isOneOf(tx, reviewerId, [current.firstReviewer])) {
-      throw new Problem("second_reviewer_required");
-    } else {
-      await pass(change, current, reviewerId, note);
+      return;
     }
+    requireTier3(change);
+    requireUnended(change, current);
+    second = await bySecondReviewer(change, reviewerId, {
+      action: "pass_licence",
+      caseId: checkId,
+      tier: 4,
+      method: "licence_legal_check",
+      reasonCode: "licence_confirmed",
+      terms: termsOf(current),
+      note,
+    });
+    if (second.isConfirmed) return await pass(change, current, reviewerId, note, second.authority);
+    await writeFirstReview(tx, checkId, reviewerId, note, now);
+    await announceLicence(change, checkId, "first_review_passed", { proposalId: second.waiting.proposalId });
   });
-  return (await findLicence(sql, checkId))!;
+  return { licence: (await findLicence(sql, checkId))!, review: second };
+}
+
+const termsOf = ({ regulator, licenceNumber, licenceExpiresOn }: LicenceRow) => ({
+  regulator,
+  licenceNumber,
+  licenceExpiresOn,
+});
+
+/** @throws {Problem} `conflict` when the licence has ended */
+function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow): void {
+  if (endOfLicence(licenceExpiresOn) > now) return;
+  throw new Problem("conflict", { reason: "The licence has ended meanwhile; only a refusal is left." });
 }
 
 async function pass(
@@ -253,12 +276,8 @@ async function pass(
   licence: LicenceRow,
   reviewerId: string,
   note: string | null,
+  authority: StaffAuthority,
 ): Promise<void> {
-  requireTier3(change);
-  const endsAt = endOfLicence(licence.licenceExpiresOn);
-  if (endsAt <= change.now) {
-    throw new Problem("conflict", { reason: "The licence has ended meanwhile; only a refusal is left." });
-  }
   await finish(change, licence, {
     state: "passed",
     reviewer: reviewerId,
@@ -269,16 +288,17 @@ async function pass(
     tier: 4,
     method: "licence_legal_check",
     basis: `${licence.regulator}:${licence.licenceNumber}`,
-    endsAt,
+    endsAt: endOfLicence(licence.licenceExpiresOn),
   }, {
     actor: { kind: "staff", id: reviewerId },
+    authority,
     reasonCode: "licence_confirmed",
     evidence: {
       checkId: licence.id,
       regulator: licence.regulator,
       licenceNumber: licence.licenceNumber,
       licenceExpiresOn: licence.licenceExpiresOn,
-      reviewers: [licence.firstReviewer, reviewerId],
+      recordedBy: "staff",
     },
   });
 }

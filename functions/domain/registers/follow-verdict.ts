@@ -1,6 +1,6 @@
 import { daysAfter } from "../../shared/clock.ts";
 import { announce } from "../audit/outbox.ts";
-import type { Actor, Cause } from "../tiers/hold-book.ts";
+import type { Cause } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 import { plainNumber } from "./snapshot-register.ts";
@@ -11,32 +11,37 @@ export function basisOf(registerCode: string, number: string): string {
   return `${registerCode}:${number}`;
 }
 
+/** Who brought a result, and what lets staff follow it. */
+export type VerdictCause = Pick<Cause, "actor" | "note" | "authority" | "evidence">;
+
 /** What the result of a check does to tiers 3 and 4 of a locked entity. */
 export function followVerdict(
   change: SubjectChange,
   check: Pick<CheckRow, "id" | "registerCode" | "number" | "state">,
-  actor: Actor,
+  by: VerdictCause,
 ): void {
   const { book } = change;
+  const { actor } = by;
   const basis = basisOf(check.registerCode, check.number);
   const evidence = {
     checkId: check.id,
     register: check.registerCode,
     number: check.number,
     result: check.state,
+    ...by.evidence,
   };
   // As in a match: holds of before may rest on the number as it was written.
   const held = book.open({ tier: 3, method: "registry_match" })
     .find((hold) => plainNumber(hold.basis) === plainNumber(basis));
   if (check.state === "matched") {
-    followMatch(change, basis, { actor, reasonCode: "register_matched", evidence });
+    followMatch(change, basis, { ...by, reasonCode: "register_matched", evidence });
   } else if (check.state === "dissolved" && held) {
-    const cause: Cause = { actor, reasonCode: "register_dissolved", evidence };
+    const cause: Cause = { ...by, reasonCode: "register_dissolved", evidence };
     if (held.state === "suspended") book.end(held, cause);
     else book.startGrace(held, currentPolicy.holds.dissolvedGraceDays, cause);
   } else if (check.state === "mismatch" && held && actor.kind === "staff") {
     // A human read both names. As after a change of name, the tier waits for the check that confirms it again.
-    book.suspend(held, { actor, reasonCode: "register_mismatch", evidence });
+    book.suspend(held, { ...by, reasonCode: "register_mismatch", evidence });
   }
 }
 

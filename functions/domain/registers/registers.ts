@@ -124,6 +124,7 @@ async function recordAnswer(
   answered: Verdict,
   responseHash: string,
   actor: Actor,
+  answer: Verdict["state"] = answered.state,
 ): Promise<CheckRow> {
   const sql = services.databases.sql("platform");
   const { code: registerCode, name: registerName } = question.register;
@@ -140,7 +141,7 @@ async function recordAnswer(
       throw new Problem("entity_not_active", { status: subject.status });
     }
     const verdict = await leftToHuman(change, question, answered);
-    followVerdict(change, { id, registerCode, number, state: verdict.state }, actor);
+    followVerdict(change, { id, registerCode, number, state: verdict.state }, { actor });
     await insertCheck(tx, {
       id,
       entityId,
@@ -155,6 +156,8 @@ async function recordAnswer(
       nameScoreMilli: verdict.nameScoreMilli,
       responseHash,
       detail: verdict.detail,
+      answer,
+      evidenceUrl: null,
       checkedAt: now,
       nextCheckAt: nextCheckAt(change),
     });
@@ -206,7 +209,16 @@ export async function recheckRegister(services: RegisterServices, entityId: stri
         detail: verdict.detail ?? `the monthly check answers ${verdict.state}`,
       }
       : verdict;
-    return (await recordAnswer(services, entityId, question, judged, responseHash, systemActor)).state;
+    const check = await recordAnswer(
+      services,
+      entityId,
+      question,
+      judged,
+      responseHash,
+      systemActor,
+      verdict.state,
+    );
+    return check.state;
   } catch (error) {
     if (error instanceof Problem && error.code !== "not_found") return "error";
     throw error;

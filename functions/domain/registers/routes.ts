@@ -6,11 +6,10 @@ import { requireEntityRole } from "../entities/entities.ts";
 import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
-import { companiesHouse } from "./companies-house.ts";
-import { gleif } from "./gleif.ts";
+import { knownRegisters } from "./known-registers.ts";
 import { checkRegister } from "./registers.ts";
 import { Register, RegistryCheck } from "./schema.ts";
-import { type CheckRow, listActiveSnapshots, listChecks } from "./store.ts";
+import { type CheckRow, listChecks } from "./store.ts";
 
 const tags = ["registers"];
 
@@ -22,11 +21,13 @@ export function checkView(row: CheckRow) {
     decidedBy: _decider,
     legalName: _name,
     country: _country,
+    answer,
     nameScoreMilli,
     ...check
   } = row;
   return {
     ...check,
+    recordedByStaff: answer === null || (row.decidedBy !== null && row.state === "matched"),
     nameScore: nameScoreMilli === null ? null : nameScoreMilli / 1_000,
     checkedAt: row.checkedAt.toISOString(),
     nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
@@ -43,33 +44,16 @@ export function registerRoutes(services: Services) {
       method: "get",
       path: "/registers",
       operationId: "listRegisters",
-      summary: "Registers that entities can be checked against",
+      summary: "Registers that entities may name",
       tags,
       middleware: [services.gate({ kind: "public" })] as const,
       responses: { 200: json("The registers", z.object({ items: z.array(Register) })), ...problems(429) },
     }),
     async (c) => {
-      const key = services.settings.verification.companiesHouseKey;
-      const online = [gleif(services), ...(key ? [companiesHouse(services, key)] : [])];
-      const imported = await listActiveSnapshots(sql());
-      const items = [
-        ...online.map(({ code, name, country }) => ({
-          code,
-          name,
-          country,
-          kind: "online" as const,
-          importedAt: null,
-          entries: null,
-        })),
-        ...imported.map((row) => ({
-          code: row.registerCode,
-          name: row.registerName,
-          country: row.country,
-          kind: "imported" as const,
-          importedAt: row.importedAt.toISOString(),
-          entries: row.entries,
-        })),
-      ];
+      const items = (await knownRegisters(services)).map((row) => ({
+        ...row,
+        importedAt: row.importedAt?.toISOString() ?? null,
+      }));
       return c.json({ items }, 200);
     },
   );

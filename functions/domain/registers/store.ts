@@ -140,6 +140,10 @@ export interface CheckRow {
   readonly nameScoreMilli: number | null;
   readonly responseHash: string | null;
   readonly detail: string | null;
+  /** What the register itself said; `null` for a result that staff recorded. */
+  readonly answer: Exclude<CheckState, "error"> | null;
+  /** Where the reviewers saw the entry. */
+  readonly evidenceUrl: string | null;
   readonly checkedAt: Date;
   readonly nextCheckAt: Date | null;
   readonly decidedBy: string | null;
@@ -151,7 +155,7 @@ function checkColumns(sql: Queryable) {
     c.legal_name as "legalName", c.country, c.requested_by as "requestedBy", c.state,
     c.register_name as "registerName", c.listed_name as "listedName",
     c.name_score_milli as "nameScoreMilli", c.response_hash as "responseHash", c.detail,
-    c.checked_at as "checkedAt", c.next_check_at as "nextCheckAt", c.decided_by as "decidedBy",
+    c.answer, c.evidence_url as "evidenceUrl", c.checked_at as "checkedAt", c.next_check_at as "nextCheckAt", c.decided_by as "decidedBy",
     c.decided_at as "decidedAt"`;
 }
 
@@ -165,10 +169,12 @@ export async function insertCheck(
     where entity_id = ${check.entityId} and next_check_at is not null`;
   await tx`
     insert into entity.registry_checks (id, entity_id, register_code, number, legal_name, country, requested_by, state,
-      register_name, listed_name, name_score_milli, response_hash, detail, checked_at, next_check_at)
+      register_name, listed_name, name_score_milli, response_hash, detail, answer, evidence_url, checked_at,
+      next_check_at)
     values (${check.id}, ${check.entityId}, ${check.registerCode}, ${check.number}, ${check.legalName},
       ${check.country}, ${check.requestedBy}, ${check.state}, ${check.registerName}, ${check.listedName},
-      ${check.nameScoreMilli}, ${check.responseHash}, ${check.detail}, ${check.checkedAt}, ${check.nextCheckAt})`;
+      ${check.nameScoreMilli}, ${check.responseHash}, ${check.detail}, ${check.answer}, ${check.evidenceUrl},
+      ${check.checkedAt}, ${check.nextCheckAt})`;
 }
 
 /** Whether the register has answered anew since a check, so that the check is about a state of yesterday. */
@@ -240,7 +246,7 @@ export function listManualChecks(
 /** Decides a check that waits for a human, of an entity that is locked; it takes over the next date from the others. */
 export async function decideCheckRow(
   tx: Transaction,
-  check: Pick<CheckRow, "id" | "entityId" | "nextCheckAt">,
+  check: Pick<CheckRow, "id" | "entityId" | "nextCheckAt" | "evidenceUrl">,
   state: "matched" | "mismatch",
   decidedBy: string,
   now: Date,
@@ -250,7 +256,7 @@ export async function decideCheckRow(
     where entity_id = ${check.entityId} and next_check_at is not null`;
   await tx`
     update entity.registry_checks set state = ${state}, decided_by = ${decidedBy}, decided_at = ${now},
-      next_check_at = ${check.nextCheckAt}
+      evidence_url = ${check.evidenceUrl}, next_check_at = ${check.nextCheckAt}
     where id = ${check.id} and state = 'manual' and decided_at is null`;
 }
 
@@ -268,4 +274,50 @@ export async function takeDueChecks(
     )
     update entity.registry_checks c set next_check_at = ${retryAt} from due where c.id = due.id
     returning ${checkColumns(sql)}`;
+}
+
+/** A register that cannot be asked and was not imported, which an admin declared to exist. */
+export interface DeclaredRegisterRow {
+  readonly code: string;
+  readonly name: string;
+  readonly country: string;
+  readonly website: string;
+  readonly declaredBy: string;
+  readonly declaredAt: Date;
+}
+
+/** Registers that staff declared. */
+export function listDeclaredRegisters(sql: Queryable): Promise<DeclaredRegisterRow[]> {
+  return sql<DeclaredRegisterRow[]>`
+    select code, name, country, website, declared_by as "declaredBy", declared_at as "declaredAt"
+    from entity.declared_registers order by code`;
+}
+
+/** The register of a code that staff declared. */
+export async function findDeclaredRegister(
+  sql: Queryable,
+  code: string,
+): Promise<DeclaredRegisterRow | undefined> {
+  const [row] = await sql<DeclaredRegisterRow[]>`
+    select code, name, country, website, declared_by as "declaredBy", declared_at as "declaredAt"
+    from entity.declared_registers where code = ${code}`;
+  return row;
+}
+
+/** Adds a declared register; answers whether its code was free. */
+export async function insertDeclaredRegister(sql: Queryable, row: DeclaredRegisterRow): Promise<boolean> {
+  const rows = await sql`
+    insert into entity.declared_registers (code, name, country, website, declared_by, declared_at)
+    values (${row.code}, ${row.name}, ${row.country}, ${row.website}, ${row.declaredBy}, ${row.declaredAt})
+    on conflict (code) do nothing returning code`;
+  return rows.length === 1;
+}
+
+/** Whether the last answer of a register about an entity since a moment was a refusal. */
+export async function isRefusedSince(tx: Transaction, entityId: string, since: Date): Promise<boolean> {
+  const [row] = await tx<{ answer: string }[]>`
+    select answer from entity.registry_checks
+    where entity_id = ${entityId} and checked_at > ${since} and answer in ('matched', 'mismatch', 'not_found', 'dissolved')
+    order by id desc limit 1`;
+  return row !== undefined && row.answer !== "matched";
 }

@@ -10,6 +10,7 @@ import {
 } from "./ladder.ts";
 import { currentPolicy, type Policy } from "./policy.ts";
 import type { RuleReason, StaffReason } from "./reason-codes.ts";
+import type { StaffAuthority } from "./staff-authority.ts";
 
 /** Who made a change: a person for themselves, staff, or the system by the clock. */
 export interface Actor {
@@ -31,6 +32,8 @@ export interface Cause {
   /** What to record instead of what the change itself says. */
   readonly method?: VerificationMethod;
   readonly type?: VerificationType;
+  /** Required when staff grant, renew or resume a hold of tier 2 or above. */
+  readonly authority?: StaffAuthority;
 }
 
 /** What can happen to a hold. */
@@ -194,7 +197,11 @@ export class HoldBook {
     }
   }
 
-  #write(hold: Hold, change: HoldChange, cause: Cause): Hold {
+  #write(hold: Hold, change: HoldChange, given: Cause): Hold {
+    requireAuthority(hold, change, given);
+    const cause = given.authority
+      ? { ...given, evidence: { ...given.evidence, ...given.authority.evidence } }
+      : given;
     const index = this.#holds.findIndex((entry) => entry.id === hold.id);
     const before = this.#holds[index];
     if (before && before.state !== hold.state) {
@@ -219,4 +226,12 @@ export class HoldBook {
     });
     return hold;
   }
+}
+
+const raising: ReadonlySet<HoldChange> = new Set(["granted", "renewed", "recovered", "resumed"]);
+
+/** Every change by hand passes here, so no path can skip the second reviewer. */
+function requireAuthority(hold: Hold, change: HoldChange, { actor, authority }: Cause): void {
+  if (actor.kind !== "staff" || hold.tier < 2 || !raising.has(change) || authority) return;
+  throw new Error(`Tier ${hold.tier} cannot be ${change} by one member of staff alone.`);
 }

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory()
+      ? files(path)
+      : path.endsWith(".ts") && !path.endsWith(".test.ts")
+      ? [path]
+      : [];
+  });
+const sources = ["functions", "scripts"].flatMap(files).map((path) => ({
+  path,
+  text: readFileSync(path, "utf8"),
+}));
+
+test("only the second reviewer and break-glass create the authority of staff", () => {
+  const creators = sources.filter(({ text }) => text.includes("new StaffAuthority(")).map(({ path }) => path);
+  expect(creators.sort()).toEqual(
+    creators.includes("functions/domain/admin/break-glass.ts")
+      ? ["functions/domain/admin/break-glass.ts", "functions/domain/admin/second-reviewer.ts"]
+      : ["functions/domain/admin/second-reviewer.ts"],
+  );
+});
+
+test("holds are written by the book of holds alone, and no SQL of ours sets one active", () => {
+  const writers = sources
+    .filter(({ text }) => /(insert into|update) entity\.tier_holds\b/.test(text))
+    .map(({ path }) => path);
+  // The loader of the benchmarks fills an empty database.
+  expect(writers).toEqual(["functions/domain/tiers/store.ts", "scripts/load-verification.ts"]);
+});
