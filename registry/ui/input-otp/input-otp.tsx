@@ -121,8 +121,10 @@ function InputOTP({
     <FieldPrimitive.Control
       dir="ltr"
       spellCheck={false}
-      // Base UI gives them back merged with what the field says; those that only input-otp knows pass through.
-      {...props as FieldPrimitive.Control.Props}
+      {
+        // Base UI gives them back merged with what the field says; those that only input-otp knows pass through.
+        ...props as FieldPrimitive.Control.Props
+      }
       ref={input}
       value={code}
       render={(given) => {
