@@ -26,6 +26,11 @@ export const browserPackages = [
   "react-resizable-panels",
   "recharts",
   "sonner",
+  "cmdk",
+  "embla-carousel-react",
+  "input-otp",
+  "@shadcn/react/message-scroller",
+  "@shadcn/react/questionnaire",
   "idb",
   ...Object.keys(baseUi)
     .filter((path) => /^\.\/[a-z-]+$/.test(path) && path !== "./types")

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import {
   CalendarPlusIcon,
   HandHeartIcon,
@@ -13,15 +13,14 @@ import type { LucideIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import {
   Command,
-  CommandCollection,
   CommandDialog,
   CommandEmpty,
   CommandFooter,
   CommandGroup,
   CommandInput,
   CommandItem,
-  CommandLabel,
   CommandList,
+  CommandSeparator,
   CommandShortcut,
 } from "@/components/ui/command";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
@@ -63,24 +62,20 @@ function Actions({ onSelect }: { onSelect: (label: string) => void }) {
       <CommandInput placeholder="What do you want to do?" />
       <CommandEmpty>No such command.</CommandEmpty>
       <CommandList>
-        {(group: Group) => (
-          <CommandGroup key={group.value} items={group.items}>
-            <CommandLabel>{group.value}</CommandLabel>
-            <CommandCollection>
-              {({ icon: Icon, ...action }: Action) => (
-                <CommandItem
-                  key={action.value}
-                  value={action}
-                  onSelect={() => onSelect(action.label)}
-                >
+        {groups.map(({ value, items }, index) => (
+          <Fragment key={value}>
+            {index > 0 ? <CommandSeparator /> : null}
+            <CommandGroup heading={value}>
+              {items.map(({ icon: Icon, label, keys, ...action }) => (
+                <CommandItem key={action.value} value={label} onSelect={onSelect}>
                   <Icon className="text-muted-foreground" />
-                  {action.label}
-                  {action.keys ? <CommandShortcut keys={action.keys} /> : null}
+                  {label}
+                  {keys ? <CommandShortcut keys={keys} /> : null}
                 </CommandItem>
-              )}
-            </CommandCollection>
-          </CommandGroup>
-        )}
+              ))}
+            </CommandGroup>
+          </Fragment>
+        ))}
       </CommandList>
     </>
   );
@@ -100,8 +95,15 @@ export function Palette() {
         </KbdGroup>
       </Button>
       <p role="status" className="text-muted-foreground">{last ? `Chosen: ${last}` : "Nothing chosen yet"}</p>
-      <CommandDialog open={open} onOpenChange={setOpen} hotkey="k">
-        <Command items={groups}>
+      <CommandDialog
+        open={open}
+        onOpenChange={setOpen}
+        hotkey="k"
+        closeOnSelect
+        title="Commands"
+        description="Claim, publish, or change your settings."
+      >
+        <Command>
           <Actions onSelect={setLast} />
           <CommandFooter>
             <span className="flex items-center gap-1.5">
@@ -122,7 +124,7 @@ export function InPage() {
   const [last, setLast] = useState("");
   return (
     <div className="grid max-w-md gap-3">
-      <Command items={groups} className="border border-border shadow-md">
+      <Command className="border border-border shadow-md">
         <Actions onSelect={setLast} />
       </Command>
       <p role="status" className="text-sm text-muted-foreground">

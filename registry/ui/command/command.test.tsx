@@ -10,22 +10,25 @@ import {
   CommandGroup,
   CommandInput,
   CommandItem,
-  CommandLabel,
   CommandList,
+  CommandSeparator,
   CommandShortcut,
 } from "./command.tsx";
 import * as demos from "./command.demo.tsx";
 
 const input = () => page.getByRole("combobox", { name: "Search commands" });
 const options = () => page.getByRole("option").elements().map((option) => option.textContent);
-const marked = () => document.querySelector("[role=option][data-highlighted]")?.textContent;
+const marked = () => document.querySelector("[role=option][data-selected=true]")?.textContent;
 const opener = () => page.getByRole("button", { name: /^Commands/ });
 
 const commands = ["Claim", "Publish"];
-const listed = (part: (name: string) => React.ReactElement) => (
-  <Command items={commands}>
+const listed = (
+  part: (name: string) => React.ReactElement = (name) => <CommandItem key={name}>{name}</CommandItem>,
+  props: React.ComponentProps<typeof Command> = {},
+) => (
+  <Command {...props}>
     <CommandInput />
-    <CommandList>{part}</CommandList>
+    <CommandList>{commands.map(part)}</CommandList>
   </Command>
 );
 
@@ -37,45 +40,37 @@ conformance({
     InPage: () => userEvent.fill(input(), "xyz"),
   },
   parts: {
-    command: (props) => <Command items={commands} {...props} />,
-    "command-dialog": (props) => (
-      <CommandDialog defaultOpen {...props}>
-        <Command items={commands}>
-          <CommandInput />
-        </Command>
-      </CommandDialog>
-    ),
+    command: (props) => <Command {...props} />,
+    "command-dialog": (props) => <CommandDialog defaultOpen {...props}>{listed()}</CommandDialog>,
     "command-input": (props) => (
-      <Command items={commands}>
+      <Command>
         <CommandInput {...props} />
       </Command>
     ),
     "command-list": (props) => (
-      <Command items={commands}>
+      <Command>
         <CommandInput />
         <CommandList {...props}>
-          {(name: string) => <CommandItem key={name} value={name}>{name}</CommandItem>}
+          <CommandItem>Claim</CommandItem>
         </CommandList>
       </Command>
     ),
     "command-item": (props) =>
-      listed((name) => (
-        <CommandItem key={name} value={name} {...(name === "Claim" ? props : {})}>{name}</CommandItem>
-      )),
+      listed((name) => <CommandItem key={name} {...(name === "Claim" ? props : {})}>{name}</CommandItem>),
     "command-empty": (props) => (
-      <Command items={[]}>
+      <Command>
         <CommandInput />
         <CommandEmpty {...props}>Nothing</CommandEmpty>
       </Command>
     ),
     "command-group": (props) =>
-      listed((name) => <CommandGroup key={name} {...(name === "Claim" ? props : {})}>{name}</CommandGroup>),
-    "command-label": (props) =>
       listed((name) => (
-        <CommandGroup key={name}>
-          <CommandLabel {...(name === "Claim" ? props : {})}>{name}</CommandLabel>
+        <CommandGroup key={name} {...(name === "Claim" ? props : {})}>
+          <CommandItem>{name}</CommandItem>
         </CommandGroup>
       )),
+    "command-separator": (props) =>
+      listed((name) => <CommandSeparator key={name} {...(name === "Claim" ? props : {})} />),
     "command-shortcut": (props) => <CommandShortcut keys={["G"]} {...props} />,
     "command-footer": (props) => <CommandFooter {...props}>Footer</CommandFooter>,
   },
@@ -87,17 +82,22 @@ describe("searching", () => {
     expect(options()).toHaveLength(6);
     await userEvent.fill(input(), "pub");
     await expect.poll(options).toEqual(["Publish an eventGE"]);
-    await expect.element(page.getByText("You", { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByText("You", { exact: true })).not.toBeVisible();
     await userEvent.fill(input(), "xyz");
-    await expect.element(page.getByText("No such command.")).toBeVisible();
+    await expect.poll(() => document.querySelector("[data-slot=command-empty]")?.textContent).toBe(
+      "No such command.",
+    );
+    await expect.element(page.getByRole("status").filter({ hasText: "No such command." }))
+      .toBeInTheDocument();
   });
 
   test("the first match is marked, and the input names it", async () => {
     await render(<demos.InPage />);
-    await userEvent.fill(input(), "set");
+    await userEvent.fill(input(), "setti");
     await expect.poll(marked).toMatch(/^Settings/);
-    const id = input().element().getAttribute("aria-activedescendant");
-    expect(document.getElementById(id!)?.textContent).toMatch(/^Settings/);
+    const named = () =>
+      document.getElementById(input().element().getAttribute("aria-activedescendant") ?? "");
+    await expect.poll(() => named()?.textContent).toMatch(/^Settings/);
   });
 });
 
@@ -133,14 +133,20 @@ describe("keyboard", () => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   });
 
-  test("Home and End move the cursor in the text", async () => {
+  test("Home and End mark the first and the last command", async () => {
     await render(<demos.InPage />);
-    const text = input().element() as HTMLInputElement;
-    await userEvent.fill(text, "claim");
-    await userEvent.keyboard("{Home}");
-    expect(text.selectionStart).toBe(0);
+    input().element().focus();
     await userEvent.keyboard("{End}");
-    expect(text.selectionStart).toBe("claim".length);
+    await expect.poll(marked).toBe("Dark theme");
+    await userEvent.keyboard("{Home}");
+    await expect.poll(marked).toMatch(/^Claim a venue/);
+  });
+
+  test("with loop={false} the arrow keys stay at the end", async () => {
+    await render(listed(undefined, { loop: false }));
+    input().element().focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+    await expect.poll(marked).toBe("Publish");
   });
 
   test("Escape closes the palette, and the focus returns to the button", async () => {
@@ -193,7 +199,7 @@ describe("screen readers", () => {
   test("the palette is a dialog with a name and a button that closes it", async () => {
     await render(
       <CommandDialog defaultOpen aria-label="Commandes" closeLabel="Fermer">
-        <Command items={commands}>
+        <Command>
           <CommandInput aria-label="Chercher" />
         </Command>
       </CommandDialog>,
@@ -210,14 +216,12 @@ describe("controlled", () => {
   test("the text is what the page says", async () => {
     const typed = vi.fn();
     await render(
-      <Command items={commands} value="pub" onValueChange={typed}>
-        <CommandInput />
-        <CommandList>
-          {(name: string) => <CommandItem key={name} value={name}>{name}</CommandItem>}
-        </CommandList>
+      <Command>
+        <CommandInput value="pub" onValueChange={typed} />
+        <CommandList>{commands.map((name) => <CommandItem key={name}>{name}</CommandItem>)}</CommandList>
       </Command>,
     );
-    expect(options()).toEqual(["Publish"]);
+    await expect.poll(options).toEqual(["Publish"]);
     input().element().focus();
     await userEvent.keyboard("l");
     expect(typed.mock.calls).toEqual([["publ"]]);
@@ -226,16 +230,116 @@ describe("controlled", () => {
 
   test("the palette asks to be closed, and does not by itself", async () => {
     const changed = vi.fn();
-    await render(
-      <CommandDialog open onOpenChange={changed}>
-        <Command items={commands}>
-          <CommandInput />
-        </Command>
-      </CommandDialog>,
-    );
+    await render(<CommandDialog open onOpenChange={changed}>{listed()}</CommandDialog>);
     await expect.element(input()).toHaveFocus();
     await userEvent.keyboard("{Escape}");
-    expect(changed.mock.calls).toEqual([[false]]);
+    expect(changed.mock.calls.map(([open, { reason }]) => [open, reason])).toEqual([[false, "escape-key"]]);
     await expect.element(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("the hotkey asks too", async () => {
+    const changed = vi.fn();
+    await render(<CommandDialog open={false} onOpenChange={changed} hotkey="k">{listed()}</CommandDialog>);
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect.poll(() => changed.mock.calls.map(([open]) => open)).toEqual([true]);
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+describe("as with shadcn/ui", () => {
+  test("value and onValueChange are about the marked command", async () => {
+    const moved = vi.fn();
+    const screen = await render(listed(undefined, { value: "Publish", onValueChange: moved }));
+    await expect.poll(marked).toBe("Publish");
+    input().element().focus();
+    await userEvent.keyboard("{ArrowUp}");
+    expect(moved.mock.calls).toContainEqual(["Claim"]);
+    await screen.rerender(listed(undefined, { value: "Claim", onValueChange: moved }));
+    await expect.poll(marked).toBe("Claim");
+  });
+
+  test("filter and keywords decide what matches, shouldFilter={false} leaves it to the page", async () => {
+    const item = (name: string) => <CommandItem key={name} keywords={[`${name.length}`]}>{name}</CommandItem>;
+    const screen = await render(listed(item));
+    await userEvent.fill(input(), "5");
+    await expect.poll(options).toEqual(["Claim"]);
+    await screen.rerender(listed(item, { filter: (value) => Number(value === "Publish") }));
+    await userEvent.fill(input(), "x");
+    await expect.poll(options).toEqual(["Publish"]);
+    await screen.unmount();
+    await render(listed(item, { shouldFilter: false }));
+    await userEvent.fill(input(), "x");
+    expect(options()).toEqual(commands);
+  });
+
+  test("a palette stays open when a command was chosen, and onSelect gets its value", async () => {
+    const done = vi.fn();
+    await render(
+      <CommandDialog defaultOpen>
+        {listed((name) => <CommandItem key={name} value={`to-${name}`} onSelect={done}>{name}</CommandItem>)}
+      </CommandDialog>,
+    );
+    await page.getByRole("option", { name: "Publish" }).click();
+    expect(done.mock.calls).toEqual([["to-Publish"]]);
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("title and description name the palette; showCloseButton shows a cross", async () => {
+    await render(
+      <CommandDialog defaultOpen title="Actions" description="All that can be done" showCloseButton>
+        {listed()}
+      </CommandDialog>,
+    );
+    await expect.element(page.getByRole("dialog", { name: "Actions" })).toHaveAccessibleDescription(
+      "All that can be done",
+    );
+    const cross = page.getByRole("button", { name: "Close" }).element();
+    expect(cross.getBoundingClientRect().width).toBeGreaterThan(20);
+  });
+
+  test("a group has its heading as name, a separator goes while something is searched", async () => {
+    await render(
+      <Command>
+        <CommandInput />
+        <CommandList>
+          <CommandGroup heading="New">
+            <CommandItem>Claim</CommandItem>
+          </CommandGroup>
+          <CommandSeparator />
+          <CommandSeparator alwaysRender className="kept" />
+        </CommandList>
+      </Command>,
+    );
+    await expect.element(page.getByRole("group", { name: "New" })).toBeVisible();
+    expect(document.querySelectorAll("[data-slot=command-separator]")).toHaveLength(2);
+    await userEvent.fill(input(), "c");
+    await expect.poll(() => document.querySelector("[data-slot=command-separator]")?.className).toMatch(
+      /kept/,
+    );
+  });
+
+  test("data-checked shows a check, unless a shortcut is there", async () => {
+    await render(
+      listed((name) => (
+        <CommandItem key={name} data-checked>
+          {name}
+          {name === "Publish" ? <CommandShortcut>⌘P</CommandShortcut> : null}
+        </CommandItem>
+      )),
+    );
+    const widths = [...document.querySelectorAll("[role=option] svg")].map((svg) =>
+      svg.getBoundingClientRect().width
+    );
+    expect(widths).toEqual([16, 0]);
+    await expect.element(page.getByText("⌘P")).toBeVisible();
+  });
+
+  test("label names the field and vimBindings={false} leaves Ctrl+J alone", async () => {
+    await render(listed(undefined, { label: "Actions", vimBindings: false }));
+    const field = page.getByRole("combobox", { name: "Actions" });
+    field.element().focus();
+    await expect.poll(marked).toBe("Claim");
+    await userEvent.keyboard("{Control>}j{/Control}");
+    expect(marked()).toBe("Claim");
   });
 });

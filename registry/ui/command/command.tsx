@@ -1,115 +1,105 @@
 "use client";
 
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type * as React from "react";
-import { Autocomplete as AutocompletePrimitive } from "@base-ui/react/autocomplete";
+import { Dialog as DialogPrimitive } from "@base-ui/react/dialog";
+import { Command as CommandPrimitive, useCommandState } from "cmdk";
 import { cn } from "@/lib/utils";
-import { SearchIcon } from "lucide-react";
-import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+import { CheckIcon, SearchIcon } from "lucide-react";
+import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
 import { Kbd, KbdGroup } from "@/components/ui/kbd";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
-type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+/** Closes the palette that an item is in, where the palette asks for that. */
+const SelectContext = createContext<(() => void) | undefined>(undefined);
 
-/** Closes the palette that an item is in; nothing where the commands lie in the page. */
-const CloseContext = createContext<() => void>(() => {});
+/** Announces that nothing matches. */
+const AnnounceContext = createContext<(words: string) => void>(() => {});
 
-interface CommandProps<Item>
-  extends
-    Omit<React.ComponentProps<"div">, "defaultValue">,
-    Pick<AutocompletePrimitive.Root.Props<Item>, "filter" | "itemToStringValue" | "limit" | "locale"> {
-  /** What can be done: commands, or groups of the form `{ value, items }`. */
-  items: readonly Item[];
-  /** The text that is searched for, when the page decides. */
-  value?: string | undefined;
+interface CommandProps extends React.ComponentProps<typeof CommandPrimitive> {
   /**
-   * The text at first.
-   * @default ""
+   * Whether the arrow keys go on at the other end.
+   * @default true
    */
-  defaultValue?: string | undefined;
-  /** Called when somebody types. */
-  onValueChange?: ((value: string) => void) | undefined;
+  loop?: boolean | undefined;
 }
 
-/** Commands and the text that narrows them. An item is an object with `value` and `label`, or a text. */
-function Command<Item>({
-  className,
-  items,
-  filter,
-  itemToStringValue,
-  limit,
-  locale,
-  value,
-  defaultValue,
-  onValueChange,
-  ...props
-}: CommandProps<Item>) {
+/**
+ * Commands and the text that narrows them.
+ *
+ * `value` and `onValueChange` are about the marked command; those of `CommandInput` about the text.
+ */
+function Command({ className, children, loop = true, ...props }: CommandProps) {
+  const [announced, announce] = useState("");
   return (
-    <AutocompletePrimitive.Root
-      open
-      inline
-      autoHighlight="always"
-      keepHighlight
-      items={items}
-      filter={filter}
-      itemToStringValue={itemToStringValue}
-      limit={limit}
-      locale={locale}
-      value={value}
-      defaultValue={defaultValue}
-      onValueChange={(next) => onValueChange?.(next)}
+    <CommandPrimitive
+      data-slot="command"
+      loop={loop}
+      className={cn(
+        "flex min-h-0 w-full flex-col overflow-hidden rounded-xl bg-popover wrap-anywhere text-popover-foreground",
+        className,
+      )}
+      {...props}
     >
-      <div
-        data-slot="command"
-        className={cn(
-          "flex min-h-0 w-full flex-col overflow-hidden rounded-xl bg-popover wrap-anywhere text-popover-foreground",
-          className,
-        )}
-        {...props}
-      />
-    </AutocompletePrimitive.Root>
+      <AnnounceContext value={announce}>{children}</AnnounceContext>
+      <div role="status" className="sr-only">{announced}</div>
+    </CommandPrimitive>
   );
 }
 
-interface CommandDialogProps extends Omit<React.ComponentProps<typeof DialogContent>, "showCloseButton"> {
-  /** Whether the palette is open, when the page decides. */
-  open?: boolean | undefined;
+interface CommandDialogProps
+  extends
+    Omit<React.ComponentProps<typeof DialogContent>, "children" | "title">,
+    Omit<React.ComponentProps<typeof Dialog>, "children"> {
+  children?: React.ReactNode;
   /**
-   * Whether it is open at first.
+   * Name of the palette, for screen readers.
+   * @default "Command Palette"
+   */
+  title?: string | undefined;
+  /**
+   * What it is for, for screen readers.
+   * @default "Search for a command to run..."
+   */
+  description?: string | undefined;
+  /**
+   * Whether a button with a cross is shown; without it, only screen readers and the keyboard find one.
    * @default false
    */
-  defaultOpen?: boolean | undefined;
-  /** Called when it wants to open or close. */
-  onOpenChange?: ((open: boolean) => void) | undefined;
-  /**
-   * Key that opens and closes it together with Ctrl or ⌘, such as `"k"`.
-   */
+  showCloseButton?: boolean | undefined;
+  /** Key that opens and closes it together with Ctrl or ⌘, such as `"k"`. */
   hotkey?: string | undefined;
   /**
-   * Name of the palette.
-   * @default "Commands"
+   * Whether choosing a command closes the palette.
+   * @default false
    */
-  "aria-label"?: string | undefined;
+  closeOnSelect?: boolean | undefined;
 }
 
-/** A palette above the page with a `Command` in it; it closes when an item was chosen. */
+/** A palette above the page with a `Command` in it. */
 function CommandDialog({
+  title = "Command Palette",
+  description = "Search for a command to run...",
   className,
   children,
-  open,
-  defaultOpen = false,
-  onOpenChange,
-  hotkey,
-  "aria-label": label = "Commands",
+  showCloseButton = false,
   closeLabel = "Close",
+  hotkey,
+  closeOnSelect = false,
+  open,
+  defaultOpen,
+  onOpenChange,
+  onOpenChangeComplete,
+  modal,
+  disablePointerDismissal,
+  actionsRef,
+  handle,
+  triggerId,
+  defaultTriggerId,
+  "aria-label": label,
   ...props
 }: CommandDialogProps) {
-  const [own, setOwn] = useState(defaultOpen);
-  const isOpen = open ?? own;
-  const change = (next: boolean) => {
-    setOwn(next);
-    onOpenChange?.(next);
-  };
+  const [own] = useState(() => DialogPrimitive.createHandle());
+  const palette = handle ?? own;
   useEffect(() => {
     if (hotkey === undefined) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -117,57 +107,90 @@ function CommandDialog({
         event.key.toLowerCase() === hotkey.toLowerCase();
       if (!isAsked || event.repeat) return;
       event.preventDefault();
-      change(!isOpen);
+      if (palette.isOpen) palette.close();
+      else palette.open(null);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  });
+  }, [hotkey, palette]);
   return (
-    <Dialog open={isOpen} onOpenChange={change}>
+    <Dialog
+      {...{
+        open,
+        defaultOpen,
+        onOpenChange,
+        onOpenChangeComplete,
+        modal,
+        disablePointerDismissal,
+        actionsRef,
+        triggerId,
+        defaultTriggerId,
+      }}
+      handle={palette}
+    >
       <DialogContent
         data-slot="command-dialog"
         aria-label={label}
-        showCloseButton={false}
+        showCloseButton={showCloseButton}
+        closeLabel={closeLabel}
         className={cn(
           "mt-[8vh] flex max-h-[min(32rem,80dvh)] flex-col gap-0 self-start overflow-hidden p-0",
           className,
         )}
         {...props}
       >
-        <CloseContext value={() => change(false)}>{children}</CloseContext>
-        <DialogClose className="sr-only">{closeLabel}</DialogClose>
+        {label === undefined ? <DialogTitle className="sr-only">{title}</DialogTitle> : null}
+        <DialogDescription className="sr-only">{description}</DialogDescription>
+        <SelectContext value={closeOnSelect ? () => palette.close() : undefined}>{children}</SelectContext>
+        {showCloseButton ? null : <DialogClose className="sr-only">{closeLabel}</DialogClose>}
       </DialogContent>
     </Dialog>
   );
 }
 
-/** What is typed into; its `aria-label` says what is searched. */
+type CommandInputProps = Omit<React.ComponentProps<typeof CommandPrimitive.Input>, "asChild">;
+
+/** What is typed into; its `aria-label`, or the `label` of the `Command`, says what is searched. */
 function CommandInput(
-  { className, "aria-label": label = "Search commands", ...props }: Plain<AutocompletePrimitive.Input.Props>,
+  { className, "aria-label": label = "Search commands", ...props }: CommandInputProps,
 ) {
+  const own = useRef<HTMLInputElement>(null);
+  const [marked, setMarked] = useState<string>();
+  // cmdk does not name the command that it marks after a search.
+  const state = useCommandState(({ value, search, filtered }) => `${value} ${search} ${filtered.count}`);
+  useEffect(() => {
+    const item = own.current?.closest("[cmdk-root]")?.querySelector("[cmdk-item][aria-selected=true]");
+    setMarked(item?.id);
+  }, [state]);
   return (
-    <div className="flex shrink-0 items-center gap-3 border-b border-border px-4">
+    <div
+      data-slot="command-input-wrapper"
+      className="flex shrink-0 items-center gap-3 border-b border-border px-4"
+    >
       <SearchIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <AutocompletePrimitive.Input
+      <CommandPrimitive.Input
         data-slot="command-input"
         aria-label={label}
         className={cn(
-          "h-12 w-full min-w-0 bg-transparent text-sm text-foreground -outline-offset-2 outline-none placeholder:text-muted-foreground forced-colors:focus-visible:outline-solid pointer-coarse:text-base",
+          "h-12 w-full min-w-0 bg-transparent text-sm text-foreground -outline-offset-2 outline-none placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 forced-colors:focus-visible:outline-solid pointer-coarse:text-base",
           className,
         )}
         {...props}
-      />
+        asChild
+      >
+        <input ref={own} aria-activedescendant={marked} />
+      </CommandPrimitive.Input>
     </div>
   );
 }
 
-/** What matches; its child is a function from item, or group, to element. */
-function CommandList({ className, ...props }: Plain<AutocompletePrimitive.List.Props>) {
+/** What matches. */
+function CommandList({ className, ...props }: React.ComponentProps<typeof CommandPrimitive.List>) {
   return (
-    <AutocompletePrimitive.List
+    <CommandPrimitive.List
       data-slot="command-list"
       className={cn(
-        "max-h-80 min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2 outline-none data-empty:p-0",
+        "max-h-80 min-h-0 scroll-py-2 overflow-x-hidden overflow-y-auto overscroll-contain p-2 outline-none",
         className,
       )}
       {...props}
@@ -175,80 +198,112 @@ function CommandList({ className, ...props }: Plain<AutocompletePrimitive.List.P
   );
 }
 
-/** Said and shown when nothing matches. */
-function CommandEmpty({ className, ...props }: Plain<AutocompletePrimitive.Empty.Props>) {
+const never = () => () => {};
+
+/** Shown and announced when nothing matches. */
+function CommandEmpty({ className, ref, ...props }: React.ComponentProps<typeof CommandPrimitive.Empty>) {
+  const own = useRef<HTMLDivElement>(null);
+  const announce = useContext(AnnounceContext);
+  const isMissed = useCommandState(({ search, filtered }) => search !== "" && filtered.count === 0);
+  // Items tell cmdk of themselves in the browser only: a server would always say that there are none.
+  const isBrowser = useSyncExternalStore(never, () => true, () => false);
+  useEffect(() => announce(isMissed ? own.current?.textContent ?? "" : ""));
+  useEffect(() => () => announce(""), [announce]);
+  if (!isBrowser) return null;
   return (
-    <AutocompletePrimitive.Empty
+    <CommandPrimitive.Empty
       data-slot="command-empty"
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
       className={cn("px-4 py-8 text-center text-sm text-muted-foreground empty:hidden", className)}
       {...props}
     />
   );
 }
 
-/** Commands that belong together; give it its own `items`. */
-function CommandGroup({ className, ...props }: Plain<AutocompletePrimitive.Group.Props>) {
+/** Commands that belong together, with a `heading`. */
+function CommandGroup({ className, ...props }: React.ComponentProps<typeof CommandPrimitive.Group>) {
   return (
-    <AutocompletePrimitive.Group
+    <CommandPrimitive.Group
       data-slot="command-group"
-      className={cn("not-last:mb-2", className)}
-      {...props}
-    />
-  );
-}
-
-/** Names a group. */
-function CommandLabel({ className, ...props }: Plain<AutocompletePrimitive.GroupLabel.Props>) {
-  return (
-    <AutocompletePrimitive.GroupLabel
-      data-slot="command-label"
-      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
-      {...props}
-    />
-  );
-}
-
-/** Renders the items of a `CommandGroup`: its child is a function from item to `CommandItem`. */
-const CommandCollection = AutocompletePrimitive.Collection;
-
-interface CommandItemProps extends Plain<AutocompletePrimitive.Item.Props> {
-  /** Does the command, when it is pressed or chosen with Enter. */
-  onSelect?: (() => void) | undefined;
-}
-
-/** One command. */
-function CommandItem({ className, onSelect, onClick, ...props }: CommandItemProps) {
-  const close = useContext(CloseContext);
-  return (
-    <AutocompletePrimitive.Item
-      data-slot="command-item"
       className={cn(
-        "flex w-full cursor-default items-center gap-3 rounded-md px-2 py-2 text-sm -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+        "not-last:mb-2 **:[[cmdk-group-heading]]:px-2 **:[[cmdk-group-heading]]:py-1.5 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted-foreground",
         className,
       )}
-      onClick={(event) => {
-        onClick?.(event);
-        if (event.defaultPrevented) return;
-        onSelect?.();
-        close();
-      }}
       {...props}
     />
   );
 }
 
-interface CommandShortcutProps extends Omit<React.ComponentProps<"span">, "children"> {
-  /** Keys that do the same, in the order in which they are pressed. */
-  keys: readonly string[];
+/** A line between groups; it goes while something is searched, unless it has `alwaysRender`. */
+function CommandSeparator(
+  { className, alwaysRender, ...props }: React.ComponentProps<typeof CommandPrimitive.Separator>,
+) {
+  return (
+    <CommandPrimitive.Separator asChild alwaysRender={alwaysRender}>
+      {/* A list box must not have a separator in it. */}
+      <div
+        data-slot="command-separator"
+        role="presentation"
+        className={cn("-mx-2 mb-2 h-px bg-border", className)}
+        {...props}
+      />
+    </CommandPrimitive.Separator>
+  );
+}
+
+/**
+ * One command. It is found by its `value`, or its text, and by its `keywords`; `data-checked` marks the one that is on.
+ */
+function CommandItem(
+  { className, children, onSelect, ...props }: React.ComponentProps<typeof CommandPrimitive.Item>,
+) {
+  const close = useContext(SelectContext);
+  return (
+    <CommandPrimitive.Item
+      data-slot="command-item"
+      className={cn(
+        "group/command-item flex w-full cursor-default items-center gap-3 rounded-md px-2 py-2 text-sm -outline-offset-2 outline-none select-none data-[disabled=true]:pointer-events-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground forced-colors:data-[selected=true]:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+        className,
+      )}
+      onSelect={(value) => {
+        onSelect?.(value);
+        close?.();
+      }}
+      {...props}
+    >
+      {children}
+      <CheckIcon
+        aria-hidden
+        className="ms-auto hidden group-[[data-checked=true]:not(:has([data-slot=command-shortcut]))]/command-item:block"
+      />
+    </CommandPrimitive.Item>
+  );
+}
+
+interface CommandShortcutProps extends React.ComponentProps<"span"> {
+  /** Keys that do the same, in the order in which they are pressed; instead of `children`. */
+  keys?: readonly string[] | undefined;
 }
 
 /** The keys that do the same, at the end of an item; show them only where they work. */
-function CommandShortcut({ className, keys, ...props }: CommandShortcutProps) {
+function CommandShortcut({ className, keys, children, ...props }: CommandShortcutProps) {
   return (
-    <span data-slot="command-shortcut" className={cn("ms-auto flex", className)} {...props}>
-      <KbdGroup>
-        {keys.map((key, index) => <Kbd key={index}>{key}</Kbd>)}
-      </KbdGroup>
+    <span
+      data-slot="command-shortcut"
+      className={cn("ms-auto flex text-xs tracking-widest text-muted-foreground", className)}
+      {...props}
+    >
+      {keys
+        ? (
+          <KbdGroup className="tracking-normal">
+            {keys.map((key, index) => <Kbd key={index}>{key}</Kbd>)}
+          </KbdGroup>
+        )
+        : children}
     </span>
   );
 }
@@ -269,7 +324,6 @@ function CommandFooter({ className, ...props }: React.ComponentProps<"div">) {
 
 export {
   Command,
-  CommandCollection,
   CommandDialog,
   type CommandDialogProps,
   CommandEmpty,
@@ -277,10 +331,9 @@ export {
   CommandGroup,
   CommandInput,
   CommandItem,
-  type CommandItemProps,
-  CommandLabel,
   CommandList,
   type CommandProps,
+  CommandSeparator,
   CommandShortcut,
   type CommandShortcutProps,
 };

@@ -22,15 +22,15 @@ export function Groups() {
       <FieldLabel>Code of the ticket</FieldLabel>
       <InputOTP length={6} validationType="alphanumeric" normalizeValue={(value) => value.toUpperCase()}>
         <InputOTPGroup>
-          <InputOTPSlot position={1} />
-          <InputOTPSlot position={2} />
-          <InputOTPSlot position={3} />
+          <InputOTPSlot index={0} />
+          <InputOTPSlot index={1} />
+          <InputOTPSlot index={2} />
         </InputOTPGroup>
         <InputOTPSeparator />
         <InputOTPGroup>
-          <InputOTPSlot position={4} />
-          <InputOTPSlot position={5} />
-          <InputOTPSlot position={6} />
+          <InputOTPSlot index={3} />
+          <InputOTPSlot index={4} />
+          <InputOTPSlot index={5} />
         </InputOTPGroup>
       </InputOTP>
     </Field>

@@ -1,75 +1,171 @@
 "use client";
 
-import { createContext, use, useImperativeHandle, useRef, useState } from "react";
+import { useContext, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type * as React from "react";
-import { DirectionProvider } from "@base-ui/react/direction-provider";
-import { OTPField as OTPPrimitive } from "@base-ui/react/otp-field";
+import { Field as FieldPrimitive } from "@base-ui/react/field";
+import {
+  OTPInput,
+  OTPInputContext,
+  type OTPInputProps,
+  REGEXP_ONLY_CHARS,
+  REGEXP_ONLY_DIGITS,
+  REGEXP_ONLY_DIGITS_AND_CHARS,
+} from "input-otp";
 import { cn } from "@/lib/utils";
 import { useFormReset } from "@/hooks/use-form-reset";
 
-/** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
-type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
+const kinds = {
+  numeric: { pattern: REGEXP_ONLY_DIGITS, others: /\D/g, inputMode: "numeric" },
+  alphabetic: { pattern: REGEXP_ONLY_CHARS, others: /[^a-z]/gi, inputMode: "text" },
+  alphanumeric: { pattern: REGEXP_ONLY_DIGITS_AND_CHARS, others: /[^a-z\d]/gi, inputMode: "text" },
+  none: { pattern: undefined, others: undefined, inputMode: undefined },
+} as const;
 
-const LabelContext = createContext<(position: number) => string>(() => "");
+/** Everything that input-otp takes, except what is optional or wider here. */
+type Library = Omit<OTPInputProps, "children" | "defaultValue" | "length" | "maxLength" | "render">;
 
-interface InputOTPProps extends Plain<OTPPrimitive.Root.Props> {
-  /**
-   * Names the boxes after the first, which the label names.
-   * @default (position, length) => `Character ${position} of ${length}`
-   */
-  slotLabel?: ((position: number, length: number) => string) | undefined;
-}
+type InputOTPProps =
+  & Library
+  & {
+    ref?: React.Ref<HTMLInputElement> | undefined;
+    /**
+     * The boxes: `InputOTPSlot`s in `InputOTPGroup`s.
+     * @default one group with all boxes
+     */
+    children?: React.ReactNode;
+    /** Renders the boxes from the state of each of them, instead of `children`. */
+    render?: OTPInputProps["render"] | undefined;
+    /** The code at first. */
+    defaultValue?: string | undefined;
+    /** Called with the code when it changes; the same as `onChange`. */
+    onValueChange?: ((value: string) => void) | undefined;
+    /** Called with the code when the last box is filled; the same as `onComplete`. */
+    onValueComplete?: ((value: string) => void) | undefined;
+    /**
+     * Which characters the code has; others are refused, and left out of what is pasted.
+     * @default "numeric" with `length`, "none" with `maxLength`
+     */
+    validationType?: "numeric" | "alphabetic" | "alphanumeric" | "none" | undefined;
+    /** Changes what is typed before it is kept, such as to capital letters. */
+    normalizeValue?: ((value: string) => string) | undefined;
+    /**
+     * Whether dots are shown instead of the characters.
+     * @default false
+     */
+    mask?: boolean | undefined;
+    /**
+     * Whether the form is submitted when the last box is filled.
+     * @default false
+     */
+    autoSubmit?: boolean | undefined;
+  }
+  & (
+    | {
+      /** Number of characters. */
+      maxLength: number;
+      length?: undefined;
+    }
+    | {
+      /** Number of characters; unless `validationType` says otherwise, they are digits. */
+      length: number;
+      maxLength?: undefined;
+    }
+  );
 
 /**
- * A one-time code in boxes of one character each: a paste fills them all, and a phone offers the code that came.
+ * A one-time code in boxes of one character each: a paste fills them all, and a phone offers the code it received.
  *
- * Put `InputOTPSlot`s inside, with `position` counted from 1; without children there are `length` boxes in a row.
- * It needs a label: a `FieldLabel`, or `aria-labelledby`. Codes run from left to right in every script.
+ * It needs a label: a `FieldLabel`, a `Label` or `aria-label`. Codes run from left to right in every script.
  */
 function InputOTP({
   className,
+  containerClassName,
+  children,
+  render,
   length,
-  slotLabel = (position, total) => `Character ${position} of ${total}`,
+  maxLength = length!,
   value,
   defaultValue = "",
+  onChange,
   onValueChange,
+  onComplete,
+  onValueComplete,
+  validationType = length === undefined ? "none" : "numeric",
+  normalizeValue,
+  pattern,
+  inputMode,
+  pasteTransformer,
+  mask = false,
+  autoSubmit = false,
+  type,
+  style,
   ref,
-  children,
   ...props
 }: InputOTPProps) {
-  // Base UI's field would keep its code when the form around it is reset.
+  const kind = kinds[validationType];
   const [own, setOwn] = useState(defaultValue);
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current!, []);
-  useFormReset(root, () => setOwn(defaultValue));
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current!, []);
+  useFormReset(input, () => setOwn(defaultValue));
+  // input-otp has a style of its own for the input and drops ours.
+  useLayoutEffect(() => {
+    if (style) Object.assign(input.current!.style, style);
+  });
+  const code = value ?? own;
+  const boxes = children ?? (
+    <InputOTPGroup>
+      {Array.from({ length: maxLength }, (_, index) => <InputOTPSlot key={index} index={index} />)}
+    </InputOTPGroup>
+  );
   return (
-    <DirectionProvider direction="ltr">
-      <LabelContext value={(position) => slotLabel(position, length)}>
-        <OTPPrimitive.Root
-          data-slot="input-otp"
-          dir="ltr"
-          length={length}
-          ref={root}
-          value={value ?? own}
-          onValueChange={(next, details) => {
-            onValueChange?.(next, details);
-            if (!details.isCanceled) setOwn(next);
-          }}
-          className={cn("flex w-fit max-w-full items-center gap-2", className)}
-          {...props}
-        >
-          {children ?? (
-            <InputOTPGroup>
-              {Array.from({ length }, (_, index) => <InputOTPSlot key={index} position={index + 1} />)}
-            </InputOTPGroup>
-          )}
-        </OTPPrimitive.Root>
-      </LabelContext>
-    </DirectionProvider>
+    <FieldPrimitive.Control
+      dir="ltr"
+      spellCheck={false}
+      {
+        // Base UI gives them back merged with what the field says; those that only input-otp knows pass through.
+        ...props as FieldPrimitive.Control.Props
+      }
+      ref={input}
+      value={code}
+      render={(given) => {
+        const { value: _value, onChange: _change, ...merged } = given as React.ComponentProps<"input">;
+        return (
+          <OTPInput
+            data-slot="input-otp"
+            {...merged as Library}
+            maxLength={maxLength}
+            value={code}
+            onChange={(typed) => {
+              const next = normalizeValue ? normalizeValue(typed) : typed;
+              onChange?.(next);
+              onValueChange?.(next);
+              setOwn(next);
+            }}
+            onComplete={(complete: string) => {
+              onComplete?.(complete);
+              onValueComplete?.(complete);
+              if (autoSubmit) input.current?.form?.requestSubmit();
+            }}
+            type={mask ? "password" : type}
+            pattern={pattern ?? kind.pattern}
+            inputMode={inputMode ?? kind.inputMode}
+            pasteTransformer={pasteTransformer ??
+              (kind.others ? (pasted) => pasted.replace(kind.others, "") : undefined)}
+            data-mask={mask || undefined}
+            className={cn("disabled:cursor-not-allowed", className)}
+            containerClassName={cn(
+              "group/input-otp flex w-fit max-w-full items-center gap-2 [direction:ltr] has-disabled:opacity-50",
+              containerClassName,
+            )}
+            {...(render ? { render } : { children: boxes })}
+          />
+        );
+      }}
+    />
   );
 }
 
-/** Boxes that stand close together. */
+/** Boxes that are close together. */
 function InputOTPGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
@@ -80,39 +176,65 @@ function InputOTPGroup({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-interface InputOTPSlotProps extends Plain<OTPPrimitive.Input.Props> {
-  /** Which character of the code it holds, counted from 1. */
-  position: number;
-}
+type InputOTPSlotProps =
+  & React.ComponentProps<"div">
+  & (
+    | {
+      /** Which character of the code it shows, counted from 0. */
+      index: number;
+      position?: undefined;
+    }
+    | {
+      /** Which character of the code it shows, counted from 1. */
+      position: number;
+      index?: undefined;
+    }
+  );
 
 /** The box of one character. */
-function InputOTPSlot({ className, position, ...props }: InputOTPSlotProps) {
-  const label = use(LabelContext);
+function InputOTPSlot({ className, position, index = position! - 1, ...props }: InputOTPSlotProps) {
+  const { char, placeholderChar, hasFakeCaret, isActive } = useContext(OTPInputContext).slots?.[index] ?? {};
   return (
-    <OTPPrimitive.Input
+    <div
       data-slot="input-otp-slot"
-      {
-        // The label of the whole code names the first box.
-        ...(position === 1 ? undefined : { "aria-label": label(position) })
-      }
+      data-active={isActive}
+      data-filled={char ? "" : undefined}
       className={cn(
-        "h-11 w-10 min-w-0 rounded-md border border-input bg-card text-center text-lg font-medium text-foreground tabular-nums caret-foreground outline-offset-2 transition-colors duration-150 focus:outline-2 focus:outline-ring disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive aria-invalid:focus:outline-destructive not-aria-invalid:data-filled:border-foreground/70 motion-reduce:transition-none",
+        "relative flex h-11 w-10 min-w-0 items-center justify-center rounded-md border border-input bg-card text-center text-lg font-medium text-foreground tabular-nums outline-offset-2 transition-colors duration-150 group-has-[input[aria-invalid=true]]/input-otp:border-destructive aria-invalid:border-destructive data-filled:not-aria-invalid:not-group-has-[input[aria-invalid=true]]/input-otp:border-foreground/70 data-[active=true]:outline-2 data-[active=true]:outline-ring data-[active=true]:group-has-[input[aria-invalid=true]]/input-otp:outline-destructive data-[active=true]:aria-invalid:outline-destructive motion-reduce:transition-none",
         className,
       )}
       {...props}
-    />
+    >
+      {char
+        ? (
+          <>
+            <span className="group-has-data-mask/input-otp:hidden">{char}</span>
+            <span className="hidden group-has-data-mask/input-otp:inline">•</span>
+          </>
+        )
+        : placeholderChar
+        ? <span className="text-muted-foreground">{placeholderChar}</span>
+        : null}
+      {hasFakeCaret
+        ? (
+          <span className="pointer-events-none absolute inset-0 m-auto h-5 w-px bg-foreground motion-safe:animate-pulse" />
+        )
+        : null}
+    </div>
   );
 }
 
 /** A short line between groups. */
-function InputOTPSeparator({ className, ...props }: React.ComponentProps<"span">) {
+function InputOTPSeparator({ className, children, ...props }: React.ComponentProps<"div">) {
   return (
-    <span
+    <div
       data-slot="input-otp-separator"
-      aria-hidden
-      className={cn("h-px w-2 shrink-0 bg-foreground/60", className)}
+      role="separator"
+      className={cn("flex shrink-0 items-center", className)}
       {...props}
-    />
+    >
+      {children ?? <span className="h-px w-2 bg-foreground/60" />}
+    </div>
   );
 }
 

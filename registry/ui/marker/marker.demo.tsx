@@ -1,61 +1,77 @@
 "use client";
 
 import { useState } from "react";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
-import { Marker, MarkerMatches } from "@/components/ui/marker";
+import { ChevronRightIcon, HistoryIcon, UserPlusIcon } from "lucide-react";
+import { Bubble, BubbleContent } from "@/components/ui/bubble";
+import { Marker, MarkerContent, MarkerIcon } from "@/components/ui/marker";
+import { Spinner } from "@/components/ui/spinner";
 
-/** Words that matter in a text. */
-export function InText() {
+/** What happened between two messages, and the day on which they were written. */
+export function InConversation() {
   return (
-    <p className="max-w-prose leading-relaxed">
-      A vouch counts{" "}
-      <Marker>only from someone who has been there</Marker>. It lasts for two years and can be taken back{" "}
-      <Marker tone="terracotta">at any time and without a reason</Marker>, whoever gave it.
-    </p>
-  );
-}
-
-/** In five stones. */
-export function Tones() {
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-2">
-      {(["gold", "terracotta", "cobalt", "tanzanite", "malachite"] as const).map((tone) => (
-        <Marker key={tone} tone={tone}>{tone}</Marker>
-      ))}
-    </p>
-  );
-}
-
-const venues = ["Mbare Library", "Bibliothèque de Kigali", "National Gallery of Zimbabwe", "Makokoba Market"];
-
-/** What a search looked for, wherever it stands; accents and case do not count. */
-export function SearchMatches() {
-  const [query, setQuery] = useState("library biblio");
-  return (
-    <div className="grid max-w-sm gap-3">
-      <Label htmlFor="marker-demo">Find a venue</Label>
-      <Input id="marker-demo" value={query} onValueChange={setQuery} />
-      <ul className="grid gap-1 text-sm">
-        {venues.map((venue) => (
-          <li key={venue}>
-            <MarkerMatches text={venue} query={query} />
-          </li>
-        ))}
-      </ul>
+    <div className="grid max-w-md gap-4">
+      <Marker variant="separator">
+        <MarkerContent>Saturday, 14 March</MarkerContent>
+      </Marker>
+      <Bubble variant="secondary">
+        <BubbleContent>Is the hall free in the afternoon?</BubbleContent>
+      </Bubble>
+      <Marker>
+        <MarkerIcon>
+          <UserPlusIcon />
+        </MarkerIcon>
+        <MarkerContent>Tendai of Mbare Library joined</MarkerContent>
+      </Marker>
+      <Bubble align="end">
+        <BubbleContent>Yes, from two to five.</BubbleContent>
+      </Bubble>
     </div>
   );
 }
 
-/** Said to screen readers, where the mark changes the meaning. */
-export function Announced() {
+/** Announced while something is worked on. */
+export function Working() {
   return (
-    <p className="max-w-prose leading-relaxed">
-      Opening hours: Monday to Friday{" "}
-      <Marker tone="malachite" startLabel="changed:" endLabel="end of change">08:00–17:30</Marker>, Saturday
-      09:00–12:00.
-    </p>
+    <Marker role="status" className="max-w-md">
+      <MarkerIcon>
+        <Spinner label="" />
+      </MarkerIcon>
+      <MarkerContent>Looking for free rooms …</MarkerContent>
+    </Marker>
   );
 }
 
-export default InText;
+/** The heading of a section, with a line below it. */
+export function Border() {
+  return (
+    <Marker variant="border" className="max-w-md">
+      <MarkerContent>Earlier messages</MarkerContent>
+    </Marker>
+  );
+}
+
+/** As a link and as a button. */
+export function Pressed() {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="grid max-w-md gap-3">
+      <Marker render={<a href="#history" />}>
+        <MarkerIcon>
+          <HistoryIcon />
+        </MarkerIcon>
+        <MarkerContent>History of this booking</MarkerContent>
+      </Marker>
+      <Marker
+        render={<button type="button" aria-expanded={shown} onClick={() => setShown(!shown)} />}
+      >
+        <MarkerContent className="flex-1">Three steps were taken</MarkerContent>
+        <MarkerIcon>
+          <ChevronRightIcon className={shown ? "rotate-90" : "rtl:-scale-x-100"} />
+        </MarkerIcon>
+      </Marker>
+      {shown ? <p className="text-sm">Asked, answered, confirmed.</p> : null}
+    </div>
+  );
+}
+
+export default InConversation;

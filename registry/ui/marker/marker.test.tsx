@@ -1,64 +1,51 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { Marker, MarkerMatches } from "./marker.tsx";
+import { Marker, MarkerContent, MarkerIcon, markerVariants } from "./marker.tsx";
 import * as demos from "./marker.demo.tsx";
 
-conformance({ item: "marker", demos, parts: { marker: (props) => <Marker {...props}>Words</Marker> } });
-
-const marked = () => [...document.querySelectorAll("mark")].map((mark) => mark.textContent);
-
-describe("matches", () => {
-  test.for(
-    [
-      ["Mbare Library", "lib", ["Lib"]],
-      ["Bibliothèque de Kigali", "bibliotheque", ["Bibliothèque"]],
-      ["Bibliothe\u0300que", "bibliothèque", ["Bibliothe\u0300que"]],
-      ["Mbare Library", "rary lib", ["Library"]],
-      ["Mbare Library", "a", ["a", "a"]],
-      ["banana", "ana", ["anana"]],
-      ["oﬃce", "ffi", ["ﬃ"]],
-      ["oﬃce", "off", ["oﬃ"]],
-      ["한국어", "하", ["한"]],
-      ["ΟΔΟΣ ΑΘΗΝΑΣ", "οδος", ["ΟΔΟΣ"]],
-      ["STRASSE", "strasse", ["STRASSE"]],
-      ["𞤀𞤣𞤤𞤢𞤥", "𞤣", ["𞤣"]],
-      ["a+b (c)", "+b (", ["+b", "("]],
-      ["Mbare Library", "gallery", []],
-      ["Mbare Library", "  ", []],
-      ["", "a", []],
-    ] as const,
-  )("in %j, %j finds %j, and no letter is lost", async ([text, query, expected]) => {
-    await render(
-      <p data-testid="text">
-        <MarkerMatches text={text} query={query} />
-      </p>,
-    );
-    expect(marked()).toEqual(expected);
-    expect(page.getByTestId("text").element().textContent).toBe(text);
-  });
-
-  test("follow what is typed", async () => {
-    await render(<demos.SearchMatches />);
-    expect(marked()).toEqual(["Library", "Biblio"]);
-    await userEvent.fill(page.getByRole("textbox", { name: "Find a venue" }), "ma");
-    await expect.poll(marked).toEqual(["Ma", "Ma"]);
-  });
+conformance({
+  item: "marker",
+  demos,
+  parts: {
+    marker: (props) => <Marker {...props as React.ComponentProps<typeof Marker>}>Words</Marker>,
+    "marker-icon": (props) => <MarkerIcon {...props} />,
+    "marker-content": (props) => <MarkerContent {...props}>Words</MarkerContent>,
+  },
 });
 
-test("is a mark, and says where it begins and ends when told to", async () => {
-  await render(<demos.Announced />);
-  const mark = page.getByRole("mark");
-  expect(mark.element().textContent).toBe("changed: 08:00–17:30 end of change");
+const marker = () => document.querySelector<HTMLElement>("[data-slot=marker]")!;
+
+test("variant draws lines on both sides or below, and is told to the page", async () => {
+  const screen = await render(<Marker variant="separator">Monday</Marker>);
+  expect(marker().dataset["variant"]).toBe("separator");
+  expect(getComputedStyle(marker(), "::before").height).toBe("1px");
+  expect(getComputedStyle(marker(), "::after").height).toBe("1px");
+  await screen.rerender(<Marker variant="border">Monday</Marker>);
+  expect(getComputedStyle(marker()).borderBottomWidth).toBe("1px");
+  await screen.rerender(<Marker>Monday</Marker>);
+  expect(marker().dataset["variant"]).toBe("default");
+  expect(getComputedStyle(marker(), "::before").content).toBe("none");
 });
 
-test("keeps the colour of the text", async () => {
-  await render(
-    <p className="text-muted-foreground">
-      Plain <Marker>marked</Marker>
-    </p>,
-  );
-  const mark = page.getByRole("mark").element();
-  expect(getComputedStyle(mark).color).toBe(getComputedStyle(mark.parentElement!).color);
+test("markerVariants gives the same classes to another element", async () => {
+  await render(<li className={markerVariants({ variant: "border" })}>Monday</li>);
+  expect(getComputedStyle(page.getByRole("listitem").element()).borderBottomWidth).toBe("1px");
+});
+
+test("render makes it a link or a button with the words as its name, and a button can be pressed", async () => {
+  await render(<demos.Pressed />);
+  await expect.element(page.getByRole("link", { name: "History of this booking" })).toBeVisible();
+  const button = page.getByRole("button", { name: "Three steps were taken" });
+  expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+  button.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Asked, answered, confirmed.")).toBeVisible();
+});
+
+test("a status is announced by its words, without the icon", async () => {
+  await render(<demos.Working />);
+  await expect.element(page.getByRole("status")).toHaveTextContent("Looking for free rooms …");
+  expect(document.querySelector("[data-slot=marker-icon]")!.getAttribute("aria-hidden")).toBe("true");
 });

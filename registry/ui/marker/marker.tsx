@@ -1,102 +1,69 @@
+"use client";
+
 import type * as React from "react";
+import { mergeProps } from "@base-ui/react/merge-props";
+import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 const markerVariants = cva(
-  "rounded-[0.2em] box-decoration-clone px-[0.15em] text-inherit forced-colors:bg-[Mark] forced-colors:text-[MarkText]",
+  "group/marker relative flex w-full min-w-0 items-center gap-2 text-start text-sm text-muted-foreground outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring [&_svg]:pointer-events-none [&_svg:not([class*='size-'])]:size-4 [a,button]:min-h-6 [a,button]:cursor-pointer [a,button]:rounded-sm [a,button]:hover:text-foreground [a,button]:pointer-coarse:min-h-11",
   {
     variants: {
-      tone: {
-        gold: "bg-gold-container shadow-[inset_0_-0.12em] shadow-gold",
-        terracotta: "bg-terracotta-container shadow-[inset_0_-0.12em] shadow-terracotta",
-        cobalt: "bg-cobalt-container shadow-[inset_0_-0.12em] shadow-cobalt",
-        tanzanite: "bg-tanzanite-container shadow-[inset_0_-0.12em] shadow-tanzanite",
-        malachite: "bg-malachite-container shadow-[inset_0_-0.12em] shadow-malachite",
+      variant: {
+        default: "",
+        separator:
+          "before:h-px before:min-w-4 before:flex-1 before:bg-border after:h-px after:min-w-4 after:flex-1 after:bg-border",
+        border: "border-b border-border pb-2",
       },
     },
-    defaultVariants: { tone: "gold" },
+    defaultVariants: { variant: "default" },
   },
 );
 
-interface MarkerProps extends React.ComponentProps<"mark">, VariantProps<typeof markerVariants> {
+interface MarkerProps extends useRender.ComponentProps<"div">, VariantProps<typeof markerVariants> {
   /**
-   * Colour of the mark; a line below the words carries it for those who cannot see the surface.
-   * @default "gold"
+   * Plain, in the middle of a line, or above one.
+   * @default "default"
    */
-  tone?: "gold" | "terracotta" | "cobalt" | "tanzanite" | "malachite" | null | undefined;
-  /** Said before the words, because most screen readers keep silent about marks: "highlighted". Not said by default. */
-  startLabel?: string | undefined;
-  /** Said after the words: "end of highlight". Not said by default. */
-  endLabel?: string | undefined;
+  variant?: "default" | "separator" | "border" | null | undefined;
 }
 
-/** Marks words in a text, as with a felt pen. */
-function Marker({ className, tone, startLabel, endLabel, children, ...props }: MarkerProps) {
+/**
+ * A line between messages that says what happened: who joined, what is being worked on, a new day.
+ *
+ * `role="status"` announces it; `render` makes it a link or a button.
+ */
+function Marker({ className, variant = "default", render, ...props }: MarkerProps) {
+  const own = {
+    "data-slot": "marker",
+    "data-variant": variant,
+    className: cn(markerVariants({ variant }), className),
+  };
+  return useRender({ defaultTagName: "div", render, props: mergeProps<"div">(own, props) });
+}
+
+/** An icon or a spinner beside the words; screen readers skip it. */
+function MarkerIcon({ className, ...props }: React.ComponentProps<"span">) {
   return (
-    <mark data-slot="marker" className={cn(markerVariants({ tone }), className)} {...props}>
-      {startLabel ? <span className="sr-only">{`${startLabel} `}</span> : null}
-      {children}
-      {endLabel ? <span className="sr-only">{` ${endLabel}`}</span> : null}
-    </mark>
+    <span
+      data-slot="marker-icon"
+      aria-hidden
+      className={cn("flex shrink-0 items-center", className)}
+      {...props}
+    />
   );
 }
 
-interface MarkerMatchesProps extends Omit<MarkerProps, "children"> {
-  /** The text that was searched. */
-  text: string;
-  /** What was searched for; each of its words is marked wherever it stands. Case and accents do not count. */
-  query: string;
-}
-
-/** A text in which everything that a search looked for is marked. */
-function MarkerMatches({ text, query, ...props }: MarkerMatchesProps) {
-  return pieces(text, query).map(({ start, words, matches }) =>
-    matches ? <Marker key={start} {...props}>{words}</Marker> : words
+/** The words. */
+function MarkerContent({ className, ...props }: React.ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="marker-content"
+      className={cn("min-w-0 wrap-anywhere", className)}
+      {...props}
+    />
   );
 }
 
-interface Piece {
-  start: number;
-  words: string;
-  matches: boolean;
-}
-
-/** Cuts a text where matches begin and end. */
-function pieces(text: string, query: string): Piece[] {
-  const words = query.split(/\s+/).map(fold).filter(Boolean);
-  // Folding may change the length ("ﬁ" → "fi", "é" in two characters → "e"), so each folded one knows where it is from.
-  let folded = "";
-  const from: number[] = [];
-  let at = 0;
-  for (const character of text) {
-    const plain = fold(character);
-    for (let step = 0; step < plain.length; step += 1) from.push(at);
-    folded += plain;
-    at += character.length;
-  }
-  from.push(text.length);
-  const marked = new Array<boolean>(text.length).fill(false);
-  for (const word of words) {
-    for (let found = folded.indexOf(word); found >= 0; found = folded.indexOf(word, found + 1)) {
-      let end = found + word.length;
-      // Half of "ﬃ" cannot be marked: all of it is.
-      while (from[end] === from[end - 1]) end += 1;
-      marked.fill(true, from[found], from[end]);
-    }
-  }
-  const cut: Piece[] = [];
-  for (let start = 0; start < text.length;) {
-    let end = start + 1;
-    while (end < text.length && marked[end] === marked[start]) end += 1;
-    cut.push({ start, words: text.slice(start, end), matches: marked[start]! });
-    start = end;
-  }
-  return cut;
-}
-
-/** Without case and accents; a sigma is one, at the end of a word too. */
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");
-}
-
-export { Marker, MarkerMatches, type MarkerMatchesProps, type MarkerProps };
+export { Marker, MarkerContent, MarkerIcon, type MarkerProps, markerVariants };

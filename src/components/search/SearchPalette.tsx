@@ -10,14 +10,12 @@ import {
 } from "lucide-react";
 import {
   Command,
-  CommandCollection,
   CommandDialog,
   CommandEmpty,
   CommandFooter,
   CommandGroup,
   CommandInput,
   CommandItem,
-  CommandLabel,
   CommandList,
 } from "@/components/ui/command";
 import { Button } from "@/components/ui/button";
@@ -64,6 +62,8 @@ function beginnings(): Group[] {
     { value: "Go to", items: starts.filter(({ href }) => !known.has(href)) },
   ];
 }
+
+const none: readonly Group[] = [];
 
 /** Waits a moment after the last key, so that a word is searched and not each of its letters. */
 const pauseMs = 120;
@@ -115,10 +115,14 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
   const asked = text.trim();
   const isBlank = asked === "";
   const hasFailed = found !== undefined && "failed" in found;
-  const groups = isBlank ? first : found && "groups" in found ? found.groups : [];
+  const groups = isBlank ? first : found && "groups" in found ? found.groups : none;
   const isAnswered = found !== undefined && asked === ("text" in found ? found.text : found.failed);
   /** The words whose best result is wanted before it is here: who types fast presses Enter before the search answers. */
   const [wanted, setWanted] = useState("");
+  const [marked, setMarked] = useState("");
+  const best = groups[0]?.items[0]?.href ?? "";
+  // The best of the new results is marked, wherever the one that was marked before is now.
+  useEffect(() => setMarked(best), [groups, best]);
   const more = `/search?${new URLSearchParams({ q: asked })}`;
   const go = ({ title, href }: Entry) => {
     keepRecent({ title, href });
@@ -139,16 +143,19 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
     setWanted(asked);
   };
   return (
-    <Command<Group>
+    <Command
       onKeyDownCapture={waitForAnswer}
-      items={groups}
-      filter={null}
-      itemToStringValue={(item) => (item as unknown as Entry).title}
-      value={text}
-      onValueChange={setText}
+      shouldFilter={false}
+      value={marked}
+      onValueChange={setMarked}
       className="max-h-full"
     >
-      <CommandInput aria-label="Search the site" placeholder="Components, guides, errors" />
+      <CommandInput
+        aria-label="Search the site"
+        placeholder="Components, guides, errors"
+        value={text}
+        onValueChange={setText}
+      />
       <CommandEmpty>
         {isBlank || hasFailed ? null : isAnswered ? `Nothing was found for “${asked}”.` : "Searching …"}
       </CommandEmpty>
@@ -166,18 +173,19 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
         </div>
       )}
       <CommandList className="max-h-[60dvh]">
-        {(group: Group) => (
-          <CommandGroup key={group.value} items={group.items}>
-            <CommandLabel>{group.value}</CommandLabel>
-            <CommandCollection>
-              {(entry: Entry) => (
-                <CommandItem key={entry.href} value={entry} onSelect={() => go(entry)}>
-                  <EntryLine entry={entry} />
-                </CommandItem>
-              )}
-            </CommandCollection>
+        {groups.map((group) => (
+          <CommandGroup key={group.value} heading={group.value}>
+            {group.items.map((entry) => (
+              <CommandItem
+                key={entry.href}
+                value={entry.href}
+                onSelect={() => go(entry)}
+              >
+                <EntryLine entry={entry} />
+              </CommandItem>
+            ))}
           </CommandGroup>
-        )}
+        ))}
       </CommandList>
       <CommandFooter>
         <span className="pointer-coarse:hidden">

@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Highlight, HighlightMatches } from "@/components/ui/highlight";
+
+/** Words that matter in a text. */
+export function InText() {
+  return (
+    <p className="max-w-prose leading-relaxed">
+      A vouch counts{" "}
+      <Highlight>only from someone who has been there</Highlight>. It lasts for two years and can be taken
+      back <Highlight tone="terracotta">at any time and without a reason</Highlight>, whoever gave it.
+    </p>
+  );
+}
+
+/** In five stones. */
+export function Tones() {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-2">
+      {(["gold", "terracotta", "cobalt", "tanzanite", "malachite"] as const).map((tone) => (
+        <Highlight key={tone} tone={tone}>{tone}</Highlight>
+      ))}
+    </p>
+  );
+}
+
+const venues = ["Mbare Library", "Bibliothèque de Kigali", "National Gallery of Zimbabwe", "Makokoba Market"];
+
+/** What a search looked for, wherever it stands; accents and case do not count. */
+export function SearchMatches() {
+  const [query, setQuery] = useState("library biblio");
+  return (
+    <div className="grid max-w-sm gap-3">
+      <Label htmlFor="highlight-demo">Find a venue</Label>
+      <Input id="highlight-demo" value={query} onValueChange={setQuery} />
+      <ul className="grid gap-1 text-sm">
+        {venues.map((venue) => (
+          <li key={venue}>
+            <HighlightMatches text={venue} query={query} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Said to screen readers, where the mark changes the meaning. */
+export function Announced() {
+  return (
+    <p className="max-w-prose leading-relaxed">
+      Opening hours: Monday to Friday{" "}
+      <Highlight tone="malachite" startLabel="changed:" endLabel="end of change">08:00–17:30</Highlight>,
+      Saturday 09:00–12:00.
+    </p>
+  );
+}
+
+export default InText;
