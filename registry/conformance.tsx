@@ -43,6 +43,8 @@ export interface Conformance<Demos extends object> {
    * only lives inside others is rendered with them.
    */
   parts: Record<string, (props: SubjectProps) => ReactElement>;
+  /** For parts whose `className` goes to another element, as it does in shadcn/ui: finds that element. */
+  classNameOn?: Record<string, (part: Element) => Element>;
   /** For demos that start closed: opens what there is to see. */
   open?: Partial<Record<keyof Demos, () => Promise<void>>>;
 }
@@ -53,7 +55,7 @@ const desktop = { width: 1024, height: 768 };
 
 /** Runs the suite for one item. */
 export function conformance<Demos extends object>(
-  { item, kind = "ui", demos, parts, open = {} }: Conformance<Demos>,
+  { item, kind = "ui", demos, parts, classNameOn = {}, open = {} }: Conformance<Demos>,
 ): void {
   const named = Object.entries(demos).filter(([name]) => name !== "default") as [string, ComponentType][];
   const openDemo = async (name: string) => await open[name as keyof Demos]?.();
@@ -135,10 +137,11 @@ export function conformance<Demos extends object>(
         const found = document.querySelector(`[data-slot="${slot}"][data-conformance="${slot}"]`);
         expect(found, `an element with data-slot="${slot}" that took the attributes`).not.toBeNull();
         expect(element).toBe(found);
-        expect([...found!.classList]).toContain("conformance-mark");
+        const styled = classNameOn[slot]?.(found!) ?? found!;
+        expect([...styled.classList]).toContain("conformance-mark");
         // What the caller asks for wins over the part's own class instead of lying beside it.
-        expect([...found!.classList].filter((name) => /^p-\d/.test(name))).toEqual([]);
-        expect(getComputedStyle(found!).paddingTop).toBe("3px");
+        expect([...styled.classList].filter((name) => /^p-\d/.test(name))).toEqual([]);
+        expect(getComputedStyle(styled).paddingTop).toBe("3px");
         expect(getComputedStyle(found!).outlineOffset).toBe("7px");
       },
     );

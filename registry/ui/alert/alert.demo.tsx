@@ -1,8 +1,8 @@
 "use client";
 
-import { CalendarOffIcon } from "lucide-react";
+import { CalendarOffIcon, XIcon } from "lucide-react";
 import { useState } from "react";
-import { Alert, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Alert, AlertAction, AlertActions, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 /** Five kinds; the words say which one it is. */
@@ -30,6 +30,21 @@ export function Variants() {
         <AlertDescription>Photograph it again in daylight, with all four corners in view.</AlertDescription>
       </Alert>
     </div>
+  );
+}
+
+/** With one button at the end of the first line. */
+export function WithAction() {
+  return (
+    <Alert variant="info" live="off" className="max-w-xl">
+      <AlertTitle>New: opening hours on holidays</AlertTitle>
+      <AlertDescription>Visitors see them on the day before.</AlertDescription>
+      <AlertAction>
+        <Button variant="ghost" size="icon-xs" aria-label="Hide this message">
+          <XIcon />
+        </Button>
+      </AlertAction>
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { Alert, AlertActions, AlertDescription, AlertTitle } from "./alert.tsx";
+import { Alert, AlertAction, AlertActions, AlertDescription, AlertTitle } from "./alert.tsx";
 import * as demos from "./alert.demo.tsx";
 
 conformance({
@@ -13,6 +13,7 @@ conformance({
     alert: (props) => <Alert {...props}>Words</Alert>,
     "alert-title": (props) => <AlertTitle {...props}>Title</AlertTitle>,
     "alert-description": (props) => <AlertDescription {...props}>Words</AlertDescription>,
+    "alert-action": (props) => <AlertAction {...props}>Action</AlertAction>,
     "alert-actions": (props) => <AlertActions {...props}>Actions</AlertActions>,
   },
 });
@@ -76,4 +77,26 @@ test("a word that is wider than a phone, as an address of a page is, breaks", as
   );
   const room = document.querySelector("[data-testid=room]")!;
   expect(room.scrollWidth).toBe(280);
+});
+
+test("an action stands at the end of the first line, and the words leave room for it", async () => {
+  await render(<demos.WithAction />);
+  const alert = document.querySelector("[data-slot=alert]")!;
+  const box = (slot: string) => alert.querySelector(`[data-slot=${slot}]`)!.getBoundingClientRect();
+  expect(box("alert-action").left).toBeGreaterThanOrEqual(box("alert-title").right);
+  expect(alert.getBoundingClientRect().right - box("alert-action").right).toBe(17);
+  expect(box("alert-description").right).toBeLessThanOrEqual(box("alert-action").left);
+});
+
+test("an svg among the children takes the place of the icon", async () => {
+  await render(
+    <Alert>
+      <svg data-testid="own" />
+      <AlertTitle>Title</AlertTitle>
+    </Alert>,
+  );
+  const own = page.getByTestId("own").element().getBoundingClientRect();
+  const title = page.getByText("Title").element().getBoundingClientRect();
+  expect(getComputedStyle(document.querySelector("[data-slot=alert-icon]")!).display).toBe("none");
+  expect([own.width, own.right + 12]).toEqual([16, title.left]);
 });

@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "lucide-react";
 
 const alertVariants = cva(
-  "relative grid w-full grid-cols-[auto_minmax(0,1fr)] items-start gap-y-1 rounded-lg border px-4 py-3 text-start text-sm",
+  "group/alert relative grid w-full grid-cols-[auto_minmax(0,1fr)] items-start gap-y-1 rounded-lg border px-4 py-3 text-start text-sm has-[>[data-slot=alert-action]]:grid-cols-[auto_minmax(0,1fr)_auto] has-[>svg]:[&>[data-slot=alert-icon]]:hidden [&>svg]:col-start-1 [&>svg]:row-start-1 [&>svg]:me-3 [&>svg]:mt-0.5 [&>svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
@@ -40,7 +40,7 @@ interface AlertProps extends React.ComponentProps<"div">, VariantProps<typeof al
    */
   variant?: "default" | "info" | "success" | "warning" | "destructive" | null | undefined;
   /**
-   * The icon in front; `null` leaves it out.
+   * The icon in front; `null` leaves it out. An `<svg>` among the children takes its place.
    * @default the icon of the variant
    */
   icon?: React.ReactNode;
@@ -114,4 +114,15 @@ function AlertActions({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-export { Alert, AlertActions, AlertDescription, type AlertProps, AlertTitle, alertVariants };
+/** One button in the corner, such as the one that closes the message. */
+function AlertAction({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="alert-action"
+      className={cn("col-start-3 row-span-2 row-start-1 ms-3 self-start", className)}
+      {...props}
+    />
+  );
+}
+
+export { Alert, AlertAction, AlertActions, AlertDescription, type AlertProps, AlertTitle, alertVariants };

@@ -49,6 +49,7 @@ const entry = "relative rounded-full ring-2 ring-background focus-within:z-10 ho
 const overlaps = {
   xs: "-space-x-0.5",
   sm: "-space-x-1",
+  default: "-space-x-1.5",
   md: "-space-x-1.5",
   lg: "-space-x-2",
   xl: "-space-x-3",

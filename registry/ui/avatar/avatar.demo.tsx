@@ -1,5 +1,12 @@
 import { CheckIcon, LandmarkIcon } from "lucide-react";
-import { Avatar, AvatarBadge, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import {
+  Avatar,
+  AvatarBadge,
+  AvatarFallback,
+  AvatarGroup,
+  AvatarGroupCount,
+  AvatarImage,
+} from "@/components/ui/avatar";
 
 /** A drawn portrait, so that the page asks nobody for a picture. */
 const portrait = `data:image/svg+xml,${
@@ -64,6 +71,25 @@ export function WithBadge() {
         </AvatarBadge>
       </Avatar>
     </div>
+  );
+}
+
+/** Several that overlap, and how many more there are. */
+export function Group() {
+  return (
+    <AvatarGroup>
+      <Avatar>
+        <AvatarImage src={portrait} alt="Rudo Moyo" />
+        <AvatarFallback name="Rudo Moyo" />
+      </Avatar>
+      <Avatar>
+        <AvatarFallback name="Tendai Ncube" />
+      </Avatar>
+      <AvatarGroupCount>
+        <span aria-hidden>+3</span>
+        <span className="sr-only">and 3 more</span>
+      </AvatarGroupCount>
+    </AvatarGroup>
   );
 }
 

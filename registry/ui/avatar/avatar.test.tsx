@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { Avatar, AvatarBadge, AvatarFallback, AvatarImage } from "./avatar.tsx";
+import {
+  Avatar,
+  AvatarBadge,
+  AvatarFallback,
+  AvatarGroup,
+  AvatarGroupCount,
+  AvatarImage,
+} from "./avatar.tsx";
 import * as demos from "./avatar.demo.tsx";
 
 const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
@@ -28,6 +35,8 @@ conformance({
       </Avatar>
     ),
     "avatar-badge": (props) => <AvatarBadge {...props} />,
+    "avatar-group": (props) => <AvatarGroup {...props} />,
+    "avatar-group-count": (props) => <AvatarGroupCount {...props}>+3</AvatarGroupCount>,
   },
 });
 
@@ -89,5 +98,33 @@ test.for([["xs", 24], ["sm", 32], ["md", 40], ["lg", 56], ["xl", 80]] as const)(
     await render(<Avatar size={size} data-testid="avatar" />);
     const { width, height } = page.getByTestId("avatar").element().getBoundingClientRect();
     expect([width, height]).toEqual([px, px]);
+  },
+);
+
+test("pictures of a group overlap, and the count is as large as they are", async () => {
+  await render(<demos.Group />);
+  const avatars = [...document.querySelectorAll("[data-slot=avatar-group] [data-slot=avatar]")].map((
+    avatar,
+  ) => avatar.getBoundingClientRect());
+  const count = document.querySelector("[data-slot=avatar-group-count]")!.getBoundingClientRect();
+  expect(avatars[1]!.left).toBeLessThan(avatars[0]!.right);
+  expect(count.width).toBe(avatars[0]!.width);
+});
+
+test.for([["default", 40], ["sm", 32], ["lg", 56]] as const)(
+  "a count in a group of size %s is %i px wide",
+  async ([size, width]) => {
+    await render(
+      <AvatarGroup>
+        <Avatar size={size}>
+          <AvatarFallback>RM</AvatarFallback>
+        </Avatar>
+        <AvatarGroupCount>+3</AvatarGroupCount>
+      </AvatarGroup>,
+    );
+    expect(document.querySelector("[data-slot=avatar]")!.getAttribute("data-size")).toBe(size);
+    for (const slot of ["avatar", "avatar-group-count"]) {
+      expect(document.querySelector(`[data-slot=${slot}]`)!.getBoundingClientRect().width, slot).toBe(width);
+    }
   },
 );

@@ -15,21 +15,22 @@ const avatarVariants = cva(
       size: {
         xs: "size-6 text-[0.625rem]",
         sm: "size-8 text-xs",
+        default: "size-10 text-sm",
         md: "size-10 text-sm",
         lg: "size-14 text-lg",
         xl: "size-20 text-2xl",
       },
     },
-    defaultVariants: { size: "md" },
+    defaultVariants: { size: "default" },
   },
 );
 
 interface AvatarProps extends Plain<AvatarPrimitive.Root.Props>, VariantProps<typeof avatarVariants> {
   /**
-   * Width and height: 24, 32, 40, 56 or 80 px.
-   * @default "md"
+   * Width and height: 24, 32, 40, 56 or 80 px; `default` and `md` are both 40 px.
+   * @default "default"
    */
-  size?: "xs" | "sm" | "md" | "lg" | "xl" | null | undefined;
+  size?: "default" | "xs" | "sm" | "md" | "lg" | "xl" | null | undefined;
 }
 
 /** The picture of a person or a place, or their initials while there is none. */
@@ -37,7 +38,7 @@ function Avatar({ className, size, ...props }: AvatarProps) {
   return (
     <AvatarPrimitive.Root
       data-slot="avatar"
-      data-size={size ?? "md"}
+      data-size={size ?? "default"}
       className={cn(avatarVariants({ size }), className)}
       {...props}
     />
@@ -94,6 +95,34 @@ function AvatarBadge({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
+/** Several pictures that overlap; for a list of people with names, take `avatar-group`. */
+function AvatarGroup({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="avatar-group"
+      className={cn(
+        "group/avatar-group flex items-center -space-x-2 *:data-[slot=avatar]:ring-2 *:data-[slot=avatar]:ring-background",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** How many more there are, as the last of an `AvatarGroup`; it is as large as the pictures. */
+function AvatarGroupCount({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="avatar-group-count"
+      className={cn(
+        "relative flex size-10 shrink-0 items-center justify-center rounded-full bg-muted text-sm text-muted-foreground tabular-nums ring-2 ring-background group-has-data-[size=lg]/avatar-group:size-14 group-has-data-[size=lg]/avatar-group:text-lg group-has-data-[size=sm]/avatar-group:size-8 group-has-data-[size=sm]/avatar-group:text-xs group-has-data-[size=xl]/avatar-group:size-20 group-has-data-[size=xl]/avatar-group:text-2xl group-has-data-[size=xs]/avatar-group:size-6 group-has-data-[size=xs]/avatar-group:text-[0.625rem] [&>svg]:size-1/2",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
 /** First letters of the first and the last word, whole characters of any script. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -101,4 +130,13 @@ function initials(name: string): string {
   return chosen.map((word) => [...word][0] ?? "").join("").toUpperCase();
 }
 
-export { Avatar, AvatarBadge, AvatarFallback, type AvatarFallbackProps, AvatarImage, type AvatarProps };
+export {
+  Avatar,
+  AvatarBadge,
+  AvatarFallback,
+  type AvatarFallbackProps,
+  AvatarGroup,
+  AvatarGroupCount,
+  AvatarImage,
+  type AvatarProps,
+};

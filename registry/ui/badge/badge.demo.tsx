@@ -8,6 +8,8 @@ export function Neutral() {
       <Badge>New</Badge>
       <Badge variant="secondary">Library</Badge>
       <Badge variant="outline">12 vouches</Badge>
+      <Badge variant="ghost">Draft</Badge>
+      <Badge variant="link" render={<a href="#vouches" />}>See all</Badge>
     </div>
   );
 }

@@ -47,3 +47,18 @@ test("every variant has colours of its own", async () => {
   );
   expect(new Set(seen).size).toBe(minerals.length);
 });
+
+test.for(["ghost", "link"] as const)("variant %s has no surface and names itself", async (variant) => {
+  await render(<Badge variant={variant}>Draft</Badge>);
+  const badge = document.querySelector(`[data-slot=badge][data-variant=${variant}]`)!;
+  expect(getComputedStyle(badge).backgroundColor).toBe("rgba(0, 0, 0, 0)");
+});
+
+test("code around it can style what is inside by group/badge", async () => {
+  await render(
+    <Badge variant="outline">
+      <i className="group-data-[variant=outline]/badge:p-[3px]">New</i>
+    </Badge>,
+  );
+  expect(getComputedStyle(document.querySelector("i")!).paddingTop).toBe("3px");
+});

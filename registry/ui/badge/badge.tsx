@@ -6,13 +6,15 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 const badgeVariants = cva(
-  "inline-flex w-fit max-w-full shrink-0 items-center justify-center gap-1 overflow-hidden rounded-full border border-transparent px-2.5 py-0.5 text-xs leading-5 font-medium whitespace-nowrap outline-offset-2 focus-visible:outline-2 focus-visible:outline-ring [&>svg]:pointer-events-none [&>svg]:size-3.5 [&>svg]:shrink-0",
+  "group/badge inline-flex w-fit max-w-full shrink-0 items-center justify-center gap-1 overflow-hidden rounded-full border border-transparent px-2.5 py-0.5 text-xs leading-5 font-medium whitespace-nowrap outline-offset-2 has-data-[icon=inline-end]:pe-2 has-data-[icon=inline-start]:ps-2 focus-visible:outline-2 focus-visible:outline-ring [&>svg]:pointer-events-none [&>svg]:size-3.5 [&>svg]:shrink-0",
   {
     variants: {
       variant: {
         default: "bg-primary text-primary-foreground",
         secondary: "bg-secondary text-secondary-foreground",
         outline: "border-input text-foreground",
+        ghost: "text-foreground [a&]:hover:bg-muted",
+        link: "text-cobalt underline-offset-4 [a&]:hover:underline",
         success: "bg-success-container text-success",
         warning: "bg-warning-container text-warning",
         destructive: "bg-destructive-container text-destructive",
@@ -30,13 +32,15 @@ const badgeVariants = cva(
 
 interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<typeof badgeVariants> {
   /**
-   * Neutral, by meaning, or in one of the five minerals. The words must say what the colour says.
+   * Neutral, without a surface (`ghost`, `link`), by meaning, or in one of the five minerals. The words must say what the colour says.
    * @default "default"
    */
   variant?:
     | "default"
     | "secondary"
     | "outline"
+    | "ghost"
+    | "link"
     | "success"
     | "warning"
     | "destructive"
@@ -52,8 +56,12 @@ interface BadgeProps extends useRender.ComponentProps<"span">, VariantProps<type
 
 /** A small label beside what it belongs to; `render={<a href="…" />}` makes it a link. */
 function Badge({ className, variant, render, ...props }: BadgeProps) {
-  const own = { "data-slot": "badge", className: cn(badgeVariants({ variant }), className) };
-  return useRender({ defaultTagName: "span", render, props: mergeProps<"span">(own, props) });
+  return useRender({
+    defaultTagName: "span",
+    render,
+    props: mergeProps<"span">({ className: cn(badgeVariants({ variant }), className) }, props),
+    state: { slot: "badge", variant: variant ?? "default" },
+  });
 }
 
 export { Badge, type BadgeProps, badgeVariants };

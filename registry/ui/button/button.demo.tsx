@@ -18,16 +18,23 @@ export function Variants() {
   );
 }
 
-/** Four sizes; all of them are 44 px high under a finger. */
+/** Five heights, and a square of each; all of them are 44 px high under a finger. */
 export function Sizes() {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button size="sm">Small</Button>
-      <Button>Medium</Button>
-      <Button size="lg">Large</Button>
-      <Button size="icon" aria-label="Add a venue">
-        <PlusIcon />
-      </Button>
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="xs">Extra small</Button>
+        <Button size="sm">Small</Button>
+        <Button>Default</Button>
+        <Button size="lg">Large</Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {(["icon-xs", "icon-sm", "icon", "icon-lg"] as const).map((size) => (
+          <Button key={size} size={size} variant="outline" aria-label={`Add a venue, size ${size}`}>
+            <PlusIcon />
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

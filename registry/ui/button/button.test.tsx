@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
 import { Button } from "./button.tsx";
@@ -95,4 +95,40 @@ describe("size", () => {
     const { width, height } = screen.getByRole("button").element().getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   });
+});
+
+test.for(
+  [
+    ["xs", 28, 0],
+    ["sm", 32, 0],
+    ["default", 36, 0],
+    ["md", 36, 0],
+    ["lg", 44, 0],
+    ["icon-xs", 28, 28],
+    ["icon-sm", 32, 32],
+    ["icon", 36, 36],
+    ["icon-lg", 44, 44],
+  ] as const,
+)("size %s is %i px high", async ([size, height, width]) => {
+  await render(<Button size={size} aria-label="Save">{width ? "+" : "Save"}</Button>);
+  const box = page.getByRole("button", { name: "Save" }).element().getBoundingClientRect();
+  expect(box.height).toBe(height);
+  if (width) expect(box.width).toBe(width);
+});
+
+test("an icon marked by data-icon moves closer to its edge", async () => {
+  await render(
+    <>
+      <Button>
+        <svg />Save
+      </Button>
+      <Button>
+        <svg data-icon="inline-start" />Save
+      </Button>
+    </>,
+  );
+  const [plain, marked] = [...document.querySelectorAll("[data-slot=button]")].map((button) =>
+    Number.parseFloat(getComputedStyle(button).paddingInlineStart)
+  );
+  expect(marked).toBeLessThan(plain!);
 });

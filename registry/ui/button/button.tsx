@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import { LoaderCircleIcon } from "lucide-react";
 
 const buttonVariants = cva(
-  "relative inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap outline-offset-2 transition-colors duration-150 select-none focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 aria-busy:cursor-progress motion-reduce:transition-none [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "group/button relative inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap outline-offset-2 transition-colors duration-150 select-none focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 aria-busy:cursor-progress motion-reduce:transition-none [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
@@ -20,13 +20,22 @@ const buttonVariants = cva(
         link: "text-cobalt underline-offset-4 hover:underline",
       },
       size: {
-        sm: "h-8 gap-1.5 px-3 pointer-coarse:min-h-11",
-        md: "h-9 px-4 pointer-coarse:min-h-11",
-        lg: "h-11 px-6 text-base",
+        default:
+          "h-9 px-4 has-data-[icon=inline-end]:pe-3 has-data-[icon=inline-start]:ps-3 pointer-coarse:min-h-11",
+        xs:
+          "h-7 gap-1 rounded-sm px-2 text-xs has-data-[icon=inline-end]:pe-1.5 has-data-[icon=inline-start]:ps-1.5 pointer-coarse:min-h-11 [&_svg:not([class*='size-'])]:size-3.5",
+        sm:
+          "h-8 gap-1.5 px-3 has-data-[icon=inline-end]:pe-2 has-data-[icon=inline-start]:ps-2 pointer-coarse:min-h-11",
+        md:
+          "h-9 px-4 has-data-[icon=inline-end]:pe-3 has-data-[icon=inline-start]:ps-3 pointer-coarse:min-h-11",
+        lg: "h-11 px-6 text-base has-data-[icon=inline-end]:pe-5 has-data-[icon=inline-start]:ps-5",
         icon: "size-9 pointer-coarse:size-11",
+        "icon-xs": "size-7 rounded-sm pointer-coarse:size-11 [&_svg:not([class*='size-'])]:size-3.5",
+        "icon-sm": "size-8 pointer-coarse:size-11",
+        "icon-lg": "size-11",
       },
     },
-    defaultVariants: { variant: "default", size: "md" },
+    defaultVariants: { variant: "default", size: "default" },
   },
 );
 
@@ -38,11 +47,22 @@ interface ButtonProps extends Omit<ButtonPrimitive.Props, "className">, VariantP
    */
   variant?: "default" | "secondary" | "outline" | "ghost" | "destructive" | "link" | null | undefined;
   /**
-   * Height and padding; `icon` is a square for one icon and needs an `aria-label`. All are at least 44 px high on
-   * touch screens.
-   * @default "md"
+   * Height and padding; the `icon` sizes are squares for one icon and need an `aria-label`. `md` is the same as
+   * `default`. All are at least 44 px high on touch screens.
+   * @default "default"
    */
-  size?: "sm" | "md" | "lg" | "icon" | null | undefined;
+  size?:
+    | "default"
+    | "xs"
+    | "sm"
+    | "md"
+    | "lg"
+    | "icon"
+    | "icon-xs"
+    | "icon-sm"
+    | "icon-lg"
+    | null
+    | undefined;
   /**
    * Shows a spinner in front of the label and ignores presses, while the button keeps its focus, its name and its place in the tab order.
    * @default false

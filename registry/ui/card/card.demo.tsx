@@ -52,6 +52,21 @@ export function WithPicture() {
   );
 }
 
+/** With less room, for places where many stand close together. */
+export function Small() {
+  return (
+    <Card size="sm" className="max-w-xs">
+      <CardHeader>
+        <CardTitle>Mbare Library</CardTitle>
+        <CardDescription>Two vouches this week</CardDescription>
+      </CardHeader>
+      <CardFooter>
+        <Button size="xs" variant="outline">See them</Button>
+      </CardFooter>
+    </Card>
+  );
+}
+
 /** In a grid, equally high, with what can be done at the lower edge. */
 export function InAGrid() {
   return (

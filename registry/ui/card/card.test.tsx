@@ -56,3 +56,31 @@ test("in a grid, the footers of a row stand on one line", async () => {
   );
   expect(one).toBe(other);
 });
+
+test("size sm takes less room, also for what is inside", async () => {
+  const card = (size: "sm" | "default") => (
+    <Card size={size}>
+      <CardMedia>Picture</CardMedia>
+      <CardHeader>
+        <CardTitle>Title</CardTitle>
+      </CardHeader>
+      <CardContent>Words</CardContent>
+      <CardFooter>Foot</CardFooter>
+    </Card>
+  );
+  await render(
+    <>
+      {card("default")}
+      {card("sm")}
+    </>,
+  );
+  const [large, small] = [...document.querySelectorAll("[data-slot=card]")];
+  expect([large, small].map((one) => one!.getAttribute("data-size"))).toEqual(["default", "sm"]);
+  for (const slot of ["card-header", "card-content", "card-footer"]) {
+    const padding = (within: Element) =>
+      Number.parseFloat(getComputedStyle(within.querySelector(`[data-slot=${slot}]`)!).paddingInlineStart);
+    expect(padding(small!), slot).toBeLessThan(padding(large!));
+  }
+  const media = small!.querySelector("[data-slot=card-media]")!.getBoundingClientRect();
+  expect(media.top - small!.getBoundingClientRect().top, "the picture reaches the edge").toBe(1);
+});

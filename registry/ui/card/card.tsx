@@ -3,6 +3,11 @@ import { cn } from "@/lib/utils";
 
 interface CardProps extends React.ComponentProps<"div"> {
   /**
+   * How much room there is inside.
+   * @default "default"
+   */
+  size?: "default" | "sm" | undefined;
+  /**
    * `article` for what makes sense on its own, such as an event in a list of events.
    * @default "div"
    */
@@ -10,12 +15,14 @@ interface CardProps extends React.ComponentProps<"div"> {
 }
 
 /** A box around what belongs together. */
-function Card({ className, as: Element = "div", ...props }: CardProps) {
+function Card({ className, size = "default", as: Element = "div", ...props }: CardProps) {
   return (
     <Element
       data-slot="card"
+      data-size={size}
       className={cn(
-        "relative flex flex-col gap-4 overflow-hidden rounded-xl border border-border bg-card py-5 wrap-anywhere text-card-foreground",
+        "group/card relative flex flex-col overflow-hidden rounded-xl border border-border bg-card wrap-anywhere text-card-foreground",
+        size === "sm" ? "gap-3 py-4" : "gap-4 py-5",
         className,
       )}
       {...props}
@@ -28,7 +35,10 @@ function CardMedia({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="card-media"
-      className={cn("w-full overflow-hidden bg-muted first:-mt-5 last:-mb-5", className)}
+      className={cn(
+        "w-full overflow-hidden bg-muted first:-mt-5 last:-mb-5 group-data-[size=sm]/card:first:-mt-4 group-data-[size=sm]/card:last:-mb-4",
+        className,
+      )}
       {...props}
     />
   );
@@ -40,7 +50,7 @@ function CardHeader({ className, ...props }: React.ComponentProps<"div">) {
     <div
       data-slot="card-header"
       className={cn(
-        "grid grid-cols-1 items-start gap-x-4 gap-y-1.5 px-5 has-[[data-slot=card-action]]:grid-cols-[1fr_auto]",
+        "group/card-header @container/card-header grid grid-cols-1 items-start gap-x-4 gap-y-1.5 px-5 group-data-[size=sm]/card:gap-y-1 group-data-[size=sm]/card:px-4 has-[[data-slot=card-action]]:grid-cols-[1fr_auto]",
         className,
       )}
       {...props}
@@ -61,7 +71,10 @@ function CardTitle({ className, as: Element = "h3", ...props }: CardTitleProps) 
   return (
     <Element
       data-slot="card-title"
-      className={cn("text-base leading-snug font-semibold text-balance", className)}
+      className={cn(
+        "text-base leading-snug font-semibold text-balance group-data-[size=sm]/card:text-sm",
+        className,
+      )}
       {...props}
     />
   );
@@ -91,7 +104,13 @@ function CardAction({ className, ...props }: React.ComponentProps<"div">) {
 
 /** What the card is about. */
 function CardContent({ className, ...props }: React.ComponentProps<"div">) {
-  return <div data-slot="card-content" className={cn("px-5", className)} {...props} />;
+  return (
+    <div
+      data-slot="card-content"
+      className={cn("px-5 group-data-[size=sm]/card:px-4", className)}
+      {...props}
+    />
+  );
 }
 
 /** What can be done with it, at the lower edge. */
@@ -99,7 +118,10 @@ function CardFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="card-footer"
-      className={cn("mt-auto flex flex-wrap items-center gap-2 px-5", className)}
+      className={cn(
+        "mt-auto flex flex-wrap items-center gap-2 px-5 group-data-[size=sm]/card:px-4",
+        className,
+      )}
       {...props}
     />
   );

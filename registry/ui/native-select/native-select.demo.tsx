@@ -1,5 +1,5 @@
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
-import { NativeSelect, NativeSelectGroup, NativeSelectOption } from "@/components/ui/native-select";
+import { NativeSelect, NativeSelectOptGroup, NativeSelectOption } from "@/components/ui/native-select";
 
 /** In a field, as every other input. */
 export function Plain() {
@@ -17,6 +17,20 @@ export function Plain() {
   );
 }
 
+/** Two heights; both are 44 px high under a finger. */
+export function Sizes() {
+  return (
+    <div className="grid max-w-sm gap-3">
+      {(["default", "sm"] as const).map((size) => (
+        <NativeSelect key={size} size={size} aria-label={`Country, size ${size}`} className="w-48">
+          <NativeSelectOption value="ZW">Zimbabwe</NativeSelectOption>
+          <NativeSelectOption value="KE">Kenya</NativeSelectOption>
+        </NativeSelect>
+      ))}
+    </div>
+  );
+}
+
 /** In groups; the first option stands for nothing chosen. */
 export function Groups() {
   return (
@@ -24,14 +38,14 @@ export function Groups() {
       <FieldLabel>City</FieldLabel>
       <NativeSelect defaultValue="">
         <NativeSelectOption value="" disabled>Choose a city</NativeSelectOption>
-        <NativeSelectGroup label="Zimbabwe">
+        <NativeSelectOptGroup label="Zimbabwe">
           <NativeSelectOption value="harare">Harare</NativeSelectOption>
           <NativeSelectOption value="bulawayo">Bulawayo</NativeSelectOption>
-        </NativeSelectGroup>
-        <NativeSelectGroup label="Kenya">
+        </NativeSelectOptGroup>
+        <NativeSelectOptGroup label="Kenya">
           <NativeSelectOption value="nairobi">Nairobi</NativeSelectOption>
           <NativeSelectOption value="mombasa">Mombasa</NativeSelectOption>
-        </NativeSelectGroup>
+        </NativeSelectOptGroup>
       </NativeSelect>
     </Field>
   );

@@ -2,12 +2,13 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { NativeSelect, NativeSelectGroup, NativeSelectOption } from "./native-select.tsx";
+import { NativeSelect, NativeSelectOptGroup, NativeSelectOption } from "./native-select.tsx";
 import * as demos from "./native-select.demo.tsx";
 
 conformance({
   item: "native-select",
   demos,
+  classNameOn: { "native-select": (select) => select.parentElement! },
   parts: {
     "native-select": (props) => <NativeSelect aria-label="City" {...props} />,
     "native-select-option": (props) => (
@@ -15,9 +16,9 @@ conformance({
         <NativeSelectOption {...props}>Harare</NativeSelectOption>
       </NativeSelect>
     ),
-    "native-select-group": (props) => (
+    "native-select-optgroup": (props) => (
       <NativeSelect aria-label="City">
-        <NativeSelectGroup label="Zimbabwe" {...props} />
+        <NativeSelectOptGroup label="Zimbabwe" {...props} />
       </NativeSelect>
     ),
   },
@@ -68,4 +69,35 @@ test("the field names it, says what is wrong, and disables it", async () => {
   await expect.element(wrong).toBeInvalid();
   await expect.element(wrong).toHaveAccessibleDescription("A school needs a licence.");
   await expect.element(screen.getByRole("combobox", { name: "Country" })).toBeDisabled();
+});
+
+test("the smaller size is lower", async () => {
+  await render(
+    <>
+      {cities({ "aria-label": "Large" })}
+      {cities({ "aria-label": "Small", size: "sm" })}
+    </>,
+  );
+  const heights = ["Large", "Small"].map((name) =>
+    page.getByRole("combobox", { name }).element().getBoundingClientRect().height
+  );
+  expect(heights).toEqual([36, 32]);
+  await expect.element(page.getByRole("combobox", { name: "Small" })).toHaveAttribute("data-size", "sm");
+});
+
+test("className sets the width of select and arrow together", async () => {
+  await render(cities({ className: "w-40" }));
+  const select = page.getByRole("combobox").element().getBoundingClientRect();
+  const arrow = document.querySelector("[data-slot=native-select-icon]")!.getBoundingClientRect();
+  expect(select.width).toBe(160);
+  expect(select.right - arrow.right).toBe(12);
+});
+
+test("with multiple, a form reads every choice", async () => {
+  await render(<form>{cities({ multiple: true, defaultValue: ["harare", "lusaka"] })}</form>);
+  const list = page.getByRole("listbox", { name: "City" });
+  expect(new FormData(document.querySelector("form")!).getAll("city")).toEqual(["harare", "lusaka"]);
+  await userEvent.selectOptions(list, "kigali");
+  expect(new FormData(document.querySelector("form")!).getAll("city")).toContain("kigali");
+  expect(document.querySelector("[data-slot=native-select-icon]")).toBe(null);
 });

@@ -5,7 +5,14 @@ import { Input as InputPrimitive } from "@base-ui/react/input";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
-interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "multiple" | "size"> {
+interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "size"> {
+  /** Classes of the box around the select, which has its height and width. */
+  className?: string | undefined;
+  /**
+   * Height of the select; at least 44 px on touch screens.
+   * @default "default"
+   */
+  size?: "default" | "sm" | undefined;
   /** Called with the value of the chosen option. */
   onValueChange?: InputPrimitive.Props["onValueChange"];
 }
@@ -15,17 +22,23 @@ interface NativeSelectProps extends Omit<React.ComponentProps<"select">, "multip
  *
  * It takes every attribute of `<select>` and follows the `Field` around it.
  */
-function NativeSelect({ className, children, ...props }: NativeSelectProps) {
+function NativeSelect({ className, size = "default", children, ...props }: NativeSelectProps) {
   return (
     <div
       data-slot="native-select-wrapper"
-      className="relative w-full min-w-0 has-[select:disabled]:opacity-50"
+      data-size={size}
+      className={cn(
+        "group/native-select relative w-full min-w-0 text-sm has-[select:disabled]:opacity-50 pointer-coarse:text-base",
+        props.multiple ? "h-auto" : size === "sm" ? "h-8 pointer-coarse:h-11" : "h-9 pointer-coarse:h-11",
+        className,
+      )}
     >
       <InputPrimitive
         data-slot="native-select"
+        data-size={size}
         className={cn(
-          "h-9 w-full min-w-0 cursor-pointer appearance-none truncate rounded-md border border-input bg-card ps-3 pe-9 text-sm text-foreground outline-offset-2 transition-colors duration-150 focus-visible:outline-2 focus-visible:outline-ring disabled:cursor-not-allowed aria-invalid:border-destructive aria-invalid:focus-visible:outline-destructive data-invalid:border-destructive data-invalid:focus-visible:outline-destructive motion-reduce:transition-none pointer-coarse:h-11 pointer-coarse:text-base",
-          className,
+          "size-full min-w-0 cursor-pointer appearance-none truncate rounded-md border border-input bg-card text-foreground outline-offset-2 transition-colors duration-150 focus-visible:outline-2 focus-visible:outline-ring disabled:cursor-not-allowed aria-invalid:border-destructive aria-invalid:focus-visible:outline-destructive data-invalid:border-destructive data-invalid:focus-visible:outline-destructive motion-reduce:transition-none",
+          props.multiple ? "p-1" : size === "sm" ? "ps-2.5 pe-8" : "ps-3 pe-9",
         )}
         render={<select />}
         {
@@ -35,10 +48,13 @@ function NativeSelect({ className, children, ...props }: NativeSelectProps) {
       >
         {children}
       </InputPrimitive>
-      <ChevronDownIcon
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted-foreground"
-      />
+      {props.multiple ? null : (
+        <ChevronDownIcon
+          aria-hidden
+          data-slot="native-select-icon"
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted-foreground group-data-[size=sm]/native-select:end-2.5"
+        />
+      )}
     </div>
   );
 }
@@ -55,14 +71,20 @@ function NativeSelectOption({ className, ...props }: React.ComponentProps<"optio
 }
 
 /** Choices that belong together, under its `label`. */
-function NativeSelectGroup({ className, ...props }: React.ComponentProps<"optgroup">) {
+function NativeSelectOptGroup({ className, ...props }: React.ComponentProps<"optgroup">) {
   return (
     <optgroup
-      data-slot="native-select-group"
+      data-slot="native-select-optgroup"
       className={cn("bg-popover text-popover-foreground", className)}
       {...props}
     />
   );
 }
 
-export { NativeSelect, NativeSelectGroup, NativeSelectOption, type NativeSelectProps };
+export {
+  NativeSelect,
+  NativeSelectOptGroup,
+  NativeSelectOptGroup as NativeSelectGroup,
+  NativeSelectOption,
+  type NativeSelectProps,
+};
