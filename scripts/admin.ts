@@ -3,11 +3,14 @@ import { openDatabases } from "../functions/db/databases.ts";
 import { grantLimit } from "../functions/domain/api-keys/granted-limit.ts";
 import { roles } from "../functions/domain/auth/roles.ts";
 import { grantRole, revokeRole, roleNamed, staff } from "../functions/domain/identity/staff.ts";
+import { endAnchor, listAnchors, nameAnchor } from "../functions/domain/vouches/anchors.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
 const usage = `npm run admin -- grant EMAIL [role]    give a role (admin)
 npm run admin -- revoke EMAIL [role]   take it away
 npm run admin -- list                  who has which role
+npm run admin -- anchor EMAIL [--end]  name somebody whom trust in vouches starts from, for 180 days, or end it
+npm run admin -- anchors               who is named, and until when
 npm run admin -- limit CLIENT_ID N     let an API key call N times a minute (up to 100000); "none" takes it back
 
 Roles: ${
@@ -19,8 +22,10 @@ once the identity provider says that the address is verified.
 /** `npm run admin`: names the people who may decide. */
 await runCommand(async ([command, email, role = "admin", ...others]) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
-  const isUnderstood = command === "list"
+  const isUnderstood = ["list", "anchors"].includes(command ?? "")
     ? email === undefined
+    : command === "anchor"
+    ? email !== undefined && ["admin", "--end"].includes(role) && others.length === 0
     : ["grant", "revoke", "limit"].includes(command ?? "") && email !== undefined && others.length === 0;
   if (!isUnderstood) throw new Error(usage);
   const databases = openDatabases(runningSystem());
@@ -28,6 +33,22 @@ await runCommand(async ([command, email, role = "admin", ...others]) => {
     const sql = databases.sql("platform");
     if (command === "list") {
       for (const person of await staff(sql)) say(`${person.email ?? person.id}: ${person.roles.join(", ")}`);
+      return;
+    }
+    if (command === "anchors") {
+      for (const { email, personId, endsAt } of await listAnchors(sql, new Date())) {
+        say(`${email ?? personId}: until ${endsAt.toISOString().slice(0, 10)}`);
+      }
+      return;
+    }
+    if (command === "anchor" && role === "--end") {
+      await endAnchor(sql, email!, new Date());
+      say(`${email}: no anchor any more`);
+      return;
+    }
+    if (command === "anchor") {
+      const { endsAt } = await nameAnchor(sql, email!, new Date());
+      say(`${email}: anchor until ${endsAt.toISOString().slice(0, 10)}`);
       return;
     }
     if (command === "limit") {

@@ -12,6 +12,7 @@ import { webhookData } from "./outbox/personal-data.ts";
 import { moneyData } from "./pay/personal-data.ts";
 import { requestData } from "./requests/personal-data.ts";
 import { verificationData } from "./tiers/personal-data.ts";
+import { anchorData } from "./vouches/anchors.ts";
 import { vouchData, vouchReportData } from "./vouches/personal-data.ts";
 import { resourceData } from "../resources/personal-data.ts";
 import type { PersonalDataPart } from "./identity/personal-data.ts";
@@ -27,6 +28,7 @@ export const personalData: readonly PersonalDataPart[] = [
   contributorData,
   vouchData,
   vouchReportData,
+  anchorData,
   disputeData,
   requestData,
   notificationData,

@@ -54,6 +54,7 @@ import {
   screeningConsumer,
   screenVouches,
 } from "./vouches/follow-facts.ts";
+import { trustConsumer, trustJob, trustQueue } from "./vouches/trust-job.ts";
 
 /** The databases in which persons have something that goes along when they are joined. */
 const joinFollowers = [apiKeyJoins, eventJoins, payJoins, ...resourceJoins];
@@ -64,6 +65,7 @@ export const consumers: readonly Consumer[] = [
   notificationConsumer,
   webhookConsumer,
   screeningConsumer,
+  trustConsumer,
   invalidationConsumer,
   personConsumer,
   mergeConsumer,
@@ -96,6 +98,7 @@ export const queues: readonly Queue[] = [
     isSideBySide: true,
   },
   { name: "screening", run: screenVouches },
+  trustQueue,
   // Never given up: nothing else would end the vouches of somebody who is suspended.
   { name: "invalidations", run: invalidateVouches, isEndless: true },
   { name: "memberships", run: refreshMemberships },
@@ -121,6 +124,7 @@ export const jobs: readonly Job[] = [
   { name: "refunds-repair", everySeconds: 300, run: finishWaitingRefunds },
   { name: "money-of-joined-persons", everySeconds: 600, run: followLateMoney },
   { name: "ledger-proof", everySeconds: 24 * hour, run: proveLedger },
+  trustJob,
   { name: "places-repair", everySeconds: 6 * hour, run: repairPlaces },
   { name: "search-fill", everySeconds: 60, run: fillIndex },
   { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },

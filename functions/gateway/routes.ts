@@ -11,6 +11,7 @@ import { notificationRoutes } from "../domain/notifications/routes.ts";
 import { entityContactRoutes, ownContactRoutes } from "../domain/otp/routes.ts";
 import { statusRoutes } from "../domain/outbox/status-routes.ts";
 import { webhookRoutes } from "../domain/outbox/webhook-routes.ts";
+import { tierReviewRoutes } from "../domain/reviews/routes.ts";
 import { registerRoutes } from "../domain/registers/routes.ts";
 import { familyRoutes } from "../domain/family/routes.ts";
 import { organizationRoutes } from "../domain/organization/routes.ts";
@@ -80,6 +81,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/admin", adminClaimRoutes(services)],
   ["/v1/admin", adminRoutes(services)],
   ["/v1/admin", adminReviewRoutes(services)],
+  ["/v1/admin", tierReviewRoutes(services)],
   ["/v1/admin", adminWaitingRoutes(services)],
   ["/v1/admin", statusRoutes(services)],
   ["/v1/family", familyRoutes(services)],

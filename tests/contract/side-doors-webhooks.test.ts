@@ -177,7 +177,7 @@ test("a message holds what its receiver reads from the API at that moment, and n
   await inTransaction(
     sql(),
     (tx) => {
-      const suspicion = { reason: "ring", reviewDays: 14, hasTier: false } as const;
+      const suspicion = { reason: "ring", reviewDays: 14, keepsCounted: false } as const;
       return holdForReview(tx, entityId, [again, vouches[0]!], suspicion, gateway.services.clock());
     },
   );

@@ -97,7 +97,7 @@ describe("held vouches", () => {
     expect(tierBefore).toBe(1);
     expect(await read()).toEqual({ tier: 1, state: "active", held: 1 });
     expect((await call("POST", path, admin, { decision: "invalidate" })).status).toBe(200);
-    expect(await read()).toEqual({ tier: 1, state: "grace", held: 0 });
+    expect(await read()).toEqual({ tier: 0, state: "ended", held: 0 });
     expect(review.vouchIds).toHaveLength(5);
     expect(await facts(entityId, "vouch.invalidated")).toHaveLength(5);
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
@@ -174,7 +174,9 @@ describe("held vouches", () => {
     expect((await both).map(({ status }) => status)).toEqual([200, 409]);
     const explained = await call("GET", `/v1/entities/${entityId}/vouches/explain`, admin);
     expect(explained.body.standing.counted).toBe(2);
-    expect(explained.body.hold.state).toBe("grace");
+    // Found fraud gets no grace.
+    expect(explained.body.hold).toBeNull();
+    expect(explained.body.platform.verificationTier.tier).toBe(0);
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
 });

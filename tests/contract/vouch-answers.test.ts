@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../functions/db/transaction.ts";
+import { nameAnchorIn } from "../../functions/domain/vouches/anchors.ts";
 import { screenVouches } from "../../functions/domain/vouches/follow-facts.ts";
 import { publishRequest } from "../../functions/domain/requests/requests.ts";
 import { changeSubject } from "../../functions/domain/tiers/settle.ts";
@@ -56,13 +58,13 @@ describe("the version of a vouch", () => {
     await workUntilIdle(gateway.services);
     const later = await again(person);
     const ripe = await call("GET", path, later, undefined, { "If-None-Match": given.etag! });
-    expect(ripe).toMatchObject({ status: 200, etag: `"v2"`, body: { weight: 1, version: 2 } });
+    expect(ripe).toMatchObject({ status: 200, etag: `"v2"`, body: { weight: 0.5, version: 2 } });
     await changeSubject(sql(), gateway.services.clock, { type: "entity", id: entityId }, async () => {});
     const known = { "If-None-Match": ripe.etag! };
     expect((await gateway.request(path, { as: later, headers: known })).status).toBe(304);
     await prove(person.personId);
     await workUntilIdle(gateway.services);
-    expect((await call("GET", path, later)).body).toMatchObject({ weight: 1.25, version: 4 });
+    expect((await call("GET", path, later)).body).toMatchObject({ weight: 0.625, version: 4 });
   });
 
   test("is the stored one also where the answer of a new vouch was written in two steps", async () => {
@@ -106,15 +108,23 @@ describe("the version of a vouch", () => {
   });
 });
 
-test("vouchers who prove a contact after they vouched are noticed", async () => {
+test("vouchers who prove a contact and become well known after they vouched are noticed", async () => {
   const entityId = await addEntity(gateway.services);
   const people = await Promise.all([0, 1, 2].map(() => gateway.signInAs()));
   for (const person of people) await give(entityId, await ripen(gateway.services, person));
   await workUntilIdle(gateway.services);
-  const missing = async () => (await call("GET", `/v1/entities/${entityId}/vouches/explain`)).body.missing;
-  expect(await missing()).toMatchObject([{ code: "anchored", amount: 2 }]);
-  for (const { personId } of people.slice(0, 2)) await prove(personId);
+  const explained = async () => (await call("GET", `/v1/entities/${entityId}/vouches/explain`)).body;
+  const missing = async () => (await explained()).missing;
+  // Strangers count once together.
+  expect(await missing()).toMatchObject([{ amount: 2 }, { amount: 2.5 }, { code: "anchored", amount: 2 }]);
+  for (const { personId } of people.slice(0, 2)) {
+    await prove(personId);
+    await inTransaction(sql(), (tx) => nameAnchorIn(tx, personId, gateway.services.clock()));
+  }
+  gateway.advance(61);
+  const changed = gateway.services.clock();
   await workUntilIdle(gateway.services);
+  expect(new Date((await explained()).trustComputedAt).getTime()).toBeGreaterThanOrEqual(changed.getTime());
   const [entity] = await sql()`select tier from entity.entities where id = ${entityId}`;
   expect(entity!["tier"]).toBe(1);
   expect(await missing()).toEqual([]);

@@ -85,10 +85,11 @@ describe("what became known of a voucher since", () => {
     );
     await vouch(entityId, first!);
     await vouch(entityId, second!);
-    expect(await weights(entityId)).toEqual([[0, 1_000], [0, 1_000]]);
+    // Strangers count once together.
+    expect(await weights(entityId)).toEqual([[0, 500], [0, 0]]);
     await setTier(gateway.services, first!.personId);
     const third = await vouch(entityId, await member(gateway));
-    expect(await weights(entityId)).toEqual([[2, 1_250], [0, 1_000], [2, 1_250]]);
+    expect(await weights(entityId)).toEqual([[2, 1_250], [0, 500], [2, 1_250]]);
     expect(third.entity.platform.verificationTier.tier).toBe(1);
     expect(await disagreements(gateway.services, entityId)).toEqual([]);
   });
@@ -100,6 +101,6 @@ describe("what became known of a voucher since", () => {
     expect((await vouch(entityId, person)).weightReasons).toMatchObject([{ code: "email_not_verified" }]);
     await sql()`update identity.persons set email_verified = true where id = ${person.personId}`;
     await vouch(entityId, await member(gateway));
-    expect(await weights(entityId)).toEqual([[0, 1_000], [2, 1_250]]);
+    expect(await weights(entityId)).toEqual([[0, 500], [2, 1_250]]);
   });
 });

@@ -454,6 +454,8 @@ describe("vouches", () => {
       editors: [],
       formerManagers: [],
       formerClaimants: [],
+      trust: [{ personId: "p", trustMilli: 1_000, isAnchored: true, region: null }],
+      trustComputedAt: at,
     };
     const weight = (moment: Date) => weighVouches([facts], people, moment).weightMilli;
     expect(weight(new Date(at.getTime() - 1))).toBe(1_000);

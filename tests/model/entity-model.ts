@@ -108,10 +108,10 @@ export class EntityModel {
   }
 
   /** One change: what the clock brought, the work, then the vouches counted again. */
-  change(work: () => unknown = () => {}): Outcome {
+  change(work: () => unknown = () => {}, why: "honest" | "fraud" = "honest"): Outcome {
     this.#applyClock();
     work();
-    this.#recount();
+    this.#recount(why);
     return "done";
   }
 
@@ -166,33 +166,42 @@ export class EntityModel {
     });
   }
 
-  /** Three vouches that count, weighing three in all, two of them by people who proved a contact. */
+  /**
+   * Three vouches that count, weighing three in all, two of them by people who are well known. Who proved a contact is
+   * well known here; of the others nobody knows anything, so they weigh half and count once together.
+   */
   get isVouchedFor(): boolean {
     // The household counts once, by its first voucher, also for 180 days after one of two has left it.
     let taken: number | undefined;
+    let isUnknownTaken = false;
     const counted = this.vouches.filter(({ status, person }) => {
       if (status !== "active" || this.isTied(person) || this.now - person.createdAt < 3 * day) return false;
-      if (person.homeUntil === undefined) return true;
-      if (taken !== undefined && Math.min(taken, person.homeUntil) + 180 * day > this.now) return false;
-      taken = Math.max(taken ?? 0, person.homeUntil);
+      const { homeUntil } = person;
+      const isHome = homeUntil !== undefined;
+      if (isHome && taken !== undefined && Math.min(taken, homeUntil) + 180 * day > this.now) return false;
+      if (!person.isProved && isUnknownTaken) return false;
+      if (isHome) taken = Math.max(taken ?? 0, homeUntil);
+      isUnknownTaken ||= !person.isProved;
       return true;
     });
     const weight = counted.reduce(
-      (sum, { person, weight }) => sum + Math.floor(weight * (person.isProved ? 1.25 : 1)),
+      (sum, { person, weight }) => sum + Math.floor(weight * (person.isProved ? 1.25 : 0.5)),
       0,
     );
     return counted.length >= 3 && weight >= 3_000 &&
       counted.filter((vouch) => vouch.person.isProved).length >= 2;
   }
 
-  #recount(): void {
+  #recount(why: "honest" | "fraud"): void {
     for (const vouch of this.vouches) {
       if (vouch.status === "active" && vouch.expiresAt <= this.now) vouch.status = "expired";
     }
     const hold = this.hold(1);
     if (!hold && this.isVouchedFor && this.status === "active") this.grant(1, Infinity);
-    else if (hold?.state === "active" && !this.isVouchedFor) this.startGrace(1, 14);
-    else if (hold?.state === "grace" && this.isVouchedFor) {
+    else if (hold?.state === "active" && !this.isVouchedFor) {
+      if (why === "fraud") this.end(1);
+      else this.startGrace(1, 14);
+    } else if (hold?.state === "grace" && this.isVouchedFor) {
       Object.assign(hold, { state: "active", graceUntil: Infinity });
     }
   }

@@ -89,7 +89,12 @@ export const suspendPerson = (who: number) =>
           note: "Model",
           reasonCode: "fraud_suspected" as StaffReason,
         }),
-      () => isFirst ? (person.isSuspended = true, "done") : "conflict",
+      () => {
+        if (!isFirst) return "conflict";
+        person.isSuspended = true;
+        const known = model.liveVouch(person);
+        return known ? model.change(() => void (known.status = "invalidated"), "fraud") : "done";
+      },
     );
     const task = {
       id: "",
@@ -98,8 +103,6 @@ export const suspendPerson = (who: number) =>
       attempts: 1,
       createdAt: new Date(),
     };
-    await world.both(() => invalidateVouches(world.services, task), () => {
-      const known = model.liveVouch(person);
-      return known ? model.change(() => void (known.status = "invalidated")) : "done";
-    });
+    // Nothing is left for the task that follows.
+    await world.both(() => invalidateVouches(world.services, task), () => "done");
   });

@@ -233,7 +233,7 @@ export const mutants: readonly Mutant[] = [
     breaks: "Two vouchers of one household count as two.",
     file: "functions/domain/vouches/standing.ts",
     find:
-      'if (vouch.householdIds.some((household) => takenHouseholds.has(household))) return "household_counted_once";',
+      'if (vouch.householdIds.some((household) => taken.households.has(household))) return "household_counted_once";',
     replace: "",
     test: "tests/hostile/verification-rows.test.ts > vouches > two vouchers of one household count as one",
   },

@@ -29,10 +29,34 @@ export async function addPerson(services: Services, facts: PersonFacts = {}): Pr
   return id;
 }
 
-/** Gives a person of a test the standing of somebody who proved a contact. */
+/**
+ * Gives a person of a test the standing of somebody who proved a contact and is well known: an anchor, whatever the
+ * limit of namings says, whom the next computation trusts like the one that is written here.
+ */
 export async function setTier(services: Services, personId: string): Promise<void> {
-  await services.databases.sql("platform")`
+  const sql = services.databases.sql("platform");
+  const now = services.clock();
+  await sql`
     update identity.persons set verification_tier = jsonb_set(verification_tier, '{tier}', '2') where id = ${personId}`;
+  await sql`
+    insert into engagement.anchors (id, person_id, named_at, ends_at)
+    values (${newId()}, ${personId}, ${now}, ${new Date(now.getTime() + 10_000 * day)})
+    on conflict do nothing`;
+  await trustPerson(services, personId, { trustMilli: 1_000, isAnchored: true, region: null });
+}
+
+/** Writes into the version in force how far a person is trusted; the next computation decides anew. */
+export async function trustPerson(
+  services: Services,
+  personId: string,
+  trust: { trustMilli: number; isAnchored: boolean; region: string | null },
+): Promise<void> {
+  await services.databases.sql("platform")`
+    insert into engagement.voucher_trust (person_id, version, trust_milli, is_anchored, region, computed_at)
+    select ${personId}, version, ${trust.trustMilli}, ${trust.isAnchored}, ${trust.region}, ${services.clock()}
+    from engagement.trust_in_force
+    on conflict (person_id, version) do update set trust_milli = excluded.trust_milli,
+      is_anchored = excluded.is_anchored, region = excluded.region`;
 }
 
 /** Makes a signed-in person one of long standing. */

@@ -1,10 +1,12 @@
+import { inTransaction } from "../../db/transaction.ts";
 import { Problem } from "../../shared/problem.ts";
 import { setEntityStatus } from "../entities/entities.ts";
 import { suspendPerson } from "../identity/identity.ts";
 import type { Services } from "../services.ts";
 import type { Cause } from "../tiers/hold-book.ts";
 import type { Tier } from "../tiers/ladder.ts";
-import { changeSubject, type Subject, type SubjectChange } from "../tiers/settle.ts";
+import { changeSubject, changeSubjectIn, type Subject, type SubjectChange } from "../tiers/settle.ts";
+import { endVouchesOfSuspended } from "../vouches/follow-facts.ts";
 import { announceStatus } from "./announce-status.ts";
 import { type DecisionResult, done } from "./decision-result.ts";
 import { demote } from "./demote-subject.ts";
@@ -36,10 +38,18 @@ export async function decideSubject(
     await refuseOwn(services, sql, subject, staffId);
     return await recordResult(services, staffId, subject, decision);
   }
+  const actor = { kind: "staff", id: staffId } as const;
+  const cause = { actor, method: "admin_decision", reasonCode, note } as const;
+  if (action === "suspend" && subject.type === "person") {
+    // Their vouches stop counting in the same transaction. Entities are locked before persons, as everywhere.
+    return await inTransaction(sql, async (tx) => {
+      await refuseOwn(services, tx, subject, staffId);
+      await endVouchesOfSuspended(tx, services.clock, subject.id);
+      return await changeSubjectIn(tx, services.clock, subject, (change) => suspend(change, staffId, cause));
+    });
+  }
   return await changeSubject(sql, services.clock, subject, async (change) => {
     await refuseOwn(services, change.tx, subject, staffId);
-    const actor = { kind: "staff", id: staffId } as const;
-    const cause = { actor, method: "admin_decision", reasonCode, note } as const;
     if (action === "restore") return await restore(change, staffId, cause);
     if (action === "demote") return await demote(change, staffId, (decision.tier ?? 0) as Tier, cause);
     return await suspend(change, staffId, cause);

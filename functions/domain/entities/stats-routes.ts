@@ -3,6 +3,7 @@ import { z } from "zod";
 import { json, problems } from "../../shared/openapi.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
+import { countAnchors } from "../vouches/anchors.ts";
 import { readTotals } from "./store.ts";
 
 const cacheSeconds = 60;
@@ -12,6 +13,7 @@ const Totals = z.object({
   byTier: z.record(z.string(), z.int()),
   byType: z.record(z.string(), z.int()),
   byCountry: z.record(z.string(), z.int()),
+  anchors: z.int().meta({ description: "People whom the operator named as anchors of trust; at most 20." }),
   generatedAt: z.iso.datetime(),
 }).meta({ id: "OpenStats", description: "Totals only, never rows." });
 
@@ -22,8 +24,10 @@ export function statsRoutes(services: Services) {
   const totals = () => {
     const now = services.clock();
     if (!kept || now.getTime() - kept.at >= cacheSeconds * 1_000) {
-      const counted = readTotals(services.databases.sql("platform")).then((rows) => ({
+      const sql = services.databases.sql("platform");
+      const counted = Promise.all([readTotals(sql), countAnchors(sql, now)]).then(([rows, anchors]) => ({
         ...rows,
+        anchors,
         generatedAt: now.toISOString(),
       }));
       kept = { at: now.getTime(), totals: counted };

@@ -1,7 +1,8 @@
 import { secondsAfter } from "../../shared/clock.ts";
 import { loggerOf } from "../../shared/logging.ts";
+import type { Queryable } from "../../db/databases.ts";
 import type { Services } from "../services.ts";
-import { finishJob, takeJob } from "./store.ts";
+import { bringJobForward, finishJob, takeJob } from "./store.ts";
 
 /** Something that is done by the clock, by one process at a time. */
 export interface Job {
@@ -12,6 +13,11 @@ export interface Job {
 
 const leaseSeconds = 600;
 const retrySeconds = 300;
+
+/** Lets a job run at a moment if it would run later; what comes while it runs makes it run once more. */
+export async function hurryJob(sql: Queryable, name: string, at: Date): Promise<void> {
+  await bringJobForward(sql, name, at);
+}
 
 /**
  * Runs a job if it is due and nobody else does. The lease survives restarts and ends by itself when its process

@@ -59,6 +59,14 @@ export async function takeJob(
   return rows.length === 1;
 }
 
+/** Brings the next run of a job forward; of one that runs now, it is the run after. */
+export async function bringJobForward(sql: Queryable, name: string, at: Date): Promise<void> {
+  await sql`
+    update platform.jobs set next_run_at = ${at}
+    where name = ${name}
+      and (next_run_at > ${at} or (leased_until is not null and next_run_at <= last_started_at))`;
+}
+
 /** Gives the lease of a job back and says when it runs next. */
 export async function finishJob(
   sql: Queryable,
@@ -68,7 +76,9 @@ export async function finishJob(
   error: string | null,
 ): Promise<void> {
   await sql`
-    update platform.jobs set leased_until = null, last_finished_at = ${now}, next_run_at = ${nextRunAt},
+    update platform.jobs set leased_until = null, last_finished_at = ${now},
+      -- Brought forward while it ran.
+      next_run_at = case when next_run_at > last_started_at then least(next_run_at, ${nextRunAt}) else ${nextRunAt} end,
       last_error = ${error?.slice(0, 500) ?? null}
     where name = ${name}`;
 }

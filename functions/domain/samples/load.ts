@@ -1,3 +1,4 @@
+import { inTransaction } from "../../db/transaction.ts";
 import { type Clock, daysAfter, secondsAfter } from "../../shared/clock.ts";
 import { loggerOf } from "../../shared/logging.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -17,7 +18,10 @@ import { checkRegister, registerOf } from "../registers/registers.ts";
 import { publishRequest } from "../requests/requests.ts";
 import type { Services } from "../services.ts";
 import { changeSubject, type Subject } from "../tiers/settle.ts";
+import { currentPolicy } from "../tiers/policy.ts";
 import { addVouch } from "../vouches/add-vouch.ts";
+import { listAnchors, nameAnchorIn } from "../vouches/anchors.ts";
+import { computeVoucherTrust } from "../vouches/trust-job.ts";
 import type { EntitySample, PersonSample, SampleSet, VenueSample } from "./sample-set.ts";
 import { sampleId } from "./sample-id.ts";
 import {
@@ -74,10 +78,35 @@ export async function loadSamples(
     steps += taken.length;
     past.push(...taken);
   }
+  await nameSampleAnchors(services, samples, people, now);
   await live(services, past);
   for (const id of touched) await changeSubject(sql, () => now, { type: "entity", id }, async () => {});
+  await computeVoucherTrust({ ...services, clock: () => now });
   await settleSampleFacts(sql, now);
   return { venues: samples.venues.length, entities: samples.entities.length, people, steps };
+}
+
+/**
+ * Names the people of the samples who vouch most as anchors, as an operator would name people of long standing: else
+ * their vouches would be those of strangers.
+ */
+async function nameSampleAnchors(
+  services: LoadServices,
+  samples: SampleSet,
+  people: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const sql = services.databases.sql("platform");
+  const given = (key: string) =>
+    samples.entities.flatMap(({ vouches }) => vouches).filter((vouch) => vouch.personKey === key).length;
+  const candidates = samples.people.filter((person) =>
+    person.contactVerified && person.roles.length === 0 && people.has(person.personKey)
+  ).sort((a, b) => given(b.personKey) - given(a.personKey) || b.accountAgeDays - a.accountAgeDays);
+  const named = new Set((await listAnchors(sql, now)).map((anchor) => anchor.personId));
+  const free = currentPolicy.trust.maximumNamedAnchors - named.size;
+  const ids = candidates.map((person) => people.get(person.personKey)!).filter((id) => !named.has(id));
+  for (const id of ids.slice(0, free)) await inTransaction(sql, (tx) => nameAnchorIn(tx, id, now));
+  await computeVoucherTrust({ ...services, clock: () => now });
 }
 
 /** Takes the steps of everybody's past in the order in which they happened: lists by id are lists by time then. */

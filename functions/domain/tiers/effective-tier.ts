@@ -23,6 +23,9 @@ export interface Hold {
   readonly grantedAt: Date;
   readonly expiresAt: Date | null;
   readonly graceUntil: Date | null;
+  /** Since when a reviewer is asked about it, and why; only what is suspended can be under review. */
+  readonly reviewSince: Date | null;
+  readonly reviewReason: string | null;
 }
 
 /** What follows from the holds of a subject. */
@@ -77,6 +80,8 @@ export interface TierDocument {
   readonly since: string | null;
   readonly expiresAt: string | null;
   readonly graceUntil: string | null;
+  /** Documents that were written before there were reviews do not have it. */
+  readonly review?: { readonly since: string; readonly reasonCode: string } | null;
   readonly holds: readonly {
     readonly tier: Tier;
     readonly method: HoldMethod;
@@ -85,6 +90,14 @@ export interface TierDocument {
   }[];
   readonly policyVersion: number;
   readonly version: number;
+}
+
+/** The oldest review of the holds that have not ended. */
+function reviewOf(holds: readonly Hold[]): TierDocument["review"] {
+  const [first] = holds
+    .filter((hold) => hold.state === "suspended" && hold.reviewSince !== null)
+    .sort((a, b) => a.reviewSince!.getTime() - b.reviewSince!.getTime() || b.tier - a.tier);
+  return first ? { since: first.reviewSince!.toISOString(), reasonCode: first.reviewReason! } : null;
 }
 
 /** The document of a set of holds. */
@@ -104,6 +117,7 @@ export function tierDocument(
     since: by ? new Date(Math.min(...since)).toISOString() : null,
     expiresAt: by?.expiresAt?.toISOString() ?? null,
     graceUntil: by?.graceUntil?.toISOString() ?? null,
+    review: reviewOf(holds),
     holds: live.map((hold) => ({
       tier: hold.tier,
       method: hold.method,

@@ -68,6 +68,8 @@ export interface NewHold {
   readonly endsAt?: Date | null;
 }
 
+const noReview = { reviewSince: null, reviewReason: null };
+
 const typeOfChange: Readonly<Record<Exclude<HoldChange, "granted">, VerificationType>> = {
   renewed: "renewal",
   recovered: "renewal",
@@ -121,18 +123,22 @@ export class HoldBook {
     const ends = [byPolicy, wanted.endsAt ?? null].filter((date) => date !== null);
     const expiresAt = ends.length > 0 ? new Date(Math.min(...ends.map((date) => date.getTime()))) : null;
     const [known] = this.open(wanted);
+    const review = this.#reviewOf(wanted.tier);
     if (known) {
-      return this.#write({ ...known, state: "active", expiresAt, graceUntil: null }, "renewed", cause);
+      const state = review ? "suspended" : "active";
+      return this.#write({ ...known, state, expiresAt, graceUntil: null, ...review }, "renewed", cause);
     }
     const hold: Hold = {
       id: newId(this.now.getTime()),
       tier: wanted.tier,
       method: wanted.method,
       basis: wanted.basis,
-      state: "active",
+      state: review ? "suspended" : "active",
       grantedAt: this.now,
       expiresAt,
       graceUntil: null,
+      ...noReview,
+      ...review,
     };
     return this.#write(hold, "granted", cause);
   }
@@ -162,9 +168,24 @@ export class HoldBook {
     this.#write({ ...hold, state: "suspended", expiresAt, graceUntil: null }, "suspended", cause);
   }
 
+  /** Stops a hold from counting until a review of it ends. */
+  putUnderReview(hold: Hold, cause: Cause): void {
+    if (hold.state === "ended") return;
+    const underReview = { reviewSince: this.now, reviewReason: cause.reasonCode };
+    this.#write({ ...hold, state: "suspended", graceUntil: null, ...underReview }, "suspended", cause);
+  }
+
+  /** What is granted while that tier is under review is under the same review: else a new proof would end it. */
+  #reviewOf(tier: Tier): Pick<Hold, "reviewSince" | "reviewReason"> | undefined {
+    const under = this.open().find((hold) =>
+      hold.tier === tier && hold.state === "suspended" && hold.reviewSince !== null
+    );
+    return under && { reviewSince: under.reviewSince, reviewReason: under.reviewReason };
+  }
+
   /** Lets a suspended hold count again. */
   resume(hold: Hold, cause: Cause): void {
-    if (hold.state === "suspended") this.#write({ ...hold, state: "active" }, "resumed", cause);
+    if (hold.state === "suspended") this.#write({ ...hold, state: "active", ...noReview }, "resumed", cause);
   }
 
   /** Ends a hold for good. */

@@ -95,18 +95,30 @@ export interface Policy {
   readonly trust: {
     /** How old the account of an anchored person is at least. */
     readonly anchorAgeDays: number;
+    /** How many trusted people of different regions must vouch for a place before its managers are trusted. */
+    readonly introducers: number;
+    /** How old a vouch must be before it makes anybody trusted. */
+    readonly settledDays: number;
+    /** For how many places, vouched for by trusted people too, somebody must vouch to be anchored by that alone. */
+    readonly sharedPlaces: number;
+    /** How many days must lie between the first and the last of these vouches. */
+    readonly sharedDays: number;
+    /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths. */
+    readonly sharedMilli: number;
     /** How long a person stays named as an anchor, and how many are at a time. */
     readonly namedAnchorDays: number;
     readonly maximumNamedAnchors: number;
-    /** What the vouches of a person weigh for whom no trust was computed yet, in thousandths. */
+    /** What a vouch of somebody weighs whom no trust reached, or for whom none was computed yet, in thousandths. */
     readonly unknownMilli: number;
   };
   /** Which groups of vouches wait for a reviewer. */
   readonly fraud: {
     /** How many people a suspect group has at most; larger ones are communities. */
     readonly maximumGroupSize: number;
-    /** Which share of their vouches the people of a suspect group give inside it, in thousandths. */
-    readonly internalShareMilli: number;
+    /** The share of the vouches for a group of neighbours that come from inside it in honest towns, in thousandths. */
+    readonly chanceShareMilli: number;
+    /** From which surprise on a group is suspect: thousandths of the power of ten of one in so many. */
+    readonly alarmMilli: number;
   };
   readonly contacts: ContactPolicy;
 }
@@ -192,10 +204,15 @@ export const currentPolicy: Policy = {
   },
   trust: {
     anchorAgeDays: 90,
+    introducers: 2,
+    settledDays: 30,
+    sharedPlaces: 2,
+    sharedDays: 30,
+    sharedMilli: 250,
+    unknownMilli: 500,
     namedAnchorDays: 180,
     maximumNamedAnchors: 20,
-    unknownMilli: 0,
   },
-  fraud: { maximumGroupSize: 6, internalShareMilli: 600 },
+  fraud: { maximumGroupSize: 12, chanceShareMilli: 350, alarmMilli: 3_000 },
   contacts: contactPolicy,
 };

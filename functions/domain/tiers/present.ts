@@ -24,6 +24,7 @@ export function presentTier(
     ...document,
     name: document.name as PresentedTier["name"],
     mineral: document.mineral as PresentedTier["mineral"],
+    review: document.review ?? null,
     holds: [...document.holds],
     nextActions: nextActions(document, subject, webUrl, now),
   };

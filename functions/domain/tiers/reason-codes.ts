@@ -26,6 +26,8 @@ export const ruleReasons = [
   "register_number_changed",
   "report_upheld",
   "restored_by_staff",
+  "review_ended",
+  "review_restored",
   "suspended_by_staff",
   "vouch_withdrawn",
   "voucher_left",

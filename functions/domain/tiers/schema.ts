@@ -18,6 +18,9 @@ export const VerificationTier = z.object({
   graceUntil: z.iso.datetime().nullable().meta({
     description: "When the tier ends unless what it rests on comes back; null when nothing is missing.",
   }),
+  review: z.object({ since: z.iso.datetime(), reasonCode: z.string() }).nullable().meta({
+    description: "Since when proofs are under review, and why; they do not count in `tier` meanwhile.",
+  }),
   holds: z.array(z.object({
     tier: TierNumber,
     method: z.enum(holdMethods),

@@ -46,7 +46,7 @@ export function openHoldsQuery(
 ): Read<Hold> {
   return read`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",
-      grace_until as "graceUntil"
+      grace_until as "graceUntil", review_since as "reviewSince", review_reason as "reviewReason"
     from entity.tier_holds
     where subject_type = ${subject.type} and subject_id = ${subject.id} and state <> 'ended'
     order by id`;
@@ -56,13 +56,15 @@ export function openHoldsQuery(
 export function writeHolds(subject: Subject, holds: readonly Hold[], now: Date): Write {
   return write`
     insert into entity.tier_holds (id, subject_type, subject_id, tier, method, basis, state, granted_at,
-      expires_at, grace_until, ended_at, updated_at)
+      expires_at, grace_until, review_since, review_reason, ended_at, updated_at)
     select h.id, ${subject.type}, ${subject.id}::uuid, h.tier, h.method, h.basis, h.state, h."grantedAt",
-      h."expiresAt", h."graceUntil", case when h.state = 'ended' then ${now}::timestamptz end, ${now}
+      h."expiresAt", h."graceUntil", h."reviewSince", h."reviewReason", case when h.state = 'ended' then ${now}::timestamptz end, ${now}
     from jsonb_to_recordset(${jsonParameter(holds)}::text::jsonb) as h(id uuid, tier smallint, method text,
-      basis text, state text, "grantedAt" timestamptz, "expiresAt" timestamptz, "graceUntil" timestamptz)
+      basis text, state text, "grantedAt" timestamptz, "expiresAt" timestamptz, "graceUntil" timestamptz,
+      "reviewSince" timestamptz, "reviewReason" text)
     on conflict (id) do update set state = excluded.state, expires_at = excluded.expires_at,
-      grace_until = excluded.grace_until, ended_at = excluded.ended_at, updated_at = excluded.updated_at`;
+      grace_until = excluded.grace_until, review_since = excluded.review_since,
+      review_reason = excluded.review_reason, ended_at = excluded.ended_at, updated_at = excluded.updated_at`;
 }
 
 /** Adds audit records, numbered on from the last one. */

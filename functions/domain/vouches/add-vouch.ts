@@ -25,7 +25,7 @@ import {
 } from "./adding-store.ts";
 import type { VouchRow } from "./store.ts";
 import { endExpiredVouches, entityPeopleQuery } from "./weighing-store.ts";
-import { screenForRing } from "./vouches.ts";
+import { screenForGroups } from "./group-screening.ts";
 
 type AddingServices = Pick<Services, "databases" | "clock" | "settings">;
 
@@ -144,7 +144,7 @@ async function addIn(
     dedupeKey: `vouch.created:${vouch.id}`,
   });
   await change.writes.send();
-  if (given.managesAny) await screenForRing(change, voucherId, managerIds);
+  if (given.managesAny) await screenForGroups(change, managerIds);
   return asRow(vouch);
 }
 

@@ -79,9 +79,10 @@ export async function explainVouches(
         {
           code: "anchored",
           amount: missing.anchored,
-          text: `${missing.anchored} more of the vouchers must have proved a contact`,
+          text: `${missing.anchored} more of the vouchers must be well known among people who vouch here`,
         },
       ].filter((entry) => entry.amount > 0),
+      trustComputedAt: people.trustComputedAt?.toISOString() ?? null,
       hold: hold
         ? {
           state: hold.state,

@@ -1,3 +1,5 @@
+import type { Transaction } from "../../db/transaction.ts";
+import type { Clock } from "../../shared/clock.ts";
 import { refreshMembershipsOf } from "../entities/follow-persons.ts";
 import { membershipsQueryOn } from "../entities/memberships.ts";
 import { findPerson } from "../identity/persons.ts";
@@ -5,10 +7,11 @@ import type { CommittedFact, Consumer } from "../outbox/dispatch.ts";
 import type { Task } from "../outbox/tasks.ts";
 import type { Services } from "../services.ts";
 import { type Cause, systemActor } from "../tiers/hold-book.ts";
-import { changeSubject, type Subject } from "../tiers/settle.ts";
-import { endLiveVouch, holdRing, screenForRing } from "./vouches.ts";
+import { changeSubject, changeSubjectIn, type Subject } from "../tiers/settle.ts";
+import { holdGroup, screenForGroups } from "./group-screening.ts";
+import { endLiveVouch, endVouchIn } from "./vouches.ts";
 import { readEntitiesVouchedFor, readLiveVouchesBy } from "./person-store.ts";
-import { findVouch, readOpenVouches } from "./store.ts";
+import { findVouch } from "./store.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
 /** Facts after which vouches are looked at again. */
@@ -38,7 +41,7 @@ export const screeningConsumer: Consumer = {
 };
 
 /**
- * Looks for circles through the vouchers of an entity, holds the vouches that a circle elsewhere names, or counts the
+ * Looks for suspect groups around an entity, holds the vouches that were found in one elsewhere, or counts the
  * vouches of a person again who has proved something since. A new vouch is brought up to date first where it was added
  * with memberships that were read before it was locked.
  */
@@ -60,14 +63,9 @@ export async function screenVouches(services: Services, task: Task): Promise<voi
     await refreshMembershipsOf(services, voucherPersonId);
   }
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
-    if (vouchIds) return await holdRing(change, vouchIds);
+    if (vouchIds) return await holdGroup(change, vouchIds);
     const people = await readEntityPeople(change.tx, entityId, change.now);
-    const managerIds = people.managers.map((manager) => manager.personId);
-    for (const vouch of await readOpenVouches(change.tx, entityId)) {
-      if (vouch.status === "active" && vouch.reviewedAt === null) {
-        await screenForRing(change, vouch.voucherPersonId, managerIds);
-      }
-    }
+    await screenForGroups(change, people.managers.map((manager) => manager.personId));
   });
 }
 
@@ -81,6 +79,34 @@ export const invalidationConsumer: Consumer = {
 };
 
 const batch = 100;
+const voucherSuspended: Cause = {
+  actor: systemActor,
+  method: "admin_decision",
+  reasonCode: "voucher_suspended",
+};
+
+/**
+ * Ends the living vouches of a person in the transaction that suspends them: they are few, and their entities are
+ * locked in the order of their ids. A vouch that is being added at the same moment is ended by the task that follows.
+ */
+export async function endVouchesOfSuspended(tx: Transaction, clock: Clock, personId: string): Promise<void> {
+  const vouches = await Promise.all(
+    (await readLiveVouchesBy(tx, personId, batch)).map((id) => findVouch(tx, id)),
+  );
+  const living = vouches.filter((vouch) => vouch !== undefined).sort((a, b) =>
+    a.entityId < b.entityId ? -1 : 1
+  );
+  for (const vouch of living) {
+    await changeSubjectIn(
+      tx,
+      clock,
+      { type: "entity", id: vouch.entityId },
+      (change) => endVouchIn(change, vouch, "invalidated", withVouch(voucherSuspended, vouch.id)),
+    );
+  }
+}
+
+const withVouch = (cause: Cause, vouchId: string): Cause => ({ ...cause, evidence: { vouchId } });
 
 /** Ends the living vouches of a suspended person. */
 export async function invalidateVouches(services: Services, task: Task): Promise<void> {
@@ -93,11 +119,7 @@ export async function endVouchesIfSuspended(
   personId: string,
 ): Promise<void> {
   if ((await findPerson(services.databases.sql("platform"), personId))?.status !== "suspended") return;
-  await endVouchesOf(services, personId, "invalidated", {
-    actor: systemActor,
-    method: "admin_decision",
-    reasonCode: "voucher_suspended",
-  });
+  await endVouchesOf(services, personId, "invalidated", voucherSuspended);
 }
 
 /** Ends the living vouches of a person, a few at a time, until none is left. */
@@ -113,7 +135,7 @@ export async function endVouchesOf(
     if (ids.length === 0) return;
     for (const id of ids) {
       const vouch = await findVouch(sql, id);
-      if (vouch) await endLiveVouch(services, vouch, status, { ...cause, evidence: { vouchId: id } });
+      if (vouch) await endLiveVouch(services, vouch, status, withVouch(cause, id));
     }
   }
 }

@@ -4,6 +4,7 @@ import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { announce } from "../audit/outbox.ts";
 import { fulfilRequest, openRequestQuery } from "../requests/fulfil.ts";
+import type { Hold } from "../tiers/effective-tier.ts";
 import { type Cause, type HoldBook, systemActor } from "../tiers/hold-book.ts";
 import type { PendingWrites } from "../tiers/pending-writes.ts";
 import type { Policy } from "../tiers/policy.ts";
@@ -20,6 +21,7 @@ import {
   changedWeights,
   endExpiredVouches,
   entityPeopleQuery,
+  type HeldVouch,
   holdVouches,
   improveVoucherFacts,
   openReview,
@@ -73,7 +75,7 @@ export async function recountCommunity(
     await holdForReview(tx, entityId, burst, {
       reason: "new_account_burst",
       reviewDays: book.policy.vouches.reviewDays,
-      hasTier: hold !== undefined,
+      keepsCounted: hold !== undefined,
     }, now);
     vouches = await readOpenVouches(tx, entityId);
     standing = weighVouches(vouches, people, now, book.policy);
@@ -88,19 +90,15 @@ export async function recountCommunity(
     weightMilli: standing.weightMilli,
     anchored: standing.anchored,
   };
-  if (!hold && standing.isMet && isActive) {
-    book.grant({ tier: 1, method: "community_attestation", basis: "" }, {
-      actor: systemActor,
-      reasonCode: "vouches_sufficient",
-      evidence,
-    });
-  } else if (hold && !standing.isMet) {
-    book.startGrace(hold, book.policy.holds.graceDays[1], {
+  const sufficient: Cause = { actor: systemActor, reasonCode: "vouches_sufficient", evidence };
+  if (hold) {
+    const isHeld = vouches.some((vouch) => vouch.status === "held");
+    followStanding(book, hold, { isMet: standing.isMet, isHeld }, {
       ...cause,
       evidence: { ...cause.evidence, ...evidence },
-    });
-  } else if (hold && standing.isMet) {
-    book.recover(hold, { actor: systemActor, reasonCode: "vouches_sufficient", evidence });
+    }, sufficient);
+  } else if (standing.isMet && isActive) {
+    book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
   }
   const changed = changedWeights(vouches, standing.vouches);
   writes.addRows(writeWeights, ...changed);
@@ -114,6 +112,38 @@ export async function recountCommunity(
   };
 }
 
+/** Reasons for which vouches end or wait because they were not honest: what rests on them gets no grace. */
+const fraudReasons: ReadonlySet<string> = new Set([
+  "report_upheld",
+  "voucher_suspended",
+  "vouches_held",
+  "vouches_invalidated",
+]);
+
+/**
+ * Lets the community hold follow the count: in grace when vouches ran out honestly, under review when held vouches are
+ * missing, ended when fraud was found, whole again when enough count.
+ */
+function followStanding(
+  book: HoldBook,
+  hold: Hold,
+  { isMet, isHeld }: { readonly isMet: boolean; readonly isHeld: boolean },
+  cause: Cause,
+  sufficient: Cause,
+): void {
+  if (hold.reviewReason === "vouches_held") {
+    if (isMet) book.resume(hold, sufficient);
+    else if (!isHeld) book.end(hold, cause);
+  } else if (isMet) {
+    book.recover(hold, sufficient);
+  } else if (hold.state === "active" && fraudReasons.has(cause.reasonCode)) {
+    if (cause.reasonCode === "vouches_held") book.putUnderReview(hold, cause);
+    else book.end(hold, cause);
+  } else {
+    book.startGrace(hold, book.policy.holds.graceDays[1], cause);
+  }
+}
+
 /** A vouch as it was weighed last. */
 export function weightOf(id: string, standing: CommunityStanding): WeighedVouch | undefined {
   return standing.vouches.find((vouch) => vouch.id === id);
@@ -123,26 +153,26 @@ export function weightOf(id: string, standing: CommunityStanding): WeighedVouch 
 interface Suspicion {
   readonly reason: HeldReason;
   readonly reviewDays: number;
-  /** Whether the entity's tier rests on what is counted now. */
-  readonly hasTier: boolean;
+  /** Whether vouches that count already go on counting until a reviewer decides. */
+  readonly keepsCounted: boolean;
 }
 
 /**
- * Asks staff to look at vouches; they count nothing until then. Answers which are held by this call.
+ * Asks staff to look at vouches; they count nothing until then. Returns those that this call holds.
  *
- * What an entity's tier rests on goes on counting until a reviewer decides: strangers who vouch must not be able to take
- * it away.
+ * Members of a group stop counting at once: nobody is a member by what others give. Many new accounts at once can be
+ * anybody's doing, so what an entity's tier rests on goes on counting: strangers must not be able to take it away.
  */
 export async function holdForReview(
   tx: Transaction,
   entityId: string,
   vouchIds: readonly string[],
-  { reason, reviewDays, hasTier }: Suspicion,
+  { reason, reviewDays, keepsCounted }: Suspicion,
   now: Date,
-): Promise<readonly string[]> {
+): Promise<readonly HeldVouch[]> {
   const suspect = await unreviewedVouches(tx, entityId, vouchIds);
   if (suspect.length === 0) return [];
-  const held = await holdVouches(tx, entityId, suspect, reason, hasTier);
+  const held = await holdVouches(tx, entityId, suspect, reason, keepsCounted);
   const reviewId = newId(now.getTime());
   await openReview(tx, {
     id: reviewId,
@@ -157,7 +187,7 @@ export async function holdForReview(
     aggregateType: "entity",
     aggregateId: entityId,
     eventType: "vouch.held",
-    payload: { entityId, vouchIds: held, reason },
+    payload: { entityId, vouchIds: held.map(({ id }) => id), reason },
     dedupeKey: `vouch.held:${reviewId}`,
   });
   return held;

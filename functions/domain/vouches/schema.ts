@@ -73,12 +73,18 @@ export const VouchExplanation = z.object({
   standing: z.object({
     counted: z.int(),
     weight: z.number(),
-    anchored: z.int().meta({ description: "Counted vouchers who hold a tier or a proved contact." }),
+    anchored: z.int().meta({
+      description:
+        "Counted vouchers who are anchored: named by the operator, or reached from those by vouches.",
+    }),
     isMet: z.boolean(),
     metUntil: z.iso.datetime().nullable(),
     nextChangeAt: z.iso.datetime().nullable(),
   }),
   missing: z.array(z.object({ code: z.string(), amount: z.number(), text: z.string() })),
+  trustComputedAt: z.iso.datetime().nullable().meta({
+    description: "When it was last computed how far vouchers are trusted; null before the first time.",
+  }),
   hold: z.object({
     state: z.enum(["active", "grace", "suspended"]),
     since: z.iso.datetime(),

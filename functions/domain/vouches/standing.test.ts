@@ -5,6 +5,13 @@ import { burstOf, type EntityPeople, type VouchFacts, weighVouches } from "./sta
 
 const day = 86_400_000;
 const at = new Date("2026-06-01T12:00:00Z");
+/** Everybody is well known, unless said otherwise. */
+const trust = Array.from({ length: 100 }, (_none, number) => ({
+  personId: `person-${number}`,
+  trustMilli: 1_000,
+  isAnchored: true,
+  region: null,
+}));
 const nobody: EntityPeople = {
   managers: [],
   claimants: [],
@@ -12,6 +19,8 @@ const nobody: EntityPeople = {
   editors: [],
   formerManagers: [],
   formerClaimants: [],
+  trust,
+  trustComputedAt: at,
 };
 
 /** A vouch of somebody of long standing who proved a contact, unless said otherwise. */
@@ -108,14 +117,59 @@ describe("the same vouches", () => {
   });
 });
 
+describe("trust in vouchers", () => {
+  const standing = (trust: EntityPeople["trust"], count = 3) =>
+    weighVouches(Array.from({ length: count }, (_none, index) => vouch(index)), { ...nobody, trust }, at);
+  const known = (number: number, facts: Partial<EntityPeople["trust"][number]> = {}) => ({
+    personId: `person-${number}`,
+    trustMilli: 1_000,
+    isAnchored: true,
+    region: null,
+    ...facts,
+  });
+
+  test("is what a vouch weighs, and the reason says so", () => {
+    const [first, second] = standing([known(0, { trustMilli: 250 }), known(1)], 2).vouches;
+    expect(first).toMatchObject({ weightMilli: 312, isAnchored: true });
+    expect(first!.reasons).toContain("little_known");
+    expect(second).toMatchObject({ weightMilli: 1_250, reasons: ["voucher_proved"] });
+  });
+
+  test("counts people of one region once, the oldest", () => {
+    const behindOneBridge = [0, 1, 2].map((number) => known(number, { region: "bridge" }));
+    const { counted, vouches } = standing(behindOneBridge);
+    expect(counted).toBe(1);
+    expect(vouches.map(({ reasons }) => reasons[0])).toEqual([
+      "voucher_proved",
+      "same_group_counted_once",
+      "same_group_counted_once",
+    ]);
+  });
+
+  test("is the policy's for people who are not known yet, who are one region", () => {
+    const { counted, weightMilli, anchored } = standing([], 50);
+    expect([counted, weightMilli, anchored]).toEqual([1, 625, 0]);
+  });
+
+  test("of zero counts nothing and takes nobody's place", () => {
+    const { vouches } = standing([
+      known(0, { trustMilli: 0, region: "bridge" }),
+      known(1, { region: "bridge" }),
+    ], 2);
+    expect(vouches.map(({ weightMilli }) => weightMilli)).toEqual([0, 1_250]);
+  });
+});
+
 describe("the threshold", () => {
   test.each([
     ["met", "three who proved a contact", [{}, {}, {}]],
     ["not met", "two", [{}, {}]],
     ["met", "three, two of whom proved a contact", [{}, {}, { voucherTier: 0 as const }]],
-    ["not met", "three, one of whom proved a contact", [{}, { voucherTier: 0 as const }, {
-      voucherTier: 0 as const,
-    }]],
+    ["met", "two who are well known and a stranger", [{}, {}, { voucherPersonId: "stranger-1" }]],
+    ["not met", "one who is well known and strangers", [
+      {},
+      ...Array.from({ length: 9 }, (_none, index) => ({ voucherPersonId: `stranger-${index}` })),
+    ]],
     [
       "not met",
       "three of the same community, proved",

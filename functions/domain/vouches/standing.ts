@@ -2,6 +2,7 @@ import { daysAfter, secondsAfter } from "../../shared/clock.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import { currentPolicy, type Policy, type VouchingType } from "../tiers/policy.ts";
 import { type EntityTies, recentTie, TakenHouseholds, type TiedPerson } from "./ties.ts";
+import { type PersonTrust, unknownRegion } from "./trust-graph.ts";
 
 /** States of a vouch, and where each may go next. */
 export const vouchStates = {
@@ -34,6 +35,9 @@ export interface VouchFacts extends TiedPerson {
   readonly mutualMilli: number;
 }
 
+/** How far a voucher is trusted. */
+export type VoucherTrust = Omit<PersonTrust, "introducedBy">;
+
 /** People whose vouches for the entity say nothing, or less. */
 export interface EntityPeople extends EntityTies {
   /** Persons with a claim that is not ended. */
@@ -41,6 +45,10 @@ export interface EntityPeople extends EntityTies {
   /** Who added the entity, and who ever edited it. */
   readonly creators: readonly string[];
   readonly editors: readonly string[];
+  /** How far the people are trusted who vouch for the entity; who is not here is not known yet. */
+  readonly trust: readonly VoucherTrust[];
+  /** When that was computed. */
+  readonly trustComputedAt: Date | null;
 }
 
 /** Why a vouch weighs what it weighs; each is one word of the explanation. */
@@ -50,6 +58,8 @@ export const weightReasons = {
   voucher_proved: "The voucher has proved a contact, which adds a quarter.",
   account_too_new: "The voucher's account is younger than 72 hours; the vouch counts by itself afterwards.",
   email_not_verified: "The voucher's e-mail address is not verified yet; the vouch counts once it is.",
+  little_known:
+    "The voucher isn't well known yet among people who vouch here; the vouch weighs less until then.",
   diluted: "The voucher already vouches for several others; each further vouch weighs a quarter less.",
   mutual_vouch:
     "The entity's manager vouched for the voucher's own entity within 90 days; the later one weighs half.",
@@ -66,7 +76,9 @@ export const weightReasons = {
   was_in_organization_of_manager:
     "The voucher belonged to an organization of a manager until less than 180 days ago.",
   household_counted_once: "Another vouch from the same household counts already.",
-  held_ring: "Vouches that go round in a small circle wait for a human look.",
+  same_group_counted_once:
+    "Somebody close to the voucher already vouches for the entity; together they count once.",
+  held_ring: "This vouch belongs to a group that a reviewer looks at.",
   held_new_account_burst: "Many new accounts vouched at once; this waits for a human look.",
   expired: "The vouch was not confirmed again in time.",
 } as const;
@@ -111,11 +123,13 @@ export function weighVouches(
   policy: Policy = currentPolicy,
 ): CommunityStanding {
   const rules = policy.vouches;
-  const takenHouseholds = new TakenHouseholds(at, policy.contacts.tieDays);
+  const taken: Taken = { households: new TakenHouseholds(at, policy.contacts.tieDays), regions: new Set() };
+  const trustOf = new Map(people.trust.map((trust) => [trust.personId, trust]));
   const weighed: WeighedVouch[] = [];
   const ordered = vouches.filter((vouch) => vouch.status === "active" || vouch.status === "held").sort(byAge);
   for (const vouch of ordered) {
-    const zero = zeroReason(vouch, people, takenHouseholds, at, policy);
+    const trust = trustOf.get(vouch.voucherPersonId) ?? unknown(vouch.voucherPersonId, policy);
+    const zero = zeroReason(vouch, people, trust, taken, at, policy);
     const isYoung = vouch.createdAt < daysAfter(vouch.voucherCreatedAt, rules.burstAccountAgeDays);
     const isProved = vouch.voucherTier >= rules.provedVoucherTier;
     if (zero) {
@@ -129,25 +143,27 @@ export function weighVouches(
       });
       continue;
     }
-    takenHouseholds.add(vouch);
+    taken.households.add(vouch);
+    if (trust.region !== null) taken.regions.add(trust.region);
     const reasons: WeightReason[] = [];
     const typeMilli = rules.typeWeightMilli[vouch.vouchingType];
     if (typeMilli < 1_000) reasons.push("lighter_type");
     if (isProved) reasons.push("voucher_proved");
+    if (trust.trustMilli < 1_000) reasons.push("little_known");
     if (vouch.dilutionMilli < 1_000) reasons.push("diluted");
     if (vouch.mutualMilli < 1_000) reasons.push("mutual_vouch");
     if (reasons.length === 0) reasons.push("full_weight");
     const factorMilli = isProved ? rules.provedVoucherFactorMilli : 1_000;
     // Whole thousandths, rounded down once: no sum depends on the order of its terms.
     const weightMilli = Math.floor(
-      (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli) / 1_000_000_000,
+      (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli * trust.trustMilli) / 1e12,
     );
     weighed.push({
       id: vouch.id,
       weightMilli,
       reasons,
       countsFrom: null,
-      isAnchored: vouch.voucherTier >= 1,
+      isAnchored: trust.isAnchored,
       isYoung,
     });
   }
@@ -159,6 +175,17 @@ export function weighVouches(
     nextChangeAt: nextChange(weighed, ordered, at),
     metUntil: total.isMet ? metUntil(weighed, expiryOf, policy) : null,
   };
+}
+
+/** Households and regions that a counted vouch of the entity came from. */
+interface Taken {
+  readonly households: TakenHouseholds;
+  readonly regions: Set<string>;
+}
+
+/** A person for whom no trust was computed yet is trusted like one whom none reached. */
+function unknown(personId: string, policy: Policy): VoucherTrust {
+  return { personId, trustMilli: policy.trust.unknownMilli, isAnchored: false, region: unknownRegion };
 }
 
 function byAge(a: VouchFacts, b: VouchFacts): number {
@@ -175,7 +202,8 @@ interface Zero {
 function zeroReason(
   vouch: VouchFacts,
   people: EntityPeople,
-  takenHouseholds: TakenHouseholds,
+  trust: VoucherTrust,
+  taken: Taken,
   at: Date,
   { vouches: rules, contacts: { tieDays } }: Policy,
 ): Zero | undefined {
@@ -201,8 +229,11 @@ function zeroReason(
   if (!vouch.voucherEmailVerified && vouch.voucherTier === 0) return { reason: "email_not_verified" };
   const ripeAt = secondsAfter(vouch.voucherCreatedAt, rules.ripeningHours * 3600);
   if (at < ripeAt) return { reason: "account_too_new", until: ripeAt };
-  const block = takenHouseholds.blocks(vouch);
-  return block && { reason: "household_counted_once", ...block };
+  const block = taken.households.blocks(vouch);
+  if (block) return { reason: "household_counted_once", ...block };
+  if (trust.trustMilli === 0) return { reason: "little_known" };
+  const isGroupTaken = trust.region !== null && taken.regions.has(trust.region);
+  return isGroupTaken ? { reason: "same_group_counted_once" } : undefined;
 }
 
 function sumOf(weighed: readonly WeighedVouch[], policy: Policy) {

@@ -5,11 +5,9 @@ import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
 import type { Services } from "../services.ts";
-import { type Cause, systemActor } from "../tiers/hold-book.ts";
+import type { Cause } from "../tiers/hold-book.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
-import { holdForReview } from "./recount.ts";
-import { findRing } from "./ring.ts";
 import {
   confirmVouchRow,
   endVouch,
@@ -30,54 +28,6 @@ export {
 } from "./store.ts";
 
 type VouchServices = Pick<Services, "databases" | "clock" | "settings">;
-
-/** Holds vouches of the entity that is being changed as parts of a circle; what follows is told with that reason. */
-export async function holdRing(change: SubjectChange, vouchIds: readonly string[]): Promise<void> {
-  const { tx, subject, now, book } = change;
-  const held = await holdForReview(tx, subject.id, vouchIds, {
-    reason: "ring",
-    reviewDays: currentPolicy.vouches.reviewDays,
-    hasTier: book.open({ tier: 1, method: "community_attestation" }).length > 0,
-  }, now);
-  if (held.length === 0) return;
-  change.because({
-    actor: systemActor,
-    type: "dispute",
-    method: "admin_decision",
-    reasonCode: "vouches_held",
-    evidence: { held },
-  });
-}
-
-/**
- * Holds the vouches of this entity that belong to a small circle. Those of other entities are held by the outbox,
- * one entity at a time, because a second entity is never locked while one is.
- */
-export async function screenForRing(
-  change: SubjectChange,
-  voucherId: string,
-  managerIds: readonly string[],
-): Promise<void> {
-  if (managerIds.length === 0) return;
-  const { tx, subject } = change;
-  const ring = await findRing(tx, voucherId);
-  if (!ring) return;
-  const here = ring.vouches.filter((vouch) => vouch.entityId === subject.id).map((vouch) => vouch.vouchId);
-  await holdRing(change, here);
-  for (const entityId of new Set(ring.vouches.map((vouch) => vouch.entityId))) {
-    if (entityId === subject.id) continue;
-    await announce(tx, {
-      aggregateType: "entity",
-      aggregateId: entityId,
-      eventType: "vouch.ring_suspected",
-      payload: {
-        entityId,
-        vouchIds: ring.vouches.filter((v) => v.entityId === entityId).map((v) => v.vouchId),
-      },
-      dedupeKey: `vouch.ring:${entityId}:${ring.vouches.map((vouch) => vouch.vouchId).join("+")}`,
-    });
-  }
-}
 
 /** A vouch of this person, whatever became of it; somebody else's is not found. @throws {Problem} `not_found` */
 export async function ownVouch(services: VouchServices, personId: string, id: string): Promise<VouchRow> {

@@ -63,7 +63,13 @@ export function entityPeopleQuery(entityId: Given<string>, now: Given<Date>): Re
       coalesce((select jsonb_agg(person_id) from entity.contributors
         where entity_id = ${entityId} and part = 'creator'), '[]') as creators,
       coalesce((select jsonb_agg(person_id) from entity.contributors
-        where entity_id = ${entityId} and part = 'editor'), '[]') as editors`;
+        where entity_id = ${entityId} and part = 'editor'), '[]') as editors,
+      coalesce((select jsonb_agg(jsonb_build_object('personId', t.person_id, 'trustMilli', t.trust_milli,
+          'isAnchored', t.is_anchored, 'region', t.region))
+        from engagement.trust_in_force f
+        join engagement.vouches v on v.entity_id = ${entityId} and v.status in ('active', 'held')
+        join engagement.voucher_trust t on t.person_id = v.voucher_person_id and t.version = f.version), '[]') as trust,
+      (select computed_at from engagement.trust_in_force) as "trustComputedAt"`;
 }
 
 /**
@@ -102,8 +108,14 @@ export async function unreviewedVouches(
   return rows.map((row) => row.id);
 }
 
+/** A vouch that was held, with what it counted for before. */
+export interface HeldVouch {
+  readonly id: string;
+  readonly weightMilli: number;
+}
+
 /**
- * Holds active vouches of an entity that no review has released; answers which.
+ * Holds active vouches of an entity that no review has released; returns them.
  *
  * @param keepsCounted whether those that count already go on counting
  */
@@ -113,13 +125,12 @@ export async function holdVouches(
   ids: readonly string[],
   reason: HeldReason,
   keepsCounted: boolean,
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+): Promise<HeldVouch[]> {
+  return await tx<HeldVouch[]>`
     update engagement.vouches set status = 'held', held_reason = ${reason}, version = version + 1
     where entity_id = ${entityId} and id = any(${idArray(ids)}::text::uuid[]) and status = 'active'
       and reviewed_at is null and (weight_milli = 0 or not ${keepsCounted}::boolean)
-    returning id`;
-  return rows.map((row) => row.id);
+    returning id, weight_milli as "weightMilli"`;
 }
 
 /** Opens a review, or adds vouches to the one that is open for the same reason. */

@@ -1,0 +1,112 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
+import { audited } from "../audit/audited.ts";
+import { personOf } from "../auth/caller.ts";
+import { answerById, IdParam } from "../paging.ts";
+import { newRouter } from "../router.ts";
+import type { Services } from "../services.ts";
+import { decideReview, openReview } from "./reviews.ts";
+import { NewTierReview, TierReview, TierReviewDecision } from "./schema.ts";
+import { listReviews, type TierReviewRow } from "./store.ts";
+
+const tags = ["admin"];
+const errors = problems(400, 401, 403, 404, 409, 422, 429, 503);
+
+const view = ({ openedBy, openerName, ...row }: TierReviewRow) => ({
+  ...row,
+  tiers: [...row.tiers],
+  openedBy: { personId: openedBy, name: openerName },
+  openedAt: row.openedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+/** `/v1/admin/…`: proofs of entities that a reviewer looks at. */
+export function tierReviewRoutes(services: Services) {
+  const routes = newRouter();
+  const read = services.gate({ kind: "staff", roles: ["admin", "verifier", "auditor"] });
+  const review = services.gate({ kind: "staff", roles: ["admin", "verifier"] });
+  const decide = services.gate({ kind: "staff", roles: ["admin"] });
+
+  routes.openapi(
+    createRoute({
+      method: "get",
+      path: "/tier-reviews",
+      operationId: "listTierReviews",
+      summary: "Entities whose proofs are under review, newest first",
+      tags,
+      middleware: [read] as const,
+      request: { query: ListQuery.extend({ state: z.enum(["open", "restored", "ended"]).default("open") }) },
+      responses: {
+        200: json("A page of reviews", pageOf(TierReview)),
+        ...problems(400, 401, 403, 429, 503),
+      },
+    }),
+    async (c) => {
+      const { state, ...query } = c.req.valid("query");
+      return await answerById(
+        c,
+        services,
+        ["tier-reviews", state],
+        query,
+        (limit, beforeId) => listReviews(services.databases.sql("platform"), state, limit, beforeId),
+        view,
+      );
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/entities/{id}/tier-reviews",
+      operationId: "openTierReview",
+      summary: "Put the proofs of an entity under review; they stop counting at once",
+      tags,
+      middleware: [review, services.idempotent()] as const,
+      request: { params: IdParam, body: body(NewTierReview) },
+      responses: { 201: json("The review", TierReview), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const input = c.req.valid("json");
+      const row = await audited(
+        services,
+        c,
+        () => openReview(services, personOf(c).personId, id, input),
+        (opened) => ({
+          action: "tier_review.opened",
+          target: { type: "entity", id },
+          detail: { reviewId: opened.id, reasonCode: input.reasonCode },
+        }),
+      );
+      return c.json(view(row), 201);
+    },
+  );
+  routes.openapi(
+    createRoute({
+      method: "post",
+      path: "/tier-reviews/{id}/decide",
+      operationId: "decideTierReview",
+      summary: "End a review: let the proofs count again, or end them",
+      tags,
+      middleware: [decide, services.idempotent()] as const,
+      request: { params: IdParam, body: body(TierReviewDecision) },
+      responses: { 200: json("The decided review", TierReview), ...errors },
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { outcome, note } = c.req.valid("json");
+      const row = await audited(
+        services,
+        c,
+        () => decideReview(services, personOf(c).personId, id, outcome, note),
+        (decided) => ({
+          action: `tier_review.${outcome}`,
+          target: { type: "entity", id: decided.entityId },
+          detail: { reviewId: id },
+        }),
+      );
+      return c.json(view(row), 200);
+    },
+  );
+  return routes;
+}
