@@ -4,6 +4,7 @@ import { grantLimit } from "../functions/domain/api-keys/granted-limit.ts";
 import { roles } from "../functions/domain/auth/roles.ts";
 import { grantRole, revokeRole, roleNamed, staff } from "../functions/domain/identity/staff.ts";
 import { endAnchor, listAnchors, nameAnchor } from "../functions/domain/vouches/anchors.ts";
+import { previewPolicy } from "../functions/domain/vouches/policy-preview.ts";
 import { runCommand, runningSystem } from "./running-system.ts";
 
 const usage = `npm run admin -- grant EMAIL [role]    give a role (admin)
@@ -11,6 +12,7 @@ npm run admin -- revoke EMAIL [role]   take it away
 npm run admin -- list                  who has which role
 npm run admin -- anchor EMAIL [--end]  name somebody whom trust in vouches starts from, for 180 days, or end it
 npm run admin -- anchors               who is named, and until when
+npm run admin -- policy --dry-run      who would rise and fall by the current policy; changes nothing
 npm run admin -- limit CLIENT_ID N     let an API key call N times a minute (up to 100000); "none" takes it back
 
 Roles: ${
@@ -24,15 +26,27 @@ await runCommand(async ([command, email, role = "admin", ...others]) => {
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const isUnderstood = ["list", "anchors"].includes(command ?? "")
     ? email === undefined
+    : command === "policy"
+    ? email === "--dry-run" && others.length === 0
     : command === "anchor"
     ? email !== undefined && ["admin", "--end"].includes(role) && others.length === 0
     : ["grant", "revoke", "limit"].includes(command ?? "") && email !== undefined && others.length === 0;
   if (!isUnderstood) throw new Error(usage);
-  const databases = openDatabases(runningSystem());
+  const settings = runningSystem();
+  const databases = openDatabases(settings);
   try {
     const sql = databases.sql("platform");
     if (command === "list") {
       for (const person of await staff(sql)) say(`${person.email ?? person.id}: ${person.roles.join(", ")}`);
+      return;
+    }
+    if (command === "policy") {
+      const { policyVersion, counted, rise, fall, lowered } = await previewPolicy(sql, settings, new Date());
+      say(`Policy version ${policyVersion}: ${counted} entities with vouches or a community proof counted.`);
+      say(`Would rise: ${rise.length}`);
+      for (const id of rise) say(`  ${id}`);
+      say(`Would fall after a review: ${fall.length}, ${lowered.length} of them to tier 0`);
+      for (const id of fall) say(`  ${id}${lowered.includes(id) ? " (to tier 0)" : ""}`);
       return;
     }
     if (command === "anchors") {

@@ -129,7 +129,15 @@ async function grantTiers(sql: Sql, first: number, last: number, at: Date): Prom
     state: "active",
     grantedAt: at,
   } as const;
-  const document = tierDocument([{ ...hold, id: "", expiresAt: null, graceUntil: null, reviewSince: null, reviewReason: null }], 1);
+  const document = tierDocument([{
+    ...hold,
+    id: "",
+    expiresAt: null,
+    graceUntil: null,
+    reviewSince: null,
+    reviewReason: null,
+    keptSince: null,
+  }], 1);
   const verified = sql`generate_series(${first}::integer, ${last}::integer) n where n % 4 <> 0`;
   await sql.begin(async (tx) => {
     await tx`

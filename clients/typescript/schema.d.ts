@@ -9109,6 +9109,20 @@ export interface components {
                 quota: number;
                 windowSeconds: number;
             }[];
+            policy: {
+                /** @description Entities counted by the version that decides. */
+                counted: number;
+                /** @description The version that every entity was counted by. */
+                countedBy: number;
+                total: number;
+                /**
+                 * Format: date-time
+                 * @description When it was last computed how far vouchers are trusted.
+                 */
+                trustComputedAt: string | null;
+                /** @description The version of the verification policy that decides. */
+                version: number;
+            };
             queues: {
                 /** @description Of those that wait, how many could be done now. */
                 due: number;
@@ -9694,7 +9708,7 @@ export interface components {
             /** Format: date-time */
             openedAt: string;
             /** @enum {string} */
-            reason: "ring" | "new_account_burst";
+            reason: "ring" | "new_account_burst" | "policy_changed";
             /** @enum {string} */
             state: "open" | "released" | "invalidated";
             vouchIds: string[];

@@ -5,6 +5,7 @@ import { addContact } from "../../functions/domain/entities/contacts.ts";
 import type { Access } from "../../functions/domain/services.ts";
 import { addVouch } from "../../functions/domain/vouches/add-vouch.ts";
 import { describeApi } from "../../functions/gateway/openapi.ts";
+import { changeSubject } from "../../functions/domain/tiers/settle.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { moneyOf } from "../support/money.ts";
@@ -59,6 +60,17 @@ describe("an action of staff and its entry in the audit log", () => {
     (await sql()`select email from identity.persons where id = ${person.personId}`)[0]!["email"] as string;
   const suspension = { action: "suspend", note: "Reported.", reasonCode: "under_review" };
 
+  const provedEntity = async () => {
+    const id = await addEntity(gateway.services);
+    await changeSubject(sql(), gateway.services.clock, { type: "entity", id }, async ({ book }) => {
+      book.grant({ tier: 2, method: "otp_email", basis: newId() }, {
+        actor: { kind: "system", id: null },
+        reasonCode: "contact_proved",
+      });
+    });
+    return id;
+  };
+
   /** Every action of staff by its operation, and how it comes to be possible. */
   const actions: Readonly<Record<string, () => Promise<Prepared>>> = {
     decideClaim: async () => ({ ids: { id: (await claimed()).id }, json: { decision: "approve" } }),
@@ -75,6 +87,17 @@ describe("an action of staff and its entry in the audit log", () => {
         insert into engagement.vouch_reviews (id, entity_id, reason, vouch_ids, state, opened_at, due_at)
         values (${id}, ${vouch.entityId}, 'ring', ${`{${vouch.id}}`}::text::uuid[], 'open', now(), now())`;
       return { ids: { id }, json: { decision: "invalidate" } };
+    },
+    openTierReview: async () => ({
+      ids: { id: await provedEntity() },
+      json: { reasonCode: "identity_doubted", note: "Another name." },
+    }),
+    decideTierReview: async () => {
+      const review = await post(`/v1/admin/entities/${await provedEntity()}/tier-reviews`, admin, {
+        reasonCode: "identity_doubted",
+        note: "Another name.",
+      });
+      return { ids: { id: review.id }, json: { outcome: "restored", note: "The same." } };
     },
     decideVouchReport: async () => {
       const vouch = await vouched();

@@ -114,12 +114,12 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: "one-anchor-suffices",
-    breaks: "Two of three vouchers need not have confirmed a contact.",
+    breaks: "Two of three vouchers need not be well known.",
     file: "functions/domain/tiers/policy.ts",
     find: "neededAnchored: 2,",
     replace: "neededAnchored: 1,",
     test:
-      "tests/contract/vouch-answers.test.ts > vouchers who prove a contact after they vouched are noticed",
+      "tests/contract/vouch-answers.test.ts > vouchers who prove a contact and become well known after they vouched are noticed",
   },
   {
     id: "fresh-accounts-count",
@@ -229,12 +229,56 @@ export const mutants: readonly Mutant[] = [
       "tests/contract/vouches-of-contributors.test.ts > whoever added an entity can't lift it to tier 1 with two friends",
   },
   {
+    id: "group-counts-twice",
+    breaks: "Any number of accounts behind one bridge count.",
+    file: "functions/domain/vouches/standing.ts",
+    find: 'if (trust.region !== null && taken.regions.has(trust.region)) return "same_group_counted_once";',
+    replace: "",
+    test:
+      "functions/domain/vouches/standing.test.ts > trust in vouchers > counts people of one region once, the oldest",
+  },
+  {
+    id: "fraud-gets-grace",
+    breaks: "A tier that rested on a suspended account stays for 14 days.",
+    file: "functions/domain/vouches/recount.ts",
+    find: '} else if (hold.state === "active" && fraudReasons.has(cause.reasonCode)) {',
+    replace: "} else if (false) {",
+    test:
+      "tests/contract/tier-reviews.test.ts > suspending a voucher takes the tier that rested on them in the same transaction, without grace",
+  },
+  {
+    id: "review-escaped-by-new-proof",
+    breaks: "Proving another contact ends a review.",
+    file: "functions/domain/tiers/hold-book.ts",
+    find: "const review = this.#reviewOf(wanted.tier);",
+    replace: "const review = undefined as ReturnType<typeof this.#reviewOf>;",
+    test:
+      "tests/contract/tier-reviews.test.ts > what is proved meanwhile is under review too, and counts when it ends well",
+  },
+  {
+    id: "opener-ends-proofs-alone",
+    breaks: "One member of staff takes a badge for good.",
+    file: "functions/domain/reviews/reviews.ts",
+    find: 'if (outcome === "ended" && await isOneOf(tx, staffId, [review.openedBy])) {',
+    replace: "if (false) {",
+    test:
+      "tests/contract/tier-reviews.test.ts > ending the proofs takes another member of staff than who opened the review, and is decided once",
+  },
+  {
+    id: "policy-takes-tiers",
+    breaks: "A new version of the policy takes tiers before anybody looked.",
+    file: "functions/domain/vouches/recount.ts",
+    find: "if (hold && kept?.isMet) {",
+    replace: "if (false) {",
+    test:
+      "tests/contract/voucher-trust.test.ts > a new version of the policy > takes no tier by itself: staff are asked, and the dry run names it before",
+  },
+  {
     id: "household-counts-twice",
     breaks: "Two vouchers of one household count as two.",
     file: "functions/domain/vouches/standing.ts",
-    find:
-      'if (vouch.householdIds.some((household) => taken.households.has(household))) return "household_counted_once";',
-    replace: "",
+    find: "if (vouch.householdIds.some((household) => taken.households.has(household))) {",
+    replace: "if (false) {",
     test: "tests/hostile/verification-rows.test.ts > vouches > two vouchers of one household count as one",
   },
   {

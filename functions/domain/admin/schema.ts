@@ -189,7 +189,7 @@ export const VouchReview = z.object({
   id: Uuid,
   entityId: Uuid,
   entityName: z.string(),
-  reason: z.enum(["ring", "new_account_burst"]),
+  reason: z.enum(["ring", "new_account_burst", "policy_changed"]),
   vouchIds: z.array(Uuid),
   state: z.enum(["open", "released", "invalidated"]),
   openedAt: z.iso.datetime(),

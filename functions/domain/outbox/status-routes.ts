@@ -5,6 +5,9 @@ import { json, problems } from "../../shared/openapi.ts";
 import { exhaustedQuotas } from "../limits/exhausted.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
+import { currentPolicy } from "../tiers/policy.ts";
+import { readPolicyProgress } from "../tiers/progress.ts";
+import { readTrustInForce } from "../vouches/trust-in-force.ts";
 import { waitingFacts } from "./lag.ts";
 import { readDeliveries, readJobs, readQueues } from "./status-store.ts";
 
@@ -41,6 +44,13 @@ const SystemStatus = z.object({
     failed: z.int(),
     disabledEndpoints: z.int(),
   }).meta({ description: "Webhooks of the last 24 hours." }),
+  policy: z.object({
+    version: z.int().meta({ description: "The version of the verification policy that decides." }),
+    countedBy: z.int().meta({ description: "The version that every entity was counted by." }),
+    counted: z.int().meta({ description: "Entities counted by the version that decides." }),
+    total: z.int(),
+    trustComputedAt: moment.meta({ description: "When it was last computed how far vouchers are trusted." }),
+  }),
   limits: z.array(z.object({
     name: z.string(),
     quota: z.int(),
@@ -66,7 +76,7 @@ export function statusRoutes(services: Services) {
       const sql = services.databases.sql("platform");
       const now = services.clock();
       const iso = (date: Date | null) => date?.toISOString() ?? null;
-      const [databases, facts, queues, jobs, deliveries, limits] = await Promise.all([
+      const [databases, facts, queues, jobs, deliveries, limits, policy, trust] = await Promise.all([
         Promise.all(databaseNames.map(async (name) => ({
           name,
           configured: services.databases.isConfigured(name),
@@ -77,9 +87,18 @@ export function statusRoutes(services: Services) {
         readJobs(sql, now),
         readDeliveries(sql, now),
         exhaustedQuotas(services),
+        readPolicyProgress(sql, currentPolicy.version),
+        readTrustInForce(sql),
       ]);
       return c.json({
         generatedAt: now.toISOString(),
+        policy: {
+          version: currentPolicy.version,
+          countedBy: policy.version,
+          counted: policy.counted,
+          total: policy.total,
+          trustComputedAt: iso(trust.computedAt),
+        },
         databases,
         facts,
         queues: queues.map((row) => ({ ...row, oldestDueAt: iso(row.oldestDueAt) })),

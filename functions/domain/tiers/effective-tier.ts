@@ -26,6 +26,8 @@ export interface Hold {
   /** Since when a reviewer is asked about it, and why; only what is suspended can be under review. */
   readonly reviewSince: Date | null;
   readonly reviewReason: string | null;
+  /** Since when it is kept although the policy asks for more now. */
+  readonly keptSince: Date | null;
 }
 
 /** What follows from the holds of a subject. */

@@ -138,6 +138,7 @@ export class HoldBook {
       expiresAt,
       graceUntil: null,
       ...noReview,
+      keptSince: null,
       ...review,
     };
     return this.#write(hold, "granted", cause);

@@ -46,7 +46,8 @@ export function openHoldsQuery(
 ): Read<Hold> {
   return read`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",
-      grace_until as "graceUntil", review_since as "reviewSince", review_reason as "reviewReason"
+      grace_until as "graceUntil", review_since as "reviewSince", review_reason as "reviewReason",
+      kept_since as "keptSince"
     from entity.tier_holds
     where subject_type = ${subject.type} and subject_id = ${subject.id} and state <> 'ended'
     order by id`;
@@ -163,6 +164,24 @@ export async function takeDueSubjects(
     returning d.subject_type as type, d.subject_id as id`;
 }
 
+/** Which version entities were counted by, and how many are counted by the current one already. */
+export interface PolicyProgress {
+  readonly version: number;
+  readonly counted: number;
+  readonly total: number;
+}
+
+/** How far the recount by the current version of the policy has come. */
+export async function readPolicyProgress(sql: Queryable, version: number): Promise<PolicyProgress> {
+  const [row] = await sql<[PolicyProgress]>`
+    select p.version,
+      (select count(*)::integer from entity.entities e where p.version >= ${version} or e.id <= p.counted_until)
+        as counted,
+      (select count(*)::integer from entity.entities) as total
+    from entity.policy_in_force p`;
+  return row;
+}
+
 /**
  * Makes the next few entities due that were counted by an earlier version of the policy; answers how many. A process that
  * finds another one at it leaves it the work, and a rollback to an earlier version counts nothing again.
@@ -181,6 +200,11 @@ export async function takeForPolicy(
     with next as (
       select id from entity.entities
       where ${state.countedUntil}::uuid is null or id > ${state.countedUntil}::uuid order by id limit ${limit}
+    ), kept as (
+      -- What was earned under an earlier version is kept until a reviewer decides.
+      update entity.tier_holds h set kept_since = ${now} from next
+      where h.subject_type = 'entity' and h.subject_id = next.id and h.tier = 1 and h.state in ('active', 'grace')
+        and h.kept_since is null
     ), due as (
       insert into entity.due_checks (subject_type, subject_id, due_at)
       select 'entity', id, ${now} from next

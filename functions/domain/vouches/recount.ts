@@ -8,6 +8,7 @@ import type { Hold } from "../tiers/effective-tier.ts";
 import { type Cause, type HoldBook, systemActor } from "../tiers/hold-book.ts";
 import type { PendingWrites } from "../tiers/pending-writes.ts";
 import type { Policy } from "../tiers/policy.ts";
+import { earlierVouchesEnd, standingByEarlierPolicy } from "./earlier-policy.ts";
 import {
   burstOf,
   type CommunityStanding,
@@ -24,6 +25,7 @@ import {
   type HeldVouch,
   holdVouches,
   improveVoucherFacts,
+  openPolicyReview,
   openReview,
   unreviewedVouches,
   vouchesToWeighQuery,
@@ -91,7 +93,13 @@ export async function recountCommunity(
     anchored: standing.anchored,
   };
   const sufficient: Cause = { actor: systemActor, reasonCode: "vouches_sufficient", evidence };
-  if (hold) {
+  const kept = hold?.keptSince && !hold.reviewReason && !standing.isMet
+    ? standingByEarlierPolicy(vouches, people, hold.keptSince, now, book.policy)
+    : undefined;
+  if (hold && kept?.isMet) {
+    await askAboutKept(tx, entityId, kept, book.policy, now);
+    book.recover(hold, sufficient);
+  } else if (hold) {
     const isHeld = vouches.some((vouch) => vouch.status === "held");
     followStanding(book, hold, { isMet: standing.isMet, isHeld }, {
       ...cause,
@@ -108,8 +116,29 @@ export async function recountCommunity(
     vouches: vouches.map((vouch) =>
       isChanged.has(vouch.id) ? { ...vouch, version: vouch.version + 1 } : vouch
     ),
-    standing,
+    standing: kept?.isMet
+      ? { ...standing, nextChangeAt: earliest(standing.nextChangeAt, earlierVouchesEnd(hold!.keptSince!)) }
+      : standing,
   };
+}
+
+const earliest = (one: Date | null, other: Date) => one && one < other ? one : other;
+
+/** Asks staff once to look at a hold that only an earlier policy would give; nothing changes before they decide. */
+async function askAboutKept(
+  tx: Transaction,
+  entityId: string,
+  kept: CommunityStanding,
+  policy: Policy,
+  now: Date,
+): Promise<void> {
+  await openPolicyReview(tx, {
+    id: newId(now.getTime()),
+    entityId,
+    vouchIds: kept.vouches.filter((vouch) => vouch.weightMilli > 0).map((vouch) => vouch.id),
+    openedAt: now,
+    dueAt: daysAfter(now, policy.vouches.reviewDays),
+  });
 }
 
 /** Reasons for which vouches end or wait because they were not honest: what rests on them gets no grace. */

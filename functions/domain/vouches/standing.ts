@@ -17,6 +17,8 @@ export type VouchStatus = keyof typeof vouchStates;
 
 /** Why a vouch waits for a human look. */
 export type HeldReason = "ring" | "new_account_burst";
+/** Why staff are asked to look at vouches; those of an earlier policy go on counting meanwhile. */
+export type VouchReviewReason = HeldReason | "policy_changed";
 
 /** What the weight of a vouch is made of: its own row and nothing else. */
 export interface VouchFacts extends TiedPerson {

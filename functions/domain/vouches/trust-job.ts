@@ -44,15 +44,7 @@ export async function computeVoucherTrust({ databases, clock, settings }: TrustS
   const now = clock();
   const { version: previous } = await readTrustInForce(sql);
   await forget(sql, previous);
-  const isPhoneNeeded = settings.verification.sms !== undefined;
-  let people: TrustPerson[] = [];
-  let vouches: MeasuredVouch[] = [];
-  await sql.begin("isolation level repeatable read read only", async (tx) => {
-    people = await allPages((afterId) => readTrustPeople(tx, now, isPhoneNeeded, afterId, page));
-    vouches = await allPages((afterId) => readMeasuredVouches(tx, now, afterId, page));
-  });
-  const honest = vouches.filter((vouch) => !vouch.isHeld);
-  const trust = computeTrust(people, honest, now, currentPolicy.trust);
+  const { trust, vouches } = await measureTrust(sql, settings, now);
   const version = await nextTrustVersion(sql);
   for (let start = 0; start < trust.length; start += written) {
     await insertTrust(sql, version, trust.slice(start, start + written), now);
@@ -69,6 +61,19 @@ export async function computeVoucherTrust({ databases, clock, settings }: TrustS
   );
   await announceGroups(sql, groups, waiting);
   await followTrust(sql, now);
+}
+
+/** How far everybody who vouches is trusted at a moment, and the vouches that say so; writes nothing. */
+export async function measureTrust(sql: Sql, settings: TrustServices["settings"], now: Date) {
+  const isPhoneNeeded = settings.verification.sms !== undefined;
+  let people: TrustPerson[] = [];
+  let vouches: MeasuredVouch[] = [];
+  await sql.begin("isolation level repeatable read read only", async (tx) => {
+    people = await allPages((afterId) => readTrustPeople(tx, now, isPhoneNeeded, afterId, page));
+    vouches = await allPages((afterId) => readMeasuredVouches(tx, now, afterId, page));
+  });
+  const honest = vouches.filter((vouch) => !vouch.isHeld);
+  return { trust: computeTrust(people, honest, now, currentPolicy.trust), vouches };
 }
 
 async function allPages<Row extends { readonly id: string }>(

@@ -156,6 +156,20 @@ export async function openReview(
     where not r.vouch_ids @> excluded.vouch_ids`;
 }
 
+/** Asks staff once to look at vouches that suffice by an earlier policy only. */
+export async function openPolicyReview(
+  tx: Transaction,
+  review: { id: string; entityId: string; vouchIds: readonly string[]; openedAt: Date; dueAt: Date },
+): Promise<void> {
+  await tx`
+    insert into engagement.vouch_reviews (id, entity_id, reason, vouch_ids, state, opened_at, due_at)
+    select ${review.id}, ${review.entityId}, 'policy_changed', ${
+    idArray(review.vouchIds)
+  }::text::uuid[], 'open', ${review.openedAt}, ${review.dueAt}
+    where not exists (select from engagement.vouch_reviews
+      where entity_id = ${review.entityId} and reason = 'policy_changed')`;
+}
+
 /** The weights that a recount found which are others than before. */
 export function changedWeights(
   before: readonly WeighableVouch[],
