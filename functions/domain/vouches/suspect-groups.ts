@@ -17,7 +17,7 @@ export interface GroupVouch extends TrustVouch {
   readonly isAnchored: boolean;
 }
 
-/** People who vouch for each other's places more than chance explains, and the vouches that nobody outside backs. */
+/** People who vouch for each other's places more than chance explains, and the vouches that they gave each other. */
 export interface SuspectGroup {
   readonly personIds: string[];
   readonly vouchIds: string[];
@@ -30,16 +30,15 @@ interface Edge {
   readonly id: string;
   readonly from: number;
   readonly to: readonly number[];
-  readonly isAnchored: boolean;
 }
 
 /**
  * Finds groups of managers whose places are vouched for by each other and hardly by anybody else.
  *
- * One measure for rings, stars, cliques and what lies between: of the vouches that the places of a group receive from
- * its members and from anchored people outside, the share that comes from members, as the chance that a group of honest
- * neighbours has at least this many (a binomial tail). What members give elsewhere doesn't enter, so vouches for honest
- * places hide nothing, and neither do vouches that accounts without trust add from outside.
+ * One measure for rings, stars, cliques and what lies between: of the vouches that the places of a group receive, the
+ * share that comes from members, as the chance that a group of honest neighbours has at least this many (a binomial
+ * tail). What members give elsewhere doesn't enter, so vouches for honest places hide nothing. Only vouches of anchored
+ * people enter: others count as one person at most whatever they do, so they can neither form a group nor hide one.
  *
  * A member both gives to the group and receives from it, so nobody is drawn in by what others do: whatever vouches are
  * given to an honest place, its people and their vouches are suspect only for what they gave themselves.
@@ -49,7 +48,9 @@ export function suspectGroups(
   at: Date,
   rules: FraudRules,
 ): SuspectGroup[] {
-  const graph = new SupportGraph(vouches.filter(({ createdAt }) => createdAt <= at));
+  const graph = new SupportGraph(
+    vouches.filter(({ createdAt, isAnchored }) => isAnchored && createdAt <= at),
+  );
   const found: { members: number[]; score: number }[] = [];
   for (const seed of graph.seeds()) {
     const group = growGroup(graph, seed, rules);
@@ -63,7 +64,7 @@ export function suspectGroups(
     for (const member of members) taken.add(member);
     groups.push({
       personIds: members.map((member) => graph.people[member]!).sort(),
-      vouchIds: graph.unbackedVouches(members),
+      vouchIds: graph.vouchesInside(members),
       score,
     });
   }
@@ -119,9 +120,9 @@ class SupportGraph {
     const number = new Map(this.people.map((id, index) => [id, index]));
     this.#given = this.people.map(() => []);
     this.#received = this.people.map(() => []);
-    for (const { id, personId, managers, isAnchored } of own) {
+    for (const { id, personId, managers } of own) {
       const to = managers.map((manager) => number.get(manager)!);
-      const edge = { id, from: number.get(personId)!, to, isAnchored };
+      const edge = { id, from: number.get(personId)!, to };
       this.#given[edge.from]!.push(edge);
       for (const manager of to) this.#received[manager]!.push(edge);
     }
@@ -153,17 +154,13 @@ class SupportGraph {
       if (members.has(one) || this.#component[one] !== component) continue;
       let more = 0;
       let fewer = 0;
-      for (const { to, isAnchored } of this.#given[one]!) {
-        if (!to.some((manager) => members.has(manager))) continue;
-        more += 1;
-        if (isAnchored) fewer += 1;
-      }
+      for (const { to } of this.#given[one]!) if (to.some((manager) => members.has(manager))) fewer += 1;
       let others = 0;
-      for (const { from, isAnchored } of this.#received[one]!) {
+      for (const { from } of this.#received[one]!) {
         if (members.has(from)) more += 1;
-        else if (isAnchored) others += 1;
+        else others += 1;
       }
-      const next = { one, inside: inside + more, outside: outside - fewer + others };
+      const next = { one, inside: inside + fewer + more, outside: outside - fewer + others };
       if (!best || isCloser(next, best)) best = next;
     }
     return best?.one;
@@ -187,38 +184,23 @@ class SupportGraph {
     return core;
   }
 
-  /** How many vouches the places of a group receive from members, and from anchored people outside. */
+  /** How many vouches the places of a group receive from members, and from others. */
   received(members: ReadonlySet<number>): { inside: number; outside: number } {
     const inside = new Set<string>();
     const outside = new Set<string>();
     for (const member of members) {
-      for (const { id, from, isAnchored } of this.#received[member]!) {
-        if (members.has(from)) inside.add(id);
-        else if (isAnchored) outside.add(id);
-      }
+      for (const { id, from } of this.#received[member]!) (members.has(from) ? inside : outside).add(id);
     }
     return { inside: inside.size, outside: outside.size };
   }
 
-  /**
-   * The vouches for the places of a group that come from members, and from accounts without trust that vouch for
-   * several members. A single vouch of a stranger stays: it may be an honest customer's.
-   */
-  unbackedVouches(members: readonly number[]): string[] {
+  /** The vouches for the places of a group that come from members. */
+  vouchesInside(members: readonly number[]): string[] {
     const isMember = new Set(members);
-    const ids = new Set<string>();
-    const strangers = new Map<number, Edge[]>();
-    for (const member of members) {
-      for (const edge of this.#received[member]!) {
-        if (isMember.has(edge.from)) ids.add(edge.id);
-        else if (!edge.isAnchored) strangers.set(edge.from, [...strangers.get(edge.from) ?? [], edge]);
-      }
-    }
-    for (const edges of strangers.values()) {
-      if (new Set(edges.flatMap(({ to }) => to)).size < 2) continue;
-      for (const { id } of edges) ids.add(id);
-    }
-    return [...ids].sort();
+    const edges = members.flatMap((member) =>
+      this.#received[member]!.filter(({ from }) => isMember.has(from))
+    );
+    return [...new Set(edges.map(({ id }) => id))].sort();
   }
 }
 

@@ -17,7 +17,6 @@ const rules: TrustRules = {
   introducers: 2,
   settledDays: 30,
   sharedPlaces: 2,
-  sharedDays: 30,
   sharedMilli: 250,
   unknownMilli: 500,
 };
@@ -124,7 +123,6 @@ describe("people who share places with those who are introduced", () => {
 
   test.each<[string, TrustVouch[]]>([
     ["they share one place", [vouch("dan", "kiosk", 90)]],
-    ["they came for both at once", [vouch("dan", "kiosk", 90), vouch("dan", "shop", 89)]],
     ["only one trusted person is there", [
       vouch("dan", "kiosk", 90),
       vouch("dan", "mill", 40),
@@ -135,14 +133,35 @@ describe("people who share places with those who are introduced", () => {
     expect(trustOf([person("dan")], [...places, ...vouches], "dan").isAnchored).toBe(false);
   });
 
-  test("do not pass it on", () => {
-    const own = ["dan", "eve"].flatMap((
-      id,
-    ) => [vouch(id, "kiosk", 90), vouch(id, "shop", 40), vouch(id, "mill")]);
-    expect(
-      trustOf(["dan", "eve", "of mill"].map((id) => person(id)), [...places, ...own], "of mill").isAnchored,
-    )
-      .toBe(false);
+  /** People who share both places with those who are introduced, and vouch for the mill. */
+  const standIns = (ids: readonly string[]) =>
+    ids.flatMap((id) => [vouch(id, "kiosk", 90), vouch(id, "shop", 40), vouch(id, "mill")]);
+  const met = [...places, ...["inn", "farm", "pub"].map((place) => vouch("cleo", place))];
+  /** Each of them shares two places, all different. */
+  const apart = (ids: readonly string[]) =>
+    ids.flatMap((id, index) => [
+      vouch(id, ["kiosk", "shop", "inn", "farm", "pub"][index % 5]!),
+      vouch(id, ["shop", "inn", "farm", "pub", "kiosk"][(index + 1) % 5]!),
+      vouch(id, "mill"),
+    ]);
+
+  test.each([
+    ["introduce nobody by themselves", ["d1", "d2", "d3", "d4", "d5"], [], false],
+    ["introduce with one who is introduced, four for the second", ["d1", "d2", "d3", "d4"], ["ada"], true],
+    ["don't with fewer", ["d1", "d2", "d3"], ["ada"], false],
+  ])("%s", (_what, ids, introducedOnes, isIntroduced) => {
+    const people = [...ids, "of mill"].map((id) => person(id));
+    const more = ["ben", "ada"].flatMap((id) =>
+      ["kiosk", "shop", "inn", "farm", "pub"].map((place) => vouch(id, place))
+    );
+    const vouches = [...met, ...more, ...apart(ids), ...introducedOnes.map((id) => vouch(id, "mill"))];
+    expect(trustOf(people, vouches, "of mill").trustMilli === 1_000).toBe(isIntroduced);
+  });
+
+  test("who share the same two places stand in as two at most", () => {
+    const ids = Array.from({ length: 20 }, (_none, index) => `d${index}`);
+    const vouches = [...places, vouch("ada", "mill"), ...standIns(ids)];
+    expect(trustOf([...ids, "of mill"].map((id) => person(id)), vouches, "of mill").trustMilli).toBe(500);
   });
 
   test("keep their region when a crowd comes later", () => {

@@ -4,14 +4,15 @@ import { daysAfter } from "../../shared/clock.ts";
 export interface TrustRules {
   /** How old the account of an anchored person is at least. */
   readonly anchorAgeDays: number;
-  /** How many trusted people of different regions must vouch for a place before its managers are trusted. */
+  /**
+   * How many introduced people of different regions must vouch for a place before its managers are introduced too. For
+   * all but one of them, people anchored by shared places can stand in, by what they weigh.
+   */
   readonly introducers: number;
   /** How old a vouch must be before it makes anybody trusted. */
   readonly settledDays: number;
   /** For how many places, vouched for by trusted people too, somebody must vouch to be anchored by that alone. */
   readonly sharedPlaces: number;
-  /** How many days must lie between the first and the last of these vouches. */
-  readonly sharedDays: number;
   /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths. */
   readonly sharedMilli: number;
   /** What a vouch of somebody weighs whom no trust reached, in thousandths. */
@@ -61,14 +62,15 @@ export const unknownRegion = "unknown";
  * Anybody can vouch for an honest place, so a vouch that a person gives says little about that person. A vouch that a
  * person's own place receives was somebody else's choice. Two measures follow:
  *
- * - *Introduced*, full weight: starting from named anchors, the managers of a place are trusted once `introducers`
- *   trusted people of different regions vouched for it. A group whose places receive fewer such vouches from outside,
- *   for each place, is never reached, however many accounts and vouches it has inside. The region is the introducing
- *   place, so the managers of one place count as one. Who was introduced stays so while `introducers` others who stay
- *   so vouch for the place: the town stands on its own when the naming of its first anchors ends.
- * - *Shared*, `sharedMilli`: somebody who vouched for `sharedPlaces` of the places that introduced people vouched for.
- *   It is not passed on. The region is one of these places, so accounts that meet honest people at `c` places count as
- *   at most `c`, and as none while `c < sharedPlaces`.
+ * - *Introduced*, full weight: starting from named anchors, the managers of a place are introduced once introduced
+ *   people of `introducers` regions vouched for it; for all but one, people anchored by shared places can stand in. A
+ *   group whose places no introduced person outside vouched for is never reached, however many accounts and vouches it
+ *   has inside. The region is the introducing place, so the managers of one place count as one. Who was introduced stays
+ *   so while enough others who stay so vouch for the place: the town stands on its own when the naming of its first
+ *   anchors ends.
+ * - *Shared*, `sharedMilli`: somebody who vouched for `sharedPlaces` places that introduced people of two regions
+ *   vouched for. The region is one of these places, so accounts that meet honest people at `c` places count as at most
+ *   `c`, and as none while `c < sharedPlaces`.
  *
  * Everybody else weighs `unknownMilli` and is one region.
  */
@@ -93,8 +95,16 @@ export function computeTrust(
     if (isNamedAnchor) roots.set(id, null);
     else if (introducedBy && isEligible.has(id)) roots.set(id, introducedBy);
   }
-  const introduced = introduce(supported(roots, settled, rules), settled, isEligible, rules);
-  const shared = shareRegions(settled, introduced, isEligible, rules);
+  let introduced = introduce(supported(roots, settled, rules), new Map(), settled, isEligible, rules);
+  let shared = shareRegions(settled, introduced, isEligible, rules);
+  for (
+    let before = 0;
+    introduced.size > before;
+    shared = shareRegions(settled, introduced, isEligible, rules)
+  ) {
+    before = introduced.size;
+    introduced = introduce(introduced, shared, settled, isEligible, rules);
+  }
   return people.map(({ id }) => {
     const region = introduced.get(id);
     if (region !== undefined) {
@@ -158,25 +168,40 @@ function supported(
 /** Who is introduced, and by which place; in rounds, so that the nearest place to the roots is the one named. */
 function introduce(
   roots: ReadonlyMap<string, string | null>,
+  shared: ReadonlyMap<string, string>,
   vouches: readonly TrustVouch[],
   isEligible: ReadonlySet<string>,
-  { introducers }: TrustRules,
+  { introducers, sharedMilli }: TrustRules,
 ): ReadonlyMap<string, string | null> {
   const given = groupBy(vouches, ({ personId }) => personId);
   const regions = new Map(roots);
-  /** The regions of the trusted people who vouched, for each manager of each place. */
-  const sponsors = new Map<string, Map<string, Set<string>>>();
+  /** The regions of the people who vouched, for each manager of each place: introduced ones, and those who stand in. */
+  const sponsors = new Map<string, Map<string, { introduced: Set<string>; shared: Set<string> }>>();
+  const sponsorsOf = (entityId: string, manager: string) =>
+    getOr(
+      getOr(sponsors, entityId, () => new Map<string, { introduced: Set<string>; shared: Set<string> }>()),
+      manager,
+      () => ({ introduced: new Set<string>(), shared: new Set<string>() }),
+    );
+  for (const { personId, entityId, managers } of vouches) {
+    const region = shared.get(personId);
+    if (region === undefined || regions.has(personId)) continue;
+    for (const manager of managers) {
+      if (isEligible.has(manager) && !regions.has(manager)) sponsorsOf(entityId, manager).shared.add(region);
+    }
+  }
   let latest: readonly string[] = [...roots.keys()];
   while (latest.length > 0) {
     const reached = new Map<string, string>();
     for (const personId of latest) {
       const region = regions.get(personId) ?? personId;
       for (const { entityId, managers } of given.get(personId) ?? []) {
-        const ofPlace = getOr(sponsors, entityId, () => new Map<string, Set<string>>());
         for (const manager of managers) {
           if (regions.has(manager) || !isEligible.has(manager)) continue;
-          const known = getOr(ofPlace, manager, () => new Set<string>()).add(region);
-          if (known.size < introducers) continue;
+          const known = sponsorsOf(entityId, manager);
+          known.introduced.add(region);
+          const standIns = [...known.shared].filter((one) => !known.introduced.has(one)).length;
+          if (known.introduced.size * 1_000 + standIns * sharedMilli < introducers * 1_000) continue;
           const before = reached.get(manager);
           if (before === undefined || entityId < before) reached.set(manager, entityId);
         }
@@ -193,7 +218,7 @@ function shareRegions(
   vouches: readonly TrustVouch[],
   introduced: ReadonlyMap<string, string | null>,
   isEligible: ReadonlySet<string>,
-  { sharedPlaces, sharedDays }: TrustRules,
+  { sharedPlaces }: TrustRules,
 ): ReadonlyMap<string, string> {
   /** The regions of the introduced people who vouched for a place. */
   const known = new Map<string, Set<string>>();
@@ -213,7 +238,7 @@ function shareRegions(
     }
     const times = [...firsts.values()].sort((a, b) => a - b);
     const since = times[sharedPlaces - 1];
-    if (since === undefined || times.at(-1)! - times[0]! < sharedDays * 86_400_000) continue;
+    if (since === undefined) continue;
     const places = [...firsts.keys()].sort();
     if (new Set(places.flatMap((place) => [...known.get(place)!])).size < 2) continue;
     qualified.push({ personId, since, places });
