@@ -2,6 +2,8 @@ import { loggerOf } from "../shared/logging.ts";
 import { leaverConsumer, leaverQueue } from "./api-keys/follow-leavers.ts";
 import { apiKeyJoins } from "./api-keys/follow-joins.ts";
 import { expireClaims } from "./claims/revoke.ts";
+import { lapseConflicts } from "./contact-owners/decide.ts";
+import { fillForms } from "./contact-owners/fill.ts";
 import { personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
 import { eventHostConsumer, eventHostQueue, eventJoins } from "./events/follow-hosts.ts";
 import { departureConsumer, departureQueue } from "./joins/departures.ts";
@@ -147,6 +149,8 @@ function ownSteps(services: Services): readonly Step[] {
   return [
     ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),
     () => settleDueSubjects(services),
+    () => fillForms(services),
+    () => lapseConflicts(services),
     () => expireClaims(services),
     () => expireRequests(services),
     () => expireHolds(services),

@@ -3,6 +3,8 @@ import type { GatewayEnv, Services } from "../domain/services.ts";
 import { adminReviewRoutes } from "../domain/admin/review-routes.ts";
 import { adminWaitingRoutes } from "../domain/admin/waiting-routes.ts";
 import { adminRoutes } from "../domain/admin/routes.ts";
+import { adminContactConflictRoutes } from "../domain/contact-owners/admin-routes.ts";
+import { contactConflictRoutes } from "../domain/contact-owners/routes.ts";
 import { disputeRoutes } from "../domain/disputes/routes.ts";
 import { statsRoutes } from "../domain/entities/stats-routes.ts";
 import { licenceRoutes } from "../domain/licences/routes.ts";
@@ -65,6 +67,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/identity", ownEventRoutes(services)],
   ["/v1/events", gatewayEventRoutes(services)],
   ["/v1/identity", ownContactRoutes(services)],
+  ["/v1/identity", contactConflictRoutes(services)],
   ["/v1/identity", notificationRoutes(services)],
   ["/v1/identity", mailboxRoutes(services)],
   ["/v1/entities", statsRoutes(services)],
@@ -83,6 +86,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/admin", adminReviewRoutes(services)],
   ["/v1/admin", tierReviewRoutes(services)],
   ["/v1/admin", adminWaitingRoutes(services)],
+  ["/v1/admin", adminContactConflictRoutes(services)],
   ["/v1/admin", statusRoutes(services)],
   ["/v1/family", familyRoutes(services)],
   ["/v1/organization", organizationRoutes(services)],

@@ -429,6 +429,13 @@ export const problemKinds = {
       "The limit {policy} is used up: {quota} in {windowSeconds} s. Try again in {retryAfterSeconds} s.",
     remedy: "Wait for the seconds in `Retry-After`; `RateLimit` shows what is left on every answer.",
   },
+  contact_conflict: {
+    status: 409,
+    title: "Contact belongs to another person",
+    detail: "The code is right, but one mailbox or phone proves one person. {reason}",
+    remedy:
+      "Wait for the decision, or prove another contact. `GET /v1/identity/me/contact-conflicts` shows the state.",
+  },
   contact_locked: {
     status: 429,
     title: "The contact is locked",

@@ -54,6 +54,9 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
     await sql()`
       insert into platform.webhook_deliveries (id, endpoint_id, message_id, event_type, body, state, created_at, finished_at)
       values (${newId()}, ${endpoint}, 'm', 'vouch.created', '{}', 'delivered', ${now}, ${now})`;
+    await sql()`
+      insert into entity.contact_owners (canonical, person_id, proved_at, released_at)
+      values ('email:removed@b.example', ${person}, ${now}, ${now})`;
     const [home, office] = [newId(), newId()];
     await sql()`
       insert into family.households (id, name, owner_person_id, created_at, updated_at)
@@ -95,6 +98,7 @@ describe("what is over is forgotten, in its time", { shuffle: false }, () => {
         -- Of each three, besides the one that is open.
         (select (count(*) - 2)::double precision / 6 from (select id from family.household_invitations
           union all select id from organization.invitations) i) as invitations,
+        (select count(*)::integer from entity.contact_owners where released_at is not null) as "contactOwners",
         (select count(*)::integer from engagement.vouch_reports) as reports`;
     return row as Record<keyof typeof retentionDays, number>;
   };

@@ -24,6 +24,8 @@ export const auditActions = [
   "contact.added",
   "contact.approved",
   "contact.refused",
+  "contact_conflict.kept",
+  "contact_conflict.moved",
   "dispute.upheld",
   "dispute.dismissed",
   "licence_check.pass",

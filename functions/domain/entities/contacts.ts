@@ -1,9 +1,11 @@
 import type { Transaction } from "../../db/transaction.ts";
+import { canonicalContact } from "../../shared/canonical-contact.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
 import { refuseInterested } from "../claims/interest.ts";
 import type { Services } from "../services.ts";
+import { giveUpContact } from "../contact-owners/conflicts.ts";
 import { changeSubject, type Subject, type SubjectChange } from "../tiers/settle.ts";
 import { normalizeContact } from "./contact-value.ts";
 import { requireEntityRole } from "./entities.ts";
@@ -90,6 +92,9 @@ async function addContactIn(
     state: by.isPublic ? "public" : "proposed",
     source: by.source,
     proposedBy: by.personId,
+    canonical: subject.type === "person" && given.kind !== "domain"
+      ? canonicalContact(given.kind, given.value)
+      : null,
   }, now);
   if (!isNew) throw new Problem("conflict", { reason: "This contact is there already." });
   return (await findContact(tx, subject, id))!;
@@ -127,8 +132,12 @@ export async function dropContact(
 ): Promise<void> {
   if (subject.type === "entity") await requireEntityRole(services, subject.id, personId, "manager");
   const sql = services.databases.sql("platform");
+  const contact = await findContact(sql, subject, contactId);
   await changeSubject(sql, services.clock, subject, async ({ tx, now, book }) => {
     if (!await removeContact(tx, subject, contactId, now)) return;
+    if (subject.type === "person" && contact?.canonical) {
+      await giveUpContact(tx, subject.id, { id: contactId, canonical: contact.canonical }, now);
+    }
     for (const hold of book.open({ tier: 2, basis: contactId })) {
       book.end(hold, {
         actor: { kind: "person", id: personId },

@@ -4,6 +4,7 @@ import { lockPerson } from "../identity/persons.ts";
 import type { Services } from "../services.ts";
 import { type Cause, systemActor } from "../tiers/hold-book.ts";
 import { changeSubjectIn, openHoldsQuery, type Subject } from "../tiers/settle.ts";
+import { joinConflicts, joinOwners } from "../contact-owners/joins.ts";
 import { moveContacts, moveProposals } from "./store.ts";
 
 /**
@@ -43,6 +44,8 @@ export async function joinContacts(
         });
       }
     });
+    await joinOwners(tx, fromId, toId);
+    await joinConflicts(tx, fromId, toId, services.clock());
     await moveProposals(tx, fromId, toId);
   });
 }

@@ -1,4 +1,5 @@
 import { emailAddress } from "../../shared/email-address.ts";
+import { deleteOwnersOf, forgetConflicts } from "../contact-owners/joins.ts";
 import { findPerson } from "../identity/persons.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { forgetMessagesTo } from "../mail/messages-queue.ts";
@@ -37,6 +38,8 @@ export const contactData: PersonalDataPart = {
     );
     await forgetMessagesTo(tx, [...new Set([...addresses, ...contacts])]);
     await forgetContacts(tx, personId, now);
+    await forgetConflicts(tx, personId, now);
+    await deleteOwnersOf(tx, personId);
     await forgetProposals(tx, personId, now);
   },
 };

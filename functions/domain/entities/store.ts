@@ -184,6 +184,8 @@ export interface ContactRow {
   readonly proposedBy: string | null;
   readonly claimId: string | null;
   readonly createdAt: Date;
+  /** The form by which a person's contact is told from another's; contacts of entities have none. */
+  readonly canonical: string | null;
   /** Whether a live hold rests on it. */
   readonly isProved: boolean;
 }
@@ -191,6 +193,7 @@ export interface ContactRow {
 function contactColumns(sql: Queryable) {
   return sql`c.id, c.subject_id as "subjectId", c.kind, c.value, c.state, c.source,
     c.proposed_by as "proposedBy", c.claim_id as "claimId", c.created_at as "createdAt",
+    c.canonical,
     exists (select 1 from entity.tier_holds h where h.subject_type = c.subject_type
       and h.subject_id = c.subject_id and h.tier = 2 and h.basis = c.id::text
       and h.state in ('active', 'grace')) as "isProved"`;
@@ -237,17 +240,18 @@ export interface NewContactRow {
   readonly state: "proposed" | "public";
   readonly source: "public_record" | "claim" | "manager" | "self" | "sample";
   readonly proposedBy: string | null;
+  readonly canonical?: string | null;
 }
 
 /** Adds a contact; answers `false` when the subject has it already. */
 export async function insertContact(tx: Queryable, contact: NewContactRow, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into entity.contacts (id, subject_type, subject_id, kind, value, state, source, proposed_by,
-      approved_at, created_at)
+      approved_at, created_at, canonical)
     values (${contact.id}, ${contact.subjectType}, ${contact.subjectId}, ${contact.kind}, ${contact.value},
       ${contact.state}, ${contact.source}, ${contact.proposedBy}, ${
     contact.state === "public" ? now : null
-  }, ${now})
+  }, ${now}, ${contact.canonical ?? null})
     on conflict do nothing returning id`;
   if (rows.length === 1 && contact.subjectType === "entity") await touchEntity(tx, contact.subjectId, now);
   return rows.length === 1;
@@ -553,6 +557,7 @@ export async function moveContacts(
 /** Takes the contacts of a person who leaves off the record, and what they were; the ids stay for the records. */
 export async function forgetContacts(tx: Transaction, personId: string, now: Date): Promise<void> {
   await tx`
-    update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = coalesce(removed_at, ${now})
+    update entity.contacts set value = 'removed:' || id::text, state = 'removed', removed_at = coalesce(removed_at, ${now}),
+      canonical = null
     where subject_type = 'person' and subject_id = ${personId}`;
 }

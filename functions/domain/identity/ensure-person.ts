@@ -8,6 +8,7 @@ import { withoutHidden } from "../../shared/text.ts";
 import { webAddress } from "../../shared/web-address.ts";
 import { recordAudit } from "../audit/audit.ts";
 import { announce } from "../audit/outbox.ts";
+import { recordSignInMailbox } from "../contact-owners/owners.ts";
 import { announceName } from "./announce-name.ts";
 import {
   findPersonByIdp,
@@ -98,6 +99,7 @@ export async function ensurePersonIn(
       emailVerified: verifiedNorm !== undefined,
     }, now);
     if (added) {
+      if (verifiedNorm !== undefined) await recordSignInMailbox(tx, added.id, verifiedNorm, now);
       await announce(tx, {
         aggregateType: "person",
         aggregateId: added.id,
@@ -207,6 +209,7 @@ async function signInAs(
     : { email: shownEmail(given.email) ?? row.email, emailNorm: null, emailVerified: false };
   const linked = { idpUserId: given.idpUserId, ...email };
   const written = await updateAtSignIn(tx, row.id, linked, profileOf(given), now);
+  if (written.emailNorm !== row.emailNorm) await recordSignInMailbox(tx, row.id, written.emailNorm, now);
   await announceName(tx, row, written);
   return written;
 }

@@ -184,8 +184,8 @@ export async function mergePersons(
 ): Promise<void> {
   await tx`
     update identity.persons set idp_user_id = null, email = null, email_norm = null, email_verified = false,
-      display_name = null, given_name = null, family_name = null, picture_url = null, locale = null,
-      last_sign_in_at = null, status = 'merged', merged_into = ${intoId}, roles = '{}', updated_at = ${now},
+      email_canonical = null, display_name = null, given_name = null, family_name = null, picture_url = null,
+      locale = null, last_sign_in_at = null, status = 'merged', merged_into = ${intoId}, roles = '{}', updated_at = ${now},
       version = version + 1
     where id = ${from.id}`;
   await tx`
@@ -218,8 +218,8 @@ export async function updateProfile(
 export async function erasePerson(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`
     update identity.persons set idp_user_id = null, email = null, email_norm = null, email_verified = false,
-      display_name = null, given_name = null, family_name = null, picture_url = null, locale = null,
-      roles = '{}', status = 'erased', verification_tier = default, last_sign_in_at = null, updated_at = ${now},
+      email_canonical = null, display_name = null, given_name = null, family_name = null, picture_url = null,
+      locale = null, roles = '{}', status = 'erased', verification_tier = default, last_sign_in_at = null, updated_at = ${now},
       version = version + 1
     where id = ${id}`;
 }

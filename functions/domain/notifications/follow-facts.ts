@@ -1,4 +1,5 @@
 import { networkOfSession } from "../auth/sessions.ts";
+import { contestedContact } from "../contact-owners/views.ts";
 import { decisionNoteOf } from "../claims/claims.ts";
 import { disputeNoteOf } from "../disputes/disputes.ts";
 import { contactValue } from "../entities/contacts.ts";
@@ -27,6 +28,7 @@ interface Telling {
 
 const text = (payload: Payload, name: string) => String(payload[name] ?? "");
 const { claims, vouches } = currentPolicy;
+const contactsPath = "/dashboard/profile#contacts";
 
 /** What each fact tells whom. A fact without a line here tells nobody. */
 const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]>> = {
@@ -110,6 +112,28 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     to: [text(fact, "proposedBy")],
     parameters: { reason: text(fact, "reasonCode") },
   }],
+  "contact.contested": (fact) => [{
+    kind: "contact_contested",
+    to: [text(fact, "ownerPersonId")],
+    parameters: fact["dueAt"] === null ? {} : { date: text(fact, "dueAt") },
+    path: contactsPath,
+  }],
+  "contact.conflict_ended": (fact) => {
+    const [owner, claimant, state] = ["ownerPersonId", "claimantPersonId", "state"].map((name) =>
+      text(fact, name)
+    );
+    if (state === "withdrawn") return [];
+    const isKept = state === "kept";
+    return [
+      { kind: isKept ? "contact_not_yours" : "contact_yours", to: [claimant!], path: contactsPath },
+      // Who gave it up knows.
+      {
+        kind: isKept ? "contact_yours" : "contact_not_yours",
+        to: state === "released" ? [] : [owner!],
+        path: contactsPath,
+      },
+    ];
+  },
   // An appeal is no report of anybody: whoever makes it is on the page where it is answered.
   "dispute.opened": (fact) =>
     text(fact, "kind") === "appeal"
@@ -150,6 +174,9 @@ async function readFor(services: Services, eventType: string, fact: Payload): Pr
       return noted(await decisionNoteOf(services, text(fact, "claimId")));
     case "dispute.decided":
       return noted(await disputeNoteOf(services, text(fact, "disputeId")));
+    case "contact.contested":
+    case "contact.conflict_ended":
+      return { contact: await contestedContact(services, text(fact, "conflictId")) };
     case "session.started":
       return { network: await networkOfSession(services, text(fact, "sessionId")) ?? "" };
     default:

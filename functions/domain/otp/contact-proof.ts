@@ -1,11 +1,14 @@
 import type { Queryable } from "../../db/databases.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { addressNetwork } from "../../shared/client-address.ts";
+import { canonicalContact } from "../../shared/canonical-contact.ts";
 import { secondsAfter } from "../../shared/clock.ts";
 import { isSameAddress } from "../../shared/email-address.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { sealerOf } from "../../shared/sealed-text.ts";
+import type { ConflictRow } from "../contact-owners/conflict-store.ts";
+import { proveOwn } from "../contact-owners/conflicts.ts";
 import { type ContactRow, findContact, normalizeContact } from "../entities/contacts.ts";
 import { findPerson } from "../identity/persons.ts";
 import { limitPolicy } from "../limits/policies.ts";
@@ -144,7 +147,8 @@ function locked(until: Date, now: Date): Problem {
  * A try is taken and committed before the code is compared, from the challenge and from what the person may guess of
  * this contact in a day, so that guesses in parallel or over many challenges compare no more than the limits allow.
  *
- * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`
+ * @throws {Problem} `not_found`, `wrong_code`, `code_already_used`, `contact_locked`, `contact_not_allowed`,
+ *   `contact_conflict`
  */
 export async function checkCode(
   services: ProofServices,
@@ -194,28 +198,54 @@ function wrongCode(attemptsLeft: number): Problem {
   });
 }
 
-/** Grants tier 2 for a proved contact, if the contact is still on the record when the subject is locked. */
+/**
+ * Grants tier 2 for a proved contact, if the contact is still on the record when the subject is locked. One mailbox or
+ * telephone proves one person: where it is somebody else's, that is recorded and committed with the use of the code.
+ *
+ * @throws {Problem} `contact_conflict` afterwards
+ */
 export async function grantContactHold(
   services: Pick<Services, "databases" | "clock">,
   subject: Subject,
-  contact: Pick<ContactRow, "id" | "kind">,
+  contact: Pick<ContactRow, "id" | "kind" | "value">,
   method: HoldMethod,
   personId: string,
   also: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], now: Date) => Promise<void>,
 ): Promise<void> {
   const sql = services.databases.sql("platform");
   const actor: Actor = { kind: "person", id: personId };
-  await changeSubject(sql, services.clock, subject, async ({ tx, now, book, subject: row }) => {
+  const conflict = await changeSubject(sql, services.clock, subject, async (change) => {
+    const { tx, now, book, subject: row } = change;
     if (row.type === "entity" && row.status !== "active") {
       throw new Problem("entity_not_active", { status: row.status });
     }
     const current = await findContact(tx, subject, contact.id);
     if (current?.state !== "public") throw new Problem("not_found", { path: `/contacts/${contact.id}` });
     await also(tx, now);
+    if (subject.type === "person" && contact.kind !== "domain") {
+      const canonical = canonicalContact(contact.kind, contact.value);
+      const barred = await proveOwn(change, { id: contact.id, canonical });
+      if (barred) return barred;
+    }
     book.grant({ tier: 2, method, basis: contact.id }, {
       actor,
       reasonCode: "contact_proved",
       evidence: { contactId: contact.id, kind: contact.kind },
     });
+    return undefined;
   });
+  if (conflict) throw conflictProblem(conflict);
 }
+
+function conflictProblem({ state, dueAt, decidedAt }: ConflictRow): Problem {
+  const reason = state === "kept"
+    ? `Another person proved it again on ${day(decidedAt)}.`
+    : dueAt === null
+    ? "Another person has proved it. A reviewer decides whose it is."
+    : `Another person has proved it. A reviewer decides, or it becomes yours on ${
+      day(dueAt)
+    } if they don't confirm it.`;
+  return new Problem("contact_conflict", { reason });
+}
+
+const day = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? "";

@@ -44,6 +44,12 @@ export async function forgetRows(
       select budget_key from entity.contact_budgets
       where window_start < ${before.codes} and (locked_until is null or locked_until < ${before.codes}) limit ${batch})`,
   );
+  await run(
+    "contactOwners",
+    () =>
+      sql`delete from entity.contact_owners where canonical in (
+      select canonical from entity.contact_owners where released_at < ${before.contactOwners} limit ${batch})`,
+  );
   results["facts"] = await forgetFacts(sql, before.facts);
   await run(
     "tasks",

@@ -4,6 +4,7 @@ import { loggerOf } from "../../shared/logging.ts";
 import { householdInvitations } from "../family/invitation-book.ts";
 import { forgetEndedInvitations } from "../organization/forget-invitations.ts";
 import { organizationInvitations } from "../organization/invitation-book.ts";
+import { currentPolicy } from "../tiers/policy.ts";
 import type { Services } from "../services.ts";
 import { forgetFacts, forgetRows } from "./retention-store.ts";
 
@@ -26,6 +27,8 @@ export const retentionDays = {
   vouchStatements: 90,
   /** Invitations, and the addresses in them: after they were accepted, taken back or ran out. */
   invitations: 30,
+  /** Whose a contact was that they removed; `contacts.ownedDays` of the policy. */
+  contactOwners: currentPolicy.contacts.ownedDays,
   /** Reports that were decided. */
   reports: 365,
 } as const;

@@ -11,6 +11,7 @@ export const ruleReasons = [
   "claim_rejected",
   "claim_revoked",
   "claim_withdrawn",
+  "contact_moved",
   "contact_proved",
   "contact_removed",
   "grace_ended",

@@ -1,0 +1,125 @@
+import type { Queryable } from "../../db/databases.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+/** Whose a mailbox or telephone is. */
+export interface OwnerRow {
+  readonly canonical: string;
+  readonly personId: string;
+  readonly movedAt: Date | null;
+  readonly releasedAt: Date | null;
+}
+
+const ownerColumns =
+  `o.canonical, o.person_id as "personId", o.moved_at as "movedAt", o.released_at as "releasedAt"`;
+
+/**
+ * Makes a contact somebody's if it is nobody's: never proved, or released before `freeSince`. Of any number of people at
+ * the same moment one gets it, by the primary key; the others find that one.
+ */
+export async function takeOrFindOwner(
+  tx: Transaction,
+  { canonical, personId, freeSince }: { canonical: string; personId: string; freeSince: Date },
+  now: Date,
+): Promise<OwnerRow> {
+  const [taken] = await tx<OwnerRow[]>`
+    insert into entity.contact_owners as o (canonical, person_id, proved_at)
+    values (${canonical}, ${personId}, ${now})
+    on conflict (canonical) do update set person_id = excluded.person_id, proved_at = excluded.proved_at,
+      released_at = null
+    where o.person_id = excluded.person_id or o.released_at <= ${freeSince}
+    returning ${tx.unsafe(ownerColumns)}`;
+  return taken ?? (await lockOwner(tx, canonical))!;
+}
+
+/** Locks the owner of a contact; every decision about the contact begins with it, after the locks of persons. */
+export async function lockOwner(tx: Transaction, canonical: string): Promise<OwnerRow | undefined> {
+  const [row] = await tx<OwnerRow[]>`
+    select ${
+    tx.unsafe(ownerColumns)
+  } from entity.contact_owners o where o.canonical = ${canonical} for update`;
+  return row;
+}
+
+/** Whose a contact is. */
+export async function findOwner(sql: Queryable, canonical: string): Promise<OwnerRow | undefined> {
+  const [row] = await sql<OwnerRow[]>`
+    select ${sql.unsafe(ownerColumns)} from entity.contact_owners o where o.canonical = ${canonical}`;
+  return row;
+}
+
+/** Writes that a locked contact belongs to another person; `movedAt` where no reviewer decided it. */
+export async function writeOwner(
+  tx: Transaction,
+  { canonical, personId, movedAt }: { canonical: string; personId: string; movedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.contact_owners set person_id = ${personId}, proved_at = ${now}, released_at = null,
+      moved_at = coalesce(${movedAt}::timestamptz, moved_at)
+    where canonical = ${canonical}`;
+}
+
+/** Lets a contact go that its person has proved in no way any more: neither as a contact nor by signing in with it. */
+export async function releaseUnused(
+  tx: Transaction,
+  personId: string,
+  canonical: string,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.contact_owners o set released_at = ${now}
+    where o.canonical = ${canonical} and o.person_id = ${personId} and o.released_at is null
+      and not exists (select from identity.persons p where p.id = ${personId} and p.email_canonical = ${canonical})
+      and not exists (select from entity.contacts c join entity.tier_holds h on h.subject_type = 'person'
+        and h.subject_id = c.subject_id and h.basis = c.id::text and h.state in ('active', 'grace')
+        where c.subject_type = 'person' and c.subject_id = ${personId} and c.canonical = ${canonical}
+          and c.state <> 'removed')`;
+}
+
+/** Writes the mailbox that a person signs in with; answers the one of before. */
+export async function writeSignInMailbox(
+  tx: Transaction,
+  personId: string,
+  canonical: string | null,
+): Promise<string | null> {
+  const [row] = await tx<{ before: string | null }[]>`
+    with before as (select id, email_canonical from identity.persons where id = ${personId})
+    update identity.persons p set email_canonical = ${canonical} from before
+    where p.id = before.id and p.email_canonical is distinct from ${canonical}
+    returning before.email_canonical as before`;
+  return row?.before ?? null;
+}
+
+/** Forgets whose contacts were of somebody who leaves. */
+export async function deleteOwnersOf(tx: Transaction, personId: string): Promise<void> {
+  await tx`delete from entity.contact_owners where person_id = ${personId}`;
+}
+
+/** Hands what belongs to one person to the one that they were joined into. */
+export async function joinOwners(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx`update entity.contact_owners set person_id = ${toId} where person_id = ${fromId}`;
+}
+
+/** Sign-in addresses without their form, the oldest accounts first. */
+export function readPersonsWithoutForm(sql: Queryable, limit: number): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
+    select id from identity.persons
+    where email_canonical is null and email_verified and email_norm is not null
+    order by created_at, id limit ${limit}`;
+}
+
+/** Contacts of persons without their form, the oldest first. */
+export function readContactsWithoutForm(
+  sql: Queryable,
+  limit: number,
+): Promise<{ id: string; personId: string }[]> {
+  return sql<{ id: string; personId: string }[]>`
+    select id, subject_id as "personId" from entity.contacts
+    where canonical is null and subject_type = 'person' and kind <> 'domain' and state <> 'removed'
+    order by id limit ${limit}`;
+}
+
+/** Writes the form of a contact of a locked person. */
+export async function writeContactForm(tx: Transaction, id: string, canonical: string): Promise<void> {
+  await tx`update entity.contacts set canonical = ${canonical} where id = ${id}`;
+}

@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+
+const day = 86_400;
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway({ env: { LIMIT_OTP_ADDRESS: "100000/3600" } });
+});
+afterAll(() => gateway.close());
+
+const sql = () => gateway.services.databases.sql("platform");
+const call = async (method: string, path: string, as?: SignedIn, json?: unknown) => {
+  const response = await gateway.request(path, {
+    method,
+    headers: { "If-Match": "*" },
+    ...(as ? { as } : {}),
+    ...(json === undefined ? {} : { json }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : null };
+};
+let numbers = 0;
+const newPhone = () => `+26377${String(1_000_000 + (numbers += 1))}`;
+const newName = () => `n${newId().replaceAll("-", "").slice(-10)}`;
+
+const add = async (person: SignedIn, kind: "email" | "phone", value: string) => {
+  const added = await call("POST", "/v1/identity/me/contacts", person, { kind, value });
+  expect(added.status).toBe(201);
+  return added.body as { id: string; value: string };
+};
+/** Sends a code and reads it from the mailbox of development, as the person who reads the contact does. */
+const codeOf = async (person: SignedIn, id: string, recipient: string) => {
+  const sent = await call("POST", `/v1/identity/me/contacts/${id}/codes`, person);
+  expect(sent.status).toBe(202);
+  await workUntilIdle(gateway.services);
+  const [message] = await sql()`
+    select body from platform.development_mailbox where recipient = ${recipient} order by id desc limit 1`;
+  return { sent: sent.body, code: /\b(\d{6})\b/.exec(message!["body"])![1]! };
+};
+const enter = (
+  person: SignedIn,
+  id: string,
+  { sent, code }: { sent: { challengeId: string }; code: string },
+) => call("POST", `/v1/identity/me/contacts/${id}/codes/${sent.challengeId}`, person, { code });
+const proveAgain = async (person: SignedIn, id: string, value: string) => {
+  gateway.advance(61);
+  return await enter(person, id, await codeOf(person, id, value));
+};
+/** Adds a contact and proves it. */
+const prove = async (person: SignedIn, kind: "email" | "phone", value: string) => {
+  const added = await add(person, kind, value);
+  return { id: added.id, answer: await proveAgain(person, added.id, added.value) };
+};
+const tierOf = async (person: SignedIn) => {
+  const [row] = await sql()`
+    select (verification_tier ->> 'tier')::int as tier from identity.persons where id = ${person.personId}`;
+  return row!["tier"];
+};
+const conflictsOf = async (person: SignedIn) =>
+  (await call("GET", "/v1/identity/me/contact-conflicts", person)).body.items;
+const staff = () => gateway.signInAs({ roles: ["verifier"] });
+const decide = async (id: string, decision: "keep" | "move", by?: SignedIn) =>
+  await call("POST", `/v1/admin/contact-conflicts/${id}/decide`, by ?? await staff(), {
+    decision,
+    note: "Both were asked by phone.",
+  });
+/** Two people who both read the messages of one phone. */
+const contested = async () => {
+  const [owner, claimant] = [await gateway.signInAs(), await gateway.signInAs()];
+  const phone = newPhone();
+  const first = await prove(owner, "phone", phone);
+  expect(first.answer.status).toBe(200);
+  const second = await prove(claimant, "phone", phone);
+  const [{ id: conflictId }] = await conflictsOf(claimant);
+  return { owner, claimant, phone, first, second, conflictId: conflictId as string };
+};
+
+describe("one mailbox or phone proves one person", () => {
+  test("two people prove the same phone: the second one has no tier, and is told after the code", async () => {
+    const { owner, claimant, second } = await contested();
+    expect(second.answer).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
+    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([2, 0]);
+    expect((await call("GET", "/v1/identity/me/contacts", claimant)).body.items[0].isProved).toBe(false);
+  });
+
+  test.each([
+    ["a tag", (name: string) => [`${name}@gmail.com`, `${name}+2@gmail.com`]],
+    ["dots", (name: string) => [`${name}@gmail.com`, `${name[0]}.${name.slice(1)}@gmail.com`]],
+    ["googlemail.com", (name: string) => [`${name}@gmail.com`, `${name}@googlemail.com`]],
+    ["a domain in its own script", (name: string) => [`${name}@bücher.de`, `${name}@xn--bcher-kva.de`]],
+    ["capitals", (name: string) => [`${name}@school.ac.zw`, `${name.toUpperCase()}@School.ac.zw`]],
+  ])("%s leads to the same mailbox", async (_name, addresses) => {
+    const [first, second] = addresses(newName());
+    const [one, other] = [await gateway.signInAs(), await gateway.signInAs()];
+    expect((await prove(one, "email", first!)).answer.status).toBe(200);
+    const { answer } = await prove(other, "email", second!);
+    expect(answer).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
+  });
+
+  test("the address that somebody signs in with is theirs: another account proves nothing by an alias", async () => {
+    const name = newName();
+    await gateway.signInAs({ email: `${name}@gmail.com` });
+    const second = await gateway.signInAs({ email: `${name}+2@gmail.com` });
+    const { answer } = await prove(second, "email", `${name}+2@gmail.com`);
+    expect(answer).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
+  });
+
+  test("before the code is entered, nothing tells whether a contact is somebody's", async () => {
+    const phone = newPhone();
+    await prove(await gateway.signInAs(), "phone", phone);
+    const stranger = await gateway.signInAs();
+    const taken = (await add(stranger, "phone", phone)).id;
+    const free = (await add(stranger, "phone", newPhone())).id;
+    gateway.advance(61);
+    const send = (id: string) => call("POST", `/v1/identity/me/contacts/${id}/codes`, stranger);
+    const [one, other] = [await send(taken), await send(free)];
+    expect([one.status, Object.keys(one.body)]).toEqual([other.status, Object.keys(other.body)]);
+    const guess = (id: string, challengeId: string) =>
+      call("POST", `/v1/identity/me/contacts/${id}/codes/${challengeId}`, stranger, { code: "000000" });
+    const wrong = [await guess(taken, one.body.challengeId), await guess(free, other.body.challengeId)];
+    for (const { body } of wrong) delete body.requestId, delete body.instance;
+    expect(wrong[0]).toEqual(wrong[1]);
+    expect(await conflictsOf(stranger)).toEqual([]);
+  });
+
+  test("a contact of an entity is counted apart: a kiosk's phone may be its owner's", async () => {
+    const { owner, phone } = await contested();
+    expect(await tierOf(owner)).toBe(2);
+    const rows =
+      await sql()`select person_id from entity.contact_owners where canonical = ${`phone:${phone}`}`;
+    expect(rows).toEqual([{ person_id: owner.personId }]);
+  });
+
+  test("of ten people who prove one phone at the same moment, one has it", async () => {
+    const phone = newPhone();
+    const people = await Promise.all(Array.from({ length: 10 }, () => gateway.signInAs()));
+    const ids = await Promise.all(people.map(async (person) => (await add(person, "phone", phone)).id));
+    const answers: Awaited<ReturnType<typeof codeOf>>[] = [];
+    for (const [index, person] of people.entries()) {
+      // What protects the phone from many senders is another rule.
+      await sql()`delete from auth.rate_limits`;
+      answers.push(await codeOf(person, ids[index]!, phone));
+    }
+    const entered = await Promise.all(
+      people.map((person, index) => enter(person, ids[index]!, answers[index]!)),
+    );
+    expect(entered.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await Promise.all(people.map(tierOf))).filter((tier) => tier === 2)).toHaveLength(1);
+  });
+});
+
+describe("who has the contact in the end", () => {
+  test("the first person is told, and keeps it by proving it again", async () => {
+    const { owner, claimant, phone, first, conflictId } = await contested();
+    await workUntilIdle(gateway.services);
+    const told = (await call("GET", "/v1/identity/me/notifications", owner)).body.items;
+    expect(told.map(({ kind }: { kind: string }) => kind)).toContain("contact_contested");
+    expect(JSON.stringify(told)).not.toContain(claimant.personId);
+    expect(await conflictsOf(owner)).toMatchObject([{
+      id: conflictId,
+      part: "owner",
+      state: "open",
+      contactId: first.id,
+    }]);
+    expect((await proveAgain(owner, first.id, phone)).status).toBe(200);
+    expect(await conflictsOf(claimant)).toMatchObject([{ part: "claimant", state: "kept" }]);
+    gateway.advance(31 * day);
+    await workUntilIdle(gateway.services);
+    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([2, 0]);
+  });
+
+  test("who was refused once can't ask for it again the next day", async () => {
+    const { owner, claimant, phone, first, second } = await contested();
+    await proveAgain(owner, first.id, phone);
+    gateway.advance(day);
+    const [refreshed] = [await gateway.signInAs({ subject: await subjectOf(claimant) })];
+    const again = await proveAgain(refreshed, second.id, phone);
+    expect(again).toMatchObject({ status: 409, body: { code: "contact_conflict" } });
+    expect((await conflictsOf(refreshed)).map(({ state }: { state: string }) => state)).toEqual(["kept"]);
+  });
+
+  const subjectOf = async (person: SignedIn) =>
+    (await sql()`select idp_user_id from identity.persons where id = ${person.personId}`)[0]!["idp_user_id"];
+
+  test("after 30 days without an answer it is the second person's", async () => {
+    const { owner, claimant } = await contested();
+    gateway.advance(30 * day - 120);
+    await workUntilIdle(gateway.services);
+    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([2, 0]);
+    gateway.advance(240);
+    await workUntilIdle(gateway.services);
+    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([0, 2]);
+  });
+
+  test("the first person gives it up; it does not go on to a third one without a reviewer", async () => {
+    const { owner, claimant, phone, conflictId } = await contested();
+    expect((await call("POST", `/v1/identity/me/contact-conflicts/${conflictId}/release`, claimant)).status)
+      .toBe(404);
+    for (const _time of [1, 2]) {
+      const released = await call("POST", `/v1/identity/me/contact-conflicts/${conflictId}/release`, owner);
+      expect(released).toMatchObject({ status: 200, body: { state: "released" } });
+    }
+    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([0, 2]);
+    const third = await gateway.signInAs();
+    const { answer } = await prove(third, "phone", phone);
+    expect(answer.status).toBe(409);
+    const [open] = await conflictsOf(third);
+    expect(open).toMatchObject({ state: "open", dueAt: null });
+    const released = await call("POST", `/v1/identity/me/contact-conflicts/${open.id}/release`, claimant);
+    expect(released.status).toBe(409);
+    gateway.advance(31 * day);
+    await workUntilIdle(gateway.services);
+    expect(await tierOf(third)).toBe(0);
+    expect((await decide(open.id, "move")).status).toBe(200);
+    expect([await tierOf(claimant), await tierOf(third)]).toEqual([0, 2]);
+  });
+
+  test("a removed contact is lent to nobody for 180 days", async () => {
+    const [owner, next] = [await gateway.signInAs(), await gateway.signInAs()];
+    const phone = newPhone();
+    const { id } = await prove(owner, "phone", phone);
+    expect((await call("DELETE", `/v1/identity/me/contacts/${id}`, owner)).status).toBe(204);
+    const second = await prove(next, "phone", phone);
+    expect(second.answer.status).toBe(409);
+    gateway.advance(179 * day);
+    await workUntilIdle(gateway.services);
+    expect(await tierOf(next)).toBe(0);
+    gateway.advance(day);
+    await workUntilIdle(gateway.services);
+    expect(await tierOf(next)).toBe(2);
+  });
+
+  test("the claimant removes the contact meanwhile: the conflict is over, and nothing moves", async () => {
+    const { owner, claimant, second, conflictId } = await contested();
+    expect((await call("DELETE", `/v1/identity/me/contacts/${second.id}`, claimant)).status).toBe(204);
+    expect(await conflictsOf(claimant)).toMatchObject([{ state: "withdrawn" }]);
+    expect((await decide(conflictId, "move")).status).toBe(409);
+    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([2, 0]);
+  });
+
+  test("a reviewer decides once; list and audit say so", async () => {
+    const { owner, claimant, conflictId } = await contested();
+    const by = await staff();
+    const listed = (await call("GET", "/v1/admin/contact-conflicts", by)).body.items;
+    expect(listed.find(({ id }: { id: string }) => id === conflictId)).toMatchObject({
+      owner: { personId: owner.personId },
+      claimant: { personId: claimant.personId },
+      isInherited: false,
+    });
+    expect(await decide(conflictId, "move", by)).toMatchObject({ status: 200, body: { state: "moved" } });
+    expect((await decide(conflictId, "keep")).status).toBe(409);
+    expect([await tierOf(owner), await tierOf(claimant)]).toEqual([0, 2]);
+    const [entry] = await sql()`select action from platform.audit_log where target_id = ${conflictId}`;
+    expect(entry).toEqual({ action: "contact_conflict.moved" });
+  });
+
+  test("the first person confirms while the reviewer decides: one of both, and one has it", async () => {
+    const { owner, claimant, phone, first, conflictId } = await contested();
+    gateway.advance(61);
+    const code = await codeOf(owner, first.id, phone);
+    const [by] = [await staff()];
+    const [entered, decided] = await Promise.all([
+      enter(owner, first.id, code),
+      decide(conflictId, "move", by),
+    ]);
+    const tiers = [await tierOf(owner), await tierOf(claimant)];
+    const [{ state }] = await conflictsOf(claimant);
+    if (state === "kept") expect([entered.status, decided.status, tiers]).toEqual([200, 409, [2, 0]]);
+    else expect([entered.status, decided.status, state, tiers]).toEqual([409, 200, "moved", [0, 2]]);
+  });
+
+  test("403 reviewers decide nothing about themselves and those they live with", async () => {
+    const { claimant, conflictId } = await contested();
+    const own = await gateway.signInAs({ subject: await subjectOf(claimant), roles: ["verifier"] });
+    expect(await decide(conflictId, "move", own)).toMatchObject({ body: { code: "conflict_of_interest" } });
+    const housemate = await staff();
+    const [home, now] = [newId(), gateway.services.clock()];
+    await sql()`insert into family.households values (${home}, 'Home', ${housemate.personId}, ${now}, ${now}, null, 1)`;
+    for (const personId of [housemate.personId, claimant.personId]) {
+      await sql()`
+        insert into family.household_members (household_id, person_id, relation, role, status, joined_at)
+        values (${home}, ${personId}, 'other', 'adult', 'active', ${now})`;
+    }
+    expect(await decide(conflictId, "move", housemate)).toMatchObject({
+      body: { code: "conflict_of_interest" },
+    });
+    expect((await decide(conflictId, "keep")).status).toBe(200);
+  });
+
+  test("the first person closes the account: the contact goes to the second one", async () => {
+    const { owner, claimant } = await contested();
+    expect((await call("DELETE", "/v1/identity/me", owner)).status).toBeLessThan(300);
+    await workUntilIdle(gateway.services);
+    expect(await tierOf(claimant)).toBe(2);
+  });
+});
+
+describe("accounts and contacts of before the rule", () => {
+  test("are listed for reviewers, and nothing falls before one decides", async () => {
+    const phone = newPhone();
+    const [one, other] = [await gateway.signInAs(), await gateway.signInAs()];
+    const first = await prove(one, "phone", phone);
+    const second = await prove(other, "phone", `${newPhone()}`);
+    // As it was possible before: both proved one phone, and no row had its form.
+    await sql()`update entity.contacts set value = ${phone}, canonical = null where id = ${second.id}`;
+    await sql()`update entity.contacts set canonical = null where id = ${first.id}`;
+    await sql()`delete from entity.contact_owners where person_id in (${one.personId}, ${other.personId})`;
+    await workUntilIdle(gateway.services);
+    expect([await tierOf(one), await tierOf(other)]).toEqual([2, 2]);
+    const [conflict] = await conflictsOf(other);
+    expect(conflict).toMatchObject({ state: "open", dueAt: null, part: "claimant" });
+    gateway.advance(400 * day);
+    await workUntilIdle(gateway.services);
+    expect((await sql()`select state from entity.contact_conflicts where id = ${conflict.id}`)[0]).toEqual({
+      state: "open",
+    });
+    expect((await decide(conflict.id, "keep")).status).toBe(200);
+    expect([await tierOf(one), await tierOf(other)]).toEqual([2, 0]);
+  });
+
+  test("of two accounts of one mailbox the older one has it", async () => {
+    const name = newName();
+    const [one, other] = [
+      await gateway.signInAs({ email: `${name}+1@gmail.com` }),
+      await gateway.signInAs({ email: `${name}+2@gmail.com` }),
+    ];
+    await sql()`update identity.persons set email_canonical = null where id in (${one.personId}, ${other.personId})`;
+    await sql()`delete from entity.contact_owners where canonical = ${`email:${name}@gmail.com`}`;
+    await workUntilIdle(gateway.services);
+    expect(
+      await sql()`select person_id from entity.contact_owners where canonical = ${`email:${name}@gmail.com`}`,
+    )
+      .toEqual([{ person_id: one.personId }]);
+    expect(
+      await sql()`
+      select is_inherited, claimant_person_id from entity.contact_conflicts where owner_person_id = ${one.personId}`,
+    )
+      .toEqual([{ is_inherited: true, claimant_person_id: other.personId }]);
+  });
+});
+
+test("joined accounts: what one proved is the other's, and their conflict is over", async () => {
+  const { owner, claimant, phone } = await contested();
+  const { joinContacts } = await import("../../functions/domain/entities/join-contacts.ts");
+  for (const _time of [1, 2]) await joinContacts(gateway.services, owner.personId, claimant.personId);
+  expect(await sql()`select person_id from entity.contact_owners where canonical = ${`phone:${phone}`}`)
+    .toEqual([{ person_id: claimant.personId }]);
+  expect(await tierOf(claimant)).toBe(2);
+  expect((await conflictsOf(claimant)).map(({ state }: { state: string }) => state)).not.toContain("open");
+});
