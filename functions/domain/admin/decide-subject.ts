@@ -32,10 +32,7 @@ export async function decideSubject(
 ): Promise<DecisionResult> {
   const sql = services.databases.sql("platform");
   const { action, reasonCode, note } = decision;
-  if (action === "record_result") {
-    await refuseOwn(services, sql, subject, staffId);
-    return await recordResult(services, staffId, subject, decision);
-  }
+  if (action === "record_result") return await recordResult(services, staffId, subject, decision);
   return await changeSubject(sql, services.clock, subject, async (change) => {
     await refuseOwn(services, change.tx, subject, staffId);
     const actor = { kind: "staff", id: staffId } as const;

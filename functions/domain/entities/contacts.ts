@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import type { Services } from "../services.ts";
 import { changeSubject, type Subject, type SubjectChange } from "../tiers/settle.ts";
 import { normalizeContact } from "./contact-value.ts";
@@ -164,7 +164,7 @@ export async function approveProposedContact(
 ): Promise<ContactRow> {
   const subject: Subject = { type: "entity", id: entityId };
   return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
-    await refuseInterested(change.tx, entityId, staffId);
+    await refuseInterested(services, change.tx, entityId, staffId);
     const contact = await findContact(change.tx, subject, contactId);
     if (!contact) throw noContact(entityId, contactId);
     return await approveIn(change, contact, staffId);
@@ -198,7 +198,7 @@ export async function refuseProposedContact(
 ): Promise<void> {
   const subject: Subject = { type: "entity", id: entityId };
   await changeSubject(services.databases.sql("platform"), services.clock, subject, async ({ tx, now }) => {
-    await refuseInterested(tx, entityId, staffId);
+    await refuseInterested(services, tx, entityId, staffId);
     const contact = await findContact(tx, subject, contactId);
     if (!contact) throw noContact(entityId, contactId);
     refuseOwnProposal(contact, staffId);
@@ -268,7 +268,7 @@ export async function publishContact(
   const subject: Subject = { type: "entity", id: entityId };
   const value = await valueOf(services, subject, given);
   return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
-    await refuseInterested(change.tx, entityId, staffId);
+    await refuseInterested(services, change.tx, entityId, staffId);
     const proposed = (await listContacts(change.tx, subject)).find((contact) =>
       contact.state === "proposed" && contact.kind === given.kind && contact.value === value
     );
