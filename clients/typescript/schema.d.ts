@@ -8959,6 +8959,8 @@ export interface components {
         StaffProposal: {
             /** @enum {string} */
             action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "uphold_appeal";
+            /** @description Active admins other than who proposed it; 0 when nobody can confirm it. */
+            admins: number;
             /**
              * Format: uuid
              * @description The check, appeal, licence or change that it is about.
@@ -26953,6 +26955,8 @@ export interface operations {
                         platform: {
                             verificationTier: components["schemas"]["VerificationTier"];
                         };
+                        /** @description Tiers whose proof two reviewers recorded by hand, instead of the register itself. */
+                        recordedByStaff: number[];
                     };
                 };
             };

@@ -1,8 +1,6 @@
-import freeDomains from "free-email-domains";
-
-const known: ReadonlySet<string> = new Set(freeDomains);
+import { DOMAINS } from "free-email-domains-list";
 
 /** Whether anybody can have a mailbox at this domain, so that two addresses there say nothing about each other. */
 export function isPublicMailboxDomain(domain: string): boolean {
-  return known.has(domain.toLowerCase());
+  return DOMAINS.has(domain.toLowerCase());
 }
