@@ -25,6 +25,7 @@ import { placeRoutes } from "../domain/places/routes.ts";
 import { apiKeyRoutes } from "../domain/api-keys/routes.ts";
 import { ownAuditRoutes, staffAuditRoutes } from "../domain/audit/routes.ts";
 import { authRoutes } from "../domain/auth/routes.ts";
+import { staffRegisterRoutes } from "../domain/registers/staff-routes.ts";
 import { adminClaimRoutes } from "../domain/claims/admin-routes.ts";
 import { ownVenueRoutes } from "../domain/claims/me-routes.ts";
 import { claimRoutes } from "../domain/claims/routes.ts";
@@ -87,6 +88,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/admin", tierReviewRoutes(services)],
   ["/v1/admin", adminWaitingRoutes(services)],
   ["/v1/admin", adminContactConflictRoutes(services)],
+  ["/v1/admin", staffRegisterRoutes(services)],
   ["/v1/admin", statusRoutes(services)],
   ["/v1/family", familyRoutes(services)],
   ["/v1/organization", organizationRoutes(services)],

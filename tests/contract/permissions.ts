@@ -51,6 +51,8 @@ export const permissions: Readonly<Record<string, WhoMay>> = {
   "GET /v1/admin/persons": "admin, verifier, auditor + internal key",
   "POST /v1/admin/persons/{id}/decide": "admin, verifier + internal key",
   "GET /v1/admin/proposals": "admin, verifier, auditor + internal key",
+  "POST /v1/admin/registers": "admin + internal key",
+  "GET /v1/admin/registers/unknown-codes": "admin, verifier, auditor + internal key",
   "GET /v1/admin/registry-checks": "admin, verifier, auditor + internal key",
   "POST /v1/admin/registry-checks/{id}/decide": "admin, verifier + internal key",
   "GET /v1/admin/status": "admin, auditor, support + internal key",

@@ -76,6 +76,8 @@ describe("a register result by hand", () => {
     });
     const audit = await (await gateway.request(`/v1/entities/${id}/verifications`)).json();
     expect(audit.items[0].evidence).toMatchObject({ recordedBy: "staff" });
+    const standing = await (await gateway.request(`/v1/entities/${id}/verification`)).json();
+    expect(standing.recordedByStaff).toEqual([3]);
     expect(JSON.stringify(audit)).not.toContain(admins[0]!.personId);
     expect(await disagreements(gateway.services, id)).toEqual([]);
   });

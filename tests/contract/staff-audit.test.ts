@@ -133,6 +133,16 @@ describe("an action of staff and its entry in the audit log", () => {
       ids: { id: await addEntity(gateway.services) },
       json: { kind: "email", value: "office@ward.example" },
     }),
+    declareRegister: () =>
+      Promise.resolve({
+        ids: {},
+        json: {
+          code: `ZW-${newId().slice(-12).toUpperCase()}`,
+          name: "Deeds",
+          country: "ZW",
+          website: "https://deeds.example",
+        },
+      }),
     approveContact: proposed,
     refuseContact: proposed,
     decideWallet: async () => {

@@ -42,6 +42,7 @@ test("200 a decision that needs a second person waits where the others see it, u
     note: "Seen.",
     evidenceUrl: null,
     reasons: ["two_reviewers"],
+    admins: 1,
     proposedBy: { personId: admin.personId, name: "Thandeka Nkosi" },
     proposedAt: expect.any(String),
     expiresAt: expect.any(String),

@@ -354,6 +354,24 @@ export const mutants: readonly Mutant[] = [
       "tests/contract/verification-ladder.test.ts > from any tier > 3: one reviewer who passes a licence twice gives no tier 4",
   },
   {
+    id: "household-of-manager",
+    breaks: "A reviewer decides about a place that somebody of their household manages.",
+    file: "functions/domain/admin/conflict-of-interest.ts",
+    find: 'if (meets([...householdIds, ...left], managers.householdIds)) return "household";',
+    replace: "",
+    test:
+      "tests/contract/conflict-of-interest.test.ts > 409 a reviewer of the manager's household decides nothing about it > tie: household",
+  },
+  {
+    id: "unknown-register",
+    breaks: "An entity can name a register that does not exist.",
+    file: "functions/domain/registers/known-registers.ts",
+    find: "if (known.some((register) => register.code === code)) return;",
+    replace: "return;",
+    test:
+      "tests/contract/known-registers.test.ts > 422 an entity with a register that does not exist, with the codes that do",
+  },
+  {
     id: "verifier-confirms",
     breaks: "Two verifiers without an admin raise an entity to tier 3.",
     file: "functions/domain/admin/second-reviewer.ts",

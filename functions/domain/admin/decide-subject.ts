@@ -34,10 +34,7 @@ export async function decideSubject(
 ): Promise<DecisionResult> {
   const sql = services.databases.sql("platform");
   const { action, reasonCode, note } = decision;
-  if (action === "record_result") {
-    await refuseOwn(services, sql, subject, staffId);
-    return await recordResult(services, staffId, subject, decision);
-  }
+  if (action === "record_result") return await recordResult(services, staffId, subject, decision);
   const actor = { kind: "staff", id: staffId } as const;
   const cause = { actor, method: "admin_decision", reasonCode, note } as const;
   if (action === "suspend" && subject.type === "person") {

@@ -1,17 +1,35 @@
-import type { Queryable } from "../../db/databases.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import { Problem } from "../../shared/problem.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import { membershipsWithin } from "../entities/memberships.ts";
+import { findStandIn } from "../identity/persons.ts";
 import type { Services } from "../services.ts";
 import type { Subject } from "../tiers/settle.ts";
+import { refuseInterested } from "./conflict-of-interest.ts";
 
-/** @throws {Problem} `conflict_of_interest` when the subject is this person, or an entity that they have a tie to */
+/**
+ * Lets nobody decide about themselves, about a person of their household, or about an entity that they have a tie to.
+ *
+ * @throws {Problem} `conflict_of_interest`
+ */
 export async function refuseOwn(
-  _services: Pick<Services, "databases">,
-  sql: Queryable,
+  services: Pick<Services, "databases" | "clock">,
+  tx: Transaction,
   subject: Subject,
   staffId: string,
 ): Promise<void> {
-  if (subject.type === "entity") return await refuseInterested(sql, subject.id, staffId);
-  if (subject.id !== staffId) return;
-  throw new Problem("conflict_of_interest", { reason: "Nobody decides about themselves." });
+  if (subject.type === "entity") return await refuseInterested(services, tx, subject.id, staffId);
+  const refuse = (reason: string) => new Problem("conflict_of_interest", { reason });
+  if (await findStandIn(tx, subject.id) === staffId) throw refuse("Nobody decides about themselves.");
+  if (!services.databases.isConfigured("family")) return;
+  const households = async (id: string) => {
+    const read = await membershipsWithin(tx, services.databases, id, services.clock());
+    const left = read.formerTies.filter((tie) => tie.kind === "household").map((tie) => tie.id);
+    return [...read.householdIds, ...left];
+  };
+  const own = await households(staffId);
+  if (own.length === 0) return;
+  const theirs = await households(subject.id);
+  if (theirs.some((id) => own.includes(id))) {
+    throw refuse("You share or shared a household with this person.");
+  }
 }

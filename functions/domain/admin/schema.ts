@@ -85,6 +85,9 @@ export const StaffProposal = z.object({
   note: z.string().nullable(),
   evidenceUrl: z.string().nullable(),
   reasons: z.array(z.enum(waitReasons)),
+  admins: z.int().meta({
+    description: "Active admins other than who proposed it; 0 when nobody can confirm it.",
+  }),
   proposedBy: z.object({ personId: Uuid, name: z.string().nullable() }),
   proposedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -52,6 +52,7 @@ export function adminWaitingRoutes(services: Services) {
           note: row.note,
           evidenceUrl: row.evidenceUrl,
           reasons: [...row.reasons],
+          admins: row.admins,
           proposedBy: { personId: row.proposedBy, name: row.proposerName },
           proposedAt: row.proposedAt.toISOString(),
           expiresAt: row.expiresAt.toISOString(),

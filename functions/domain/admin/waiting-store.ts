@@ -8,6 +8,8 @@ export interface WaitingProposalRow extends ProposalRow {
   readonly subjectName: string | null;
   readonly proposerName: string | null;
   readonly proposedAt: Date;
+  /** Active admins other than who proposed it. */
+  readonly admins: number;
 }
 
 /** Decisions that wait for a second person, newest first, one more than `limit` when there are more. */
@@ -20,7 +22,9 @@ export async function listWaitingProposals(
   return await sql<WaitingProposalRow[]>`
     select ${proposalColumns(sql)}, p.subject_type as "subjectType", p.subject_id as "subjectId",
       coalesce(e.display_name, s.display_name, s.email) as "subjectName",
-      coalesce(b.display_name, b.email) as "proposerName", p.proposed_at as "proposedAt"
+      coalesce(b.display_name, b.email) as "proposerName", p.proposed_at as "proposedAt",
+      (select count(*)::integer from identity.persons a
+        where a.status = 'active' and 'admin' = any(a.roles) and a.id <> p.proposed_by) as admins
     from entity.staff_proposals p
     left join entity.entities e on p.subject_type = 'entity' and e.id = p.subject_id
     left join identity.persons s on p.subject_type = 'person' and s.id = p.subject_id

@@ -30,6 +30,7 @@ export const auditActions = [
   "dispute.dismissed",
   "licence_check.pass",
   "licence_check.fail",
+  "register.declared",
   "registry_check.matched",
   "registry_check.mismatch",
   "vouch_report.upheld",

@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { announceClaim, leaveDispute } from "./claims.ts";
-import { refuseInterested } from "./interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import type { ClaimDecision } from "./schema.ts";
 import { decided, grantedRole, undecided } from "./states.ts";
 import { type ClaimRow, findClaim, writeDecision } from "./store.ts";
@@ -36,7 +36,7 @@ export async function decideClaim(
   const memberships = await membershipsOf(services.databases, known.claimantPersonId, services.clock());
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now, subject } = change;
-    await refuseInterested(tx, known.entityId, deciderId);
+    await refuseInterested(services, tx, known.entityId, deciderId);
     const current = (await findClaim(tx, claimId))!;
     const status = decided[input.decision];
     if (undecided.includes(current.status)) {

@@ -1,7 +1,7 @@
 import { Problem } from "../../shared/problem.ts";
 import type { Services } from "../services.ts";
 import { endClaim } from "./claims.ts";
-import { refuseInterested } from "./interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import { undecided } from "./states.ts";
 import { type ClaimRow, findClaim, readExpiredClaims } from "./store.ts";
 
@@ -23,7 +23,7 @@ export async function revokeClaim(
     throw new Problem("conflict_of_interest", { reason: "Nobody decides about their own claim." });
   }
   await endClaim(services, claim, async (status, { entityId }, { tx }) => {
-    await refuseInterested(tx, entityId, staffId);
+    await refuseInterested(services, tx, entityId, staffId);
     if (status !== "approved") throw new Problem("claim_not_open", { status });
     return { status: "revoked", reason: reasonCode, by: staffId };
   });

@@ -50,15 +50,6 @@ export function readLiveClaims(sql: Queryable, entityId: string): Promise<ClaimR
     where c.entity_id = ${entityId} and c.status in ('pending', 'approved', 'disputed') order by c.id`;
 }
 
-/** Whether a person has a claim on an entity that is not ended. */
-export async function hasLiveClaim(sql: Queryable, entityId: string, personId: string): Promise<boolean> {
-  const rows = await sql`
-    select 1 from entity.representative_claims
-    where entity_id = ${entityId} and claimant_person_id = ${personId}
-      and status in ('pending', 'approved', 'disputed')`;
-  return rows.length > 0;
-}
-
 /** Claims of a person since a moment, and the oldest of them. */
 export async function countClaimsBy(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { Problem } from "../../shared/problem.ts";
 import { requireAdmin, type SecondReview } from "../admin/second-reviewer.ts";
 import { announce } from "../audit/outbox.ts";
 import { claimForAppeal, grantAfterAppeal } from "../claims/appeal.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import { findEntity } from "../entities/entities.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import { rolesOn } from "../entities/representatives.ts";
@@ -268,7 +268,7 @@ export async function decideDispute(
   const register = record && await registerBehind(services, record);
   let review: SecondReview | undefined;
   await changeSubject(sql, services.clock, { type: "entity", id: dispute.entityId }, async (change) => {
-    await refusePart(change, dispute, record, staffId);
+    await refusePart(services, change, dispute, record, staffId);
     const current = (await findDispute(change.tx, id))!;
     if (current.state !== "open") {
       throw new Problem("review_decided", { state: current.outcome ?? current.state });
@@ -296,6 +296,7 @@ export async function decideDispute(
 
 /** Lets nobody decide a dispute who is a side of it or took part in what it is about. */
 async function refusePart(
+  services: DisputeServices,
   { tx }: SubjectChange,
   dispute: DisputeRow,
   record: AppealedRecord | undefined,
@@ -310,7 +311,7 @@ async function refusePart(
       reason: "Nobody decides a dispute that they are a side of.",
     });
   }
-  await refuseInterested(tx, dispute.entityId, staffId);
+  await refuseInterested(services, tx, dispute.entityId, staffId);
 }
 
 async function makeGood(

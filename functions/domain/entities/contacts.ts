@@ -3,7 +3,7 @@ import { canonicalContact } from "../../shared/canonical-contact.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import type { Services } from "../services.ts";
 import { giveUpContact } from "../contact-owners/conflicts.ts";
 import { changeSubject, type Subject, type SubjectChange } from "../tiers/settle.ts";
@@ -173,7 +173,7 @@ export async function approveProposedContact(
 ): Promise<ContactRow> {
   const subject: Subject = { type: "entity", id: entityId };
   return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
-    await refuseInterested(change.tx, entityId, staffId);
+    await refuseInterested(services, change.tx, entityId, staffId);
     const contact = await findContact(change.tx, subject, contactId);
     if (!contact) throw noContact(entityId, contactId);
     return await approveIn(change, contact, staffId);
@@ -207,7 +207,7 @@ export async function refuseProposedContact(
 ): Promise<void> {
   const subject: Subject = { type: "entity", id: entityId };
   await changeSubject(services.databases.sql("platform"), services.clock, subject, async ({ tx, now }) => {
-    await refuseInterested(tx, entityId, staffId);
+    await refuseInterested(services, tx, entityId, staffId);
     const contact = await findContact(tx, subject, contactId);
     if (!contact) throw noContact(entityId, contactId);
     refuseOwnProposal(contact, staffId);
@@ -277,7 +277,7 @@ export async function publishContact(
   const subject: Subject = { type: "entity", id: entityId };
   const value = await valueOf(services, subject, given);
   return await changeSubject(services.databases.sql("platform"), services.clock, subject, async (change) => {
-    await refuseInterested(change.tx, entityId, staffId);
+    await refuseInterested(services, change.tx, entityId, staffId);
     const proposed = (await listContacts(change.tx, subject)).find((contact) =>
       contact.state === "proposed" && contact.kind === given.kind && contact.value === value
     );

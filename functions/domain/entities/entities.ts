@@ -8,6 +8,7 @@ import type { Caller, Services } from "../services.ts";
 import type { Actor, HoldBook } from "../tiers/hold-book.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
 import { presentTier } from "../tiers/present.ts";
+import { type RegisterServices, requireKnownRegister } from "../registers/known-registers.ts";
 import { changeSubject, settleIfDue } from "../tiers/settle.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { fieldErrors } from "../router.ts";
@@ -43,14 +44,16 @@ type EntityServices = Pick<Services, "databases" | "clock" | "settings">;
  * Adds an unverified entity and the place that belongs to it. The entity is written here; the place follows by
  * the outbox under the id that is fixed now, so a places database that is away delays it and loses nothing.
  *
- * @throws {Problem} `quota_exceeded`; `conflict` when another entity has the register number
+ * @throws {Problem} `quota_exceeded`; `conflict` when another entity has the register number; `validation_failed` for
+ *   a register that is not known here
  */
 export async function addEntity(
-  services: Pick<Services, "databases" | "clock" | "settings" | "limits">,
+  services: RegisterServices & Pick<Services, "limits">,
   personId: string,
   input: NewEntity,
 ): Promise<EntityRow> {
   const sql = services.databases.sql("platform");
+  await requireKnownRegister(services, input.registerCode, input.country);
   const now = services.clock();
   const id = newId(now.getTime());
   try {
@@ -120,7 +123,7 @@ async function translated(
  *   `validation_failed`
  */
 export async function changeEntity(
-  services: EntityServices,
+  services: RegisterServices,
   personId: string,
   id: string,
   patch: EntityPatch,
@@ -128,6 +131,7 @@ export async function changeEntity(
 ): Promise<EntityRow> {
   const sql = services.databases.sql("platform");
   await requireEntityRole(services, id, personId, "manager");
+  await requireKnownNewRegister(services, id, patch);
   let wanted: Pick<EntityFields, "registerCode" | "registerNumber"> = {
     registerCode: null,
     registerNumber: null,
@@ -150,6 +154,18 @@ export async function changeEntity(
     throw await translated(services, error, wanted);
   }
   return (await findEntity(sql, id))!;
+}
+
+/** What an entity names already may stay; a register that it is to name from now on must be known. */
+async function requireKnownNewRegister(
+  services: RegisterServices,
+  id: string,
+  { registerCode, country }: EntityPatch,
+): Promise<void> {
+  if (!registerCode) return;
+  const before = await findEntity(services.databases.sql("platform"), id);
+  if (!before || before.registerCode === registerCode) return;
+  await requireKnownRegister(services, registerCode, country ?? before.country);
 }
 
 function fieldsOf(row: EntityRow): EntityFields {

@@ -18,6 +18,7 @@ import type { Services } from "../services.ts";
 import { listVerifications, verificationView } from "../tiers/audit.ts";
 import { entityTypes, ladder } from "../tiers/ladder.ts";
 import { currentPolicy } from "../tiers/policy.ts";
+import { readTiersRecordedByStaff } from "../tiers/recorded-by-staff.ts";
 import { Platform, Verification } from "../tiers/schema.ts";
 import { addEntity, changeEntity, entityView, readEntity, summaryView } from "./entities.ts";
 import { findEntitiesBy, finderDepth } from "./finder.ts";
@@ -161,13 +162,26 @@ export function entityRoutes(services: Services) {
       middleware: [services.gate({ kind: "public" })] as const,
       request: { params: IdParam },
       responses: {
-        200: json("The tier", z.object({ entityId: Uuid, legalName: z.string(), platform: Platform })),
+        200: json(
+          "The tier",
+          z.object({
+            entityId: Uuid,
+            legalName: z.string(),
+            platform: Platform,
+            recordedByStaff: z.array(z.int()).meta({
+              description:
+                "Tiers whose proof two reviewers recorded by hand, instead of the register itself.",
+            }),
+          }),
+        ),
         ...problems(400, 404, 429),
       },
     }),
     async (c) => {
       const entity = await readEntity(services, c.req.valid("param").id, c.var.caller);
-      return c.json({ entityId: entity.id, legalName: entity.legalName, platform: entity.platform }, 200);
+      const recordedByStaff = await readTiersRecordedByStaff(sql(), { type: "entity", id: entity.id });
+      const { id: entityId, legalName, platform } = entity;
+      return c.json({ entityId, legalName, platform, recordedByStaff }, 200);
     },
   );
   routes.openapi(

@@ -6,3 +6,4 @@ export {
   householdsQuery,
   isAdultOf,
 } from "./memberships-store.ts";
+export { householdsInvitedTo } from "./invited-store.ts";

@@ -3,7 +3,7 @@ import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { bySecondReviewer, type SecondReview } from "../admin/second-reviewer.ts";
 import { announce } from "../audit/outbox.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import { findEntity } from "../entities/entities.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import { addTasks } from "../outbox/tasks.ts";
@@ -225,7 +225,7 @@ export async function reviewLicence(
     const { tx, now } = change;
     const current = (await findLicence(tx, checkId))!;
     if (current.state !== "in_review") throw new Problem("review_decided", { state: current.state });
-    await refuseInterested(tx, current.entityId, reviewerId);
+    await refuseInterested(services, tx, current.entityId, reviewerId);
     if (await isOneOf(tx, reviewerId, [current.requestedBy])) {
       throw new Problem("conflict_of_interest", { reason: "Nobody reviews a licence of their own entity." });
     }

@@ -9,3 +9,4 @@ export {
   organizationsQuery,
 } from "./memberships-store.ts";
 export { type OrganizationRole, organizationRoles } from "./roles.ts";
+export { organizationsInvitedTo, organizationsOfEntity } from "./invited-store.ts";

@@ -2,9 +2,28 @@ import { Problem } from "../../shared/problem.ts";
 import type { RegisterAdapter } from "./adapter.ts";
 import { companiesHouse } from "./companies-house.ts";
 import { gleif } from "./gleif.ts";
-import { registerOf, type RegisterServices } from "./registers.ts";
-import { plainNumber } from "./snapshot-register.ts";
+import type { Services } from "../services.ts";
+import { plainNumber, snapshotRegister } from "./snapshot-register.ts";
 import { findDeclaredRegister, listActiveSnapshots, listDeclaredRegisters } from "./store.ts";
+
+/** What registers are asked through; without a cache they are asked each time. */
+export type RegisterServices =
+  & Pick<Services, "databases" | "clock" | "settings" | "fetch">
+  & Partial<Pick<Services, "cache">>;
+
+/** The register of a code: an imported one first, since whoever imports one wants it used. */
+export async function registerOf(
+  services: RegisterServices,
+  code: string,
+): Promise<RegisterAdapter | undefined> {
+  const imported = await snapshotRegister(services.databases.sql("platform"), code);
+  if (imported) return imported;
+  const online = [
+    gleif(services),
+    companiesHouse(services, services.settings.verification.companiesHouseKey),
+  ];
+  return online.find((register) => register.code === code);
+}
 
 /** A register that an entity may name. */
 export interface KnownRegister {

@@ -6,31 +6,12 @@ import type { Services } from "../services.ts";
 import { type Actor, systemActor } from "../tiers/hold-book.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import { type RegisterAdapter, RegisterUnavailable } from "./adapter.ts";
-import { companiesHouse } from "./companies-house.ts";
 import { announceCheck, basisOf, followVerdict, nextCheckAt } from "./follow-verdict.ts";
-import { gleif } from "./gleif.ts";
-import { snapshotRegister } from "./snapshot-register.ts";
+import { registerOf, type RegisterServices } from "./known-registers.ts";
 import { type CheckRow, findCheck, findHolderOfEntry, insertCheck, isEndedByStaff } from "./store.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
-/** What registers are asked through; without a cache they are asked each time. */
-export type RegisterServices =
-  & Pick<Services, "databases" | "clock" | "settings" | "fetch">
-  & Partial<Pick<Services, "cache">>;
-
-/** The register of a code: an imported one first, since whoever imports one wants it used. */
-export async function registerOf(
-  services: RegisterServices,
-  code: string,
-): Promise<RegisterAdapter | undefined> {
-  const imported = await snapshotRegister(services.databases.sql("platform"), code);
-  if (imported) return imported;
-  const online = [
-    gleif(services),
-    companiesHouse(services, services.settings.verification.companiesHouseKey),
-  ];
-  return online.find((register) => register.code === code);
-}
+export { registerOf, type RegisterServices } from "./known-registers.ts";
 
 /** What a check is made of, read before anything is locked. */
 interface Question {

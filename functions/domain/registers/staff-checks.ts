@@ -8,7 +8,7 @@ import {
   type SecondReview,
   type WaitReason,
 } from "../admin/second-reviewer.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import { type EntityRow, findEntity } from "../entities/entities.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
@@ -65,7 +65,7 @@ export async function decideCheck(
     if (await isOneOf(tx, staffId, [check.requestedBy])) {
       throw new Problem("conflict_of_interest", { reason: "Nobody decides a check that they asked for." });
     }
-    await refuseInterested(tx, check.entityId, staffId);
+    await refuseInterested(services, tx, check.entityId, staffId);
     const current = (await findCheck(tx, checkId))!;
     if (current.state !== "manual") throw new Problem("review_decided", { state: current.state });
     const entity = (await findEntity(tx, check.entityId))!;
@@ -199,7 +199,7 @@ export async function recordStaffMatch(
   const register = named?.registerCode ? await knownRegister(services, named.registerCode) : undefined;
   return await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     const { tx, now, subject } = change;
-    await refuseInterested(tx, entityId, staffId);
+    await refuseInterested(services, tx, entityId, staffId);
     if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
     const { registerCode, registerNumber, legalName, country } = (await findEntity(tx, entityId))!;
     if (!register || !registerNumber || registerCode !== register.code) {

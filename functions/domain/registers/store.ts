@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { jsonParameter } from "../../db/parameters.ts";
+import { jsonParameter, textArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { CheckState } from "./verdict.ts";
 
@@ -320,4 +320,39 @@ export async function isRefusedSince(tx: Transaction, entityId: string, since: D
     where entity_id = ${entityId} and checked_at > ${since} and answer in ('matched', 'mismatch', 'not_found', 'dissolved')
     order by id desc limit 1`;
   return row !== undefined && row.answer !== "matched";
+}
+
+/** Entities that name a register whose code is none of these, newest first. */
+export function listEntitiesWithOtherCodes(
+  sql: Queryable,
+  codes: readonly string[],
+  limit: number,
+  beforeId: string | null,
+): Promise<
+  {
+    id: string;
+    displayName: string;
+    country: string;
+    registerCode: string;
+    registerNumber: string;
+    tier: number;
+  }[]
+> {
+  return sql<
+    {
+      id: string;
+      displayName: string;
+      country: string;
+      registerCode: string;
+      registerNumber: string;
+      tier: number;
+    }[]
+  >`
+    select id, display_name as "displayName", country, register_code as "registerCode",
+      register_number as "registerNumber", tier
+    from entity.entities
+    where register_code is not null and status <> 'merged'
+      and not (register_code = any(${textArray(codes)}::text::text[]))
+      ${beforeId === null ? sql`` : sql`and id < ${beforeId}`}
+    order by id desc limit ${limit + 1}`;
 }

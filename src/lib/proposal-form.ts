@@ -1,0 +1,45 @@
+import type { Schemas } from "../../clients/typescript/index.ts";
+import type { MessageKey } from "../i18n/dictionary.ts";
+
+type Proposal = Schemas["StaffProposal"];
+
+/** How another admin confirms a proposal: the decision route that takes the same decision, and what it is called. */
+export interface ProposalForm {
+  readonly path: string;
+  readonly member: "decision" | "outcome" | "state" | "action";
+  readonly value: string;
+  readonly label: MessageKey;
+}
+
+/** The form that confirms a proposal. */
+export function proposalForm({ action, caseId, subject }: Proposal): ProposalForm {
+  const area = subject.type === "entity" ? "entities" : "persons";
+  const onSubject = (label: MessageKey): ProposalForm => ({
+    path: `/api/admin/${area}/${subject.id}/decide`,
+    member: "action",
+    value: action,
+    label,
+  });
+  const onCase = (name: string, member: ProposalForm["member"], value: string, label: MessageKey) => ({
+    path: `/api/admin/${name}/${caseId}/decide`,
+    member,
+    value,
+    label,
+  });
+  switch (action) {
+    case "match_check":
+      return onCase("registry-checks", "state", "matched", "reviews.matchCheck");
+    case "pass_licence":
+      return onCase("licence-checks", "decision", "pass", "reviews.passLicence");
+    case "uphold_appeal":
+      return onCase("disputes", "outcome", "upheld", "reviews.upholdAppeal");
+    case "identity_change":
+      return onCase("identity-changes", "decision", "approve", "reviews.identityChange");
+    case "demote":
+      return onSubject("reviews.demoteTo");
+    case "restore":
+      return onSubject("reviews.restore");
+    case "record_result":
+      return onSubject("reviews.recordTier");
+  }
+}
