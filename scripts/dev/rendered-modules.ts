@@ -5,21 +5,15 @@ const isCode = ({ id }: EnvironmentModuleNode) => id !== null && !style.test(id)
 
 /**
  * Renders pages again after a change of a component that browsers load too. Astro leaves such a component to Fast
- * Refresh, which changes what is hydrated; the rest of the page would keep the component as it was first rendered.
+ * Refresh, which changes what is hydrated at once; the rest of the page would keep the component as it was first rendered.
  */
 export const renderedModules: Plugin = {
   name: "hakika-rendered-modules",
   hotUpdate: {
     order: "pre",
-    handler({ file, modules, server, timestamp }) {
-      const { client, ...others } = server.environments;
-      if (this.environment === client) {
-        const isRendered = Object.values(others).some(({ moduleGraph }) =>
-          [...moduleGraph.getModulesByFile(file) ?? []].some(isCode)
-        );
-        // The page is loaded again as a whole.
-        return isRendered ? modules.filter((module) => !isCode(module)) : undefined;
-      }
+    handler({ modules, server, timestamp }) {
+      const { client } = server.environments;
+      if (this.environment === client) return;
       // Astro sees to the modules that browsers don't have.
       const shared = modules.filter((module) =>
         isCode(module) && client.moduleGraph.getModuleById(module.id!)
