@@ -2,7 +2,7 @@
  * `npm run dev`: the system of `npm start`, with pages from Astro's dev server and apps that restart after a change.
  * Plain Node without packages, because it runs before anything is installed.
  */
-import { createInterface } from "node:readline";
+import { startApps } from "./dev/apps.mjs";
 import { requireNode } from "./install.mjs";
 import { localSystem } from "./local-system.mjs";
 import { startStep } from "./progress.mjs";
@@ -34,7 +34,16 @@ async function main() {
     isFirst ? "Preparing databases and sample data (once)" : "Starting the apps and the dev server",
   );
   const site = startSite({ ...environment, NODE_ENV: "development" });
-  await startApps({ ...environment, NO_COLOR: "1" }, log, (message) => site.send(message));
+  const apps = startApps({
+    system,
+    env: { ...environment, NO_COLOR: "1" },
+    log,
+    // It is gone while everything ends.
+    tell: (message) => site.connected && site.send(message),
+  });
+  // The one watcher of sources is there.
+  site.on("message", ({ type, paths }) => type === "apps-changed" && apps.restart(paths));
+  await apps.ready;
   await system.waitFor(`http://localhost:${system.base}/`, 120);
   step.done();
   printWelcome({ base: system.base, folder: system.folder, secretsFile, logFile: system.logFile });
@@ -49,69 +58,7 @@ function startSite(env) {
   });
   site.once("exit", (code) => {
     if (system.signal.aborted) return;
-    process.stderr.write(`\nThe dev server ended by itself (exit code ${code}).\n`);
-    system.stop(1);
+    system.fail(new Error(`The dev server ended by itself (exit code ${code}).`));
   });
   return site;
 }
-
-/**
- * Runs gateway, events and sign-in, which Deno restarts after a change. Returns when they listen for the first time;
- * `tell` gets each later failure, and each start.
- */
-function startApps(env, log, tell) {
-  const apps = system.runApps({
-    // Vite loads the web app, and its changes.
-    flags: ["--watch=functions", "--watch-exclude=functions/web,functions/**/*.test.ts", "--no-clear-screen"],
-    args: ["--without-web"],
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let since;
-  let said = [];
-
-  apps.once("exit", (code) => system.fail(new Error(`The apps ended by themselves (exit code ${code}).`)));
-
-  return new Promise((resolve) => {
-    const onWatcher = (line) => {
-      if (line.includes("Restarting!")) {
-        since = Date.now();
-        said = [];
-        process.stdout.write(`… ${line.slice("Watcher Restarting! ".length)}\n`);
-      } else if (/Process (?:failed|finished)/.test(line)) {
-        tell({ type: "apps-failed", text: said.join("\n") || "The apps ended by themselves." });
-        process.stderr.write("✗ The apps do not run. They start again after the next change in functions.\n");
-      }
-    };
-    const onReady = () => {
-      tell({ type: "apps-ready" });
-      if (since) {
-        process.stdout.write(`✓ The apps restarted (${((Date.now() - since) / 1000).toFixed(1)} s)\n`);
-      }
-      resolve();
-    };
-    const onLine = (line) => {
-      log.write(`${line}\n`);
-      if (line.startsWith("Watcher ")) return onWatcher(line);
-      const entry = logEntry(line);
-      if (entry?.logger === "hakika.main" && entry.message === "ready") return onReady();
-      // Requests and news are in the log.
-      if (entry ? !["ERROR", "FATAL"].includes(entry.level) : isNoise(line)) return;
-      said = [...said, line].slice(-40);
-      process.stderr.write(`${line}\n`);
-    };
-    for (const stream of [apps.stdout, apps.stderr]) createInterface({ input: stream }).on("line", onLine);
-  });
-}
-
-/** A line of the structured log; undefined for other output. */
-function logEntry(line) {
-  if (!line.startsWith("{")) return undefined;
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
-const isNoise = (line) => line.trim() === "" || line.startsWith("oidc-provider WARNING: Unsupported runtime");

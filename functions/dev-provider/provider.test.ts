@@ -54,6 +54,32 @@ describe("development identity provider", () => {
     });
   }
 
+  test("asks no address that a client gives as its id", async () => {
+    let asked = 0;
+    const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, () => {
+      asked += 1;
+      return Response.json({});
+    });
+    const metadata = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json();
+    expect(metadata).not.toHaveProperty("client_id_metadata_document_supported");
+    for (const host of ["127.0.0.1", "localhost"]) {
+      const clientId = `http://${host}:${server.addr.port}/client.json`;
+      const query = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: "code",
+        scope: "openid",
+        code_challenge: "x".repeat(43),
+        code_challenge_method: "S256",
+      });
+      const answer = await fetch(`${provider.issuer}/auth?${query}`, { redirect: "manual" });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("invalid_client");
+    }
+    await server.shutdown();
+    expect(asked).toBe(0);
+  });
+
   const outside = Object.values(networkInterfaces()).flat().find((one) =>
     one?.family === "IPv4" && !one.internal
   );

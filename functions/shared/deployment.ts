@@ -33,10 +33,17 @@ export function isExampleSecret(secret: string): boolean {
   return exampleSecret.test(secret);
 }
 
-/** Passwords that images of databases and mail servers come with. */
+/** Passwords that images of databases and mail servers come with, or that their documentation writes. */
 const passwordsOfImages: ReadonlySet<string> = new Set([
+  "123456",
   "admin",
+  "changeit",
+  "default",
+  "foobared",
   "guest",
+  "minioadmin",
+  "mysecretpassword",
+  "pass",
   "postgres",
   "root",
   "secret",

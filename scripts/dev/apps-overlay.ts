@@ -12,13 +12,17 @@ type AppsMessage = { readonly type: "apps-ready" } | { readonly type: "apps-fail
 export function appsOverlay(server: ViteDevServer): () => Error | undefined {
   let failure: Error | undefined;
   const { hot } = server.environments.client;
-  const show = ({ message }: Error) => hot.send({ type: "error", err: { message, stack: "" } });
+  const show = ({ message }: Error) =>
+    hot.send({ type: "error", err: { message, stack: "", plugin: "npm run dev", id: "functions/main.ts" } });
   // A page that is opened while the apps are down shows why.
   server.ws.on("connection", () => failure && show(failure));
   process.on("message", (message: AppsMessage) => {
-    if (message.type === "apps-failed") return show(failure = new Error(message.text));
+    if (message.type === "apps-failed") return show(failure = new Error(explained(message.text)));
     if (failure) hot.send({ type: "full-reload" });
     failure = undefined;
   });
   return () => failure;
 }
+
+const explained = (text: string) =>
+  `Gateway, events and sign-in do not run. They start again after the next change in functions.\n\n${text}`;

@@ -2,15 +2,27 @@
  * Astro's dev server as `npm run dev` runs it: Astro renders the pages, and the web app of `functions/web` does
  * everything else that it does in production. Its launcher, `scripts/dev.mjs`, sends it news of the apps.
  */
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { type AstroIntegration, dev, type IntegrationResolvedRoute } from "astro";
 import { appsOverlay } from "./apps-overlay.ts";
+import { MissedChanges } from "./missed-changes.ts";
+import { renderedModules } from "./rendered-modules.ts";
+import { isOfApps } from "./sources.ts";
 import { watchSources } from "./watch-sources.ts";
 import { webMiddleware } from "./web-middleware.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const missed = new MissedChanges();
+
+/** Counts what changed, and tells the launcher what the apps are made from. */
+function onChanged(paths: readonly string[]): void {
+  missed.note();
+  const ofApps = paths.map((path) => relative(root, path)).filter(isOfApps);
+  if (ofApps.length > 0) process.send?.({ type: "apps-changed", paths: ofApps });
+}
 
 const webApp = (): AstroIntegration => {
   let routes: readonly IntegrationResolvedRoute[] = [];
@@ -19,7 +31,8 @@ const webApp = (): AstroIntegration => {
     hooks: {
       "astro:routes:resolved": (resolved) => void (routes = resolved.routes),
       "astro:server:setup": ({ server }) => {
-        watchSources(root, server);
+        server.middlewares.use(missed.follow(server));
+        watchSources(root, server, onChanged);
         const failure = appsOverlay(server);
         server.middlewares.use(webMiddleware(server, () => routes, failure));
       },
@@ -37,6 +50,7 @@ await dev({
   trailingSlash: "ignore",
   integrations: [webApp()],
   vite: {
+    plugins: [missed.plugin, renderedModules],
     cacheDir: join(root, ".cache", "vite-dev"),
     // A package that Vite meets later reloads the page, and React is there twice until then.
     environments: { client: { optimizeDeps: { entries: ["registry/**/*.tsx", "!**/*.test.tsx"] } } },

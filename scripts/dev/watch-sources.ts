@@ -2,17 +2,26 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** Folders that pages and the web app are made from; `.astro` has what Astro makes of the content. */
+/** Folders that pages and apps are made from; `.astro` has what Astro makes of the content. */
 const folders = [".astro", "clients", "content", "functions", "public", "registry", "scripts", "src"];
 /** Time in which an editor that writes a file in several steps finishes. */
 const settledMs = 20;
 
 /**
  * Tells a dev server which files changed, until it closes. Vite's own watcher misses some changes under Deno.
+ *
+ * @param onChanged gets the changed files of each moment, after the server
+ * @throws {Error} with what to do when the system watches no more folders
  */
-export function watchSources(root: string, server: ViteDevServer): void {
+export function watchSources(
+  root: string,
+  server: ViteDevServer,
+  onChanged: (paths: readonly string[]) => void,
+): void {
   const present = folders.map((folder) => join(root, folder)).filter((path) => existsSync(path));
-  const watchers = [Deno.watchFs(present), Deno.watchFs(root, { recursive: false })];
+  // Astro tells of it itself, and a second time would reload the pages once more.
+  const contentStore = join(root, ".astro", "data-store.json");
+  const watchers = [openWatcher(present, true), openWatcher([root], false)];
   const tell = (event: "add" | "change" | "unlink", path: string) => {
     server.watcher.emit(event, path);
     server.watcher.emit("all", event, path);
@@ -20,21 +29,27 @@ export function watchSources(root: string, server: ViteDevServer): void {
   /** Changed files, and whether each may be new: renamed or created. */
   const changed = new Map<string, boolean>();
   const flush = () => {
-    for (const [path, isMaybeNew] of changed) {
+    const now = [...changed];
+    changed.clear();
+    const told: string[] = [];
+    for (const [path, isMaybeNew] of now) {
       const found = statSync(path, { throwIfNoEntry: false });
+      if (found && !found.isFile()) continue;
+      told.push(path);
       if (!found) tell("unlink", path);
-      else if (found.isFile()) {
+      else {
         if (isMaybeNew) tell("add", path);
         tell("change", path);
       }
     }
-    changed.clear();
+    if (told.length > 0) onChanged(told);
   };
   let settled: ReturnType<typeof setTimeout> | undefined;
   const follow = async (watcher: Deno.FsWatcher) => {
     for await (const { kind, paths } of watcher) {
       if (kind === "access" || kind === "other") continue;
       for (const path of paths) {
+        if (path === contentStore) continue;
         changed.set(path, changed.get(path) || kind === "create" || kind === "rename");
       }
       clearTimeout(settled);
@@ -43,4 +58,24 @@ export function watchSources(root: string, server: ViteDevServer): void {
   };
   for (const watcher of watchers) void follow(watcher);
   server.httpServer?.once("close", () => watchers.forEach((watcher) => watcher.close()));
+}
+
+function openWatcher(paths: string[], recursive: boolean): Deno.FsWatcher {
+  try {
+    return Deno.watchFs(paths, { recursive });
+  } catch (error) {
+    throw new Error(watchAdvice(error instanceof Error ? error.message : String(error)), { cause: error });
+  }
+}
+
+/** What to do when the sources cannot be watched. */
+export function watchAdvice(reason: string): string {
+  const limit = /watch limit|os error 28|no space left/i.test(reason)
+    ? "fs.inotify.max_user_watches=524288"
+    : /os error 24|too many open files/i.test(reason)
+    ? "fs.inotify.max_user_instances=1024"
+    : undefined;
+  if (!limit) return `The sources cannot be watched for changes: ${reason}`;
+  return "Too many folders are watched on this machine, so changes would not show. " +
+    `Close other editors and dev servers, or raise the limit and start again: sudo sysctl -w ${limit}`;
 }

@@ -40,7 +40,8 @@ if (!isSiteFresh()) {
   process.stdout.write("building the site, which some suites measure …\n");
   if (await buildSite() !== 0) process.exit(1);
 }
-const hasPeers = await havePeers();
+const isBesidePeers = names.some((name) => !suites[name]!.isWithoutPeers);
+const hasPeers = isBesidePeers && await havePeers();
 
 const folder = await mkdtemp(join(tmpdir(), "hakika-bench-"));
 const measured: Results["suites"] = [];
@@ -139,7 +140,7 @@ function reasonIn(complaints: string): string {
 
 function leftOut(): string[] {
   return [
-    hasPeers ? "" : "All peers from npm: their packages could not be installed.",
+    !isBesidePeers || hasPeers ? "" : "All peers from npm: their packages could not be installed.",
     hasNginx() ? "" : "nginx: it is not installed (Debian: nginx-light).",
     hasPgbench() ? "" : "PostgreSQL alone: pgbench is not installed (Debian: postgresql-15).",
   ].filter(Boolean);

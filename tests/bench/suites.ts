@@ -5,6 +5,8 @@ interface Suite {
   load(): Promise<{ measure(): Promise<Section[]> }>;
   /** Minutes after which it is ended; several times what it needs. */
   readonly deadlineMinutes: number;
+  /** Measures ours alone, so that no peer is installed for it. */
+  readonly isWithoutPeers?: boolean;
   /** Runs for so long that it must be asked for. */
   readonly isOnlyByName?: boolean;
 }
@@ -20,6 +22,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   verification: { load: () => import("./verification.ts"), deadlineMinutes: 12 },
   "cold-start": { load: () => import("./cold-start.ts"), deadlineMinutes: 4 },
   load: { load: () => import("./load.ts"), deadlineMinutes: 12 },
+  loop: { load: () => import("./loop.ts"), deadlineMinutes: 10, isWithoutPeers: true },
   pages: { load: () => import("./pages.ts"), deadlineMinutes: 2 },
   growth: { load: () => import("./growth.ts"), deadlineMinutes: 15 },
   soak: { load: () => import("./soak.ts"), deadlineMinutes: 60, isOnlyByName: true },

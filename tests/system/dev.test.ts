@@ -93,6 +93,37 @@ describe("npm run dev", () => {
     await home.close();
   });
 
+  test("a component that the browser has too is changed in the page as the server renders it", async () => {
+    const page = await open("/components/badge");
+    await edit("registry/ui/badge/badge.tsx", "edited-badge", "edited-again tracking-[0.37em]");
+    const badges = page.locator("[data-slot=badge]");
+    await expect.poll(() => page.locator("[data-slot=badge]:not(.edited-again)").count()).toBe(0);
+    await expect.poll(() => badges.first().evaluate((badge) => getComputedStyle(badge).letterSpacing)).not
+      .toBe(
+        "normal",
+      );
+    expect(await reads(`${system.web}/components/badge`)).toContain("edited-again");
+    await page.close();
+  });
+
+  test("an edit while a page loads shows in it", async () => {
+    const page = await browser.newPage();
+    const client = "**/@vite/client";
+    let isHeld = true;
+    // The page is rendered, and is not connected yet.
+    await page.route(client, async (route) => {
+      if (isHeld) {
+        isHeld = false;
+        await edit("src/pages/index.astro", "Edited heading", "Heading of a moment later");
+        await expect.poll(() => reads(`${system.web}/`)).toContain("Heading of a moment later");
+      }
+      await route.continue();
+    });
+    await page.goto(`${system.web}/`);
+    await expect.poll(() => page.textContent("h1")).toContain("Heading of a moment later");
+    await page.close();
+  });
+
   test("a page with a syntax error shows it in the overlay and the terminal until it is fixed", async () => {
     const page = await open("/search");
     const overlay = page.locator("vite-error-overlay");
@@ -117,6 +148,12 @@ describe("npm run dev", () => {
     await expect.poll(() => reads(system.gateway).catch(() => "")).toContain("Edited Gateway");
     expect(await dashboard()).toBe(200);
 
+    // The second edit comes while the apps restart after the first one.
+    await edit(manifest, '"Edited Gateway"', '"Gateway in between"');
+    await expect.poll(() => system.said().split("Restarting the apps").length).toBeGreaterThan(2);
+    await edit(manifest, '"Gateway in between"', '"Gateway at last"');
+    await expect.poll(() => reads(system.gateway).catch(() => "")).toContain("Gateway at last");
+
     await edit("functions/web/app.ts", 'status: "ok"', 'status: "edited"');
     await expect.poll(() => reads(`${system.web}/livez`)).toContain("edited");
   });
@@ -126,6 +163,9 @@ describe("npm run dev", () => {
     const overlay = page.locator("vite-error-overlay");
     const restore = await edit(manifest, "const Manifest", "const const Manifest");
     await expect.poll(() => overlay.getByText("const const Manifest").count()).toBeGreaterThan(0);
+    expect(await overlay.locator(".message-body").innerText()).toContain(
+      "They start again after the next change",
+    );
     expect(system.said()).toContain("const const Manifest");
     await restore();
     await expect.poll(() => overlay.count()).toBe(0);

@@ -15,6 +15,8 @@ export interface HeapUse {
 export interface Inspector {
   /** What it uses now; `isCollected` has everything that nobody holds collected before. */
   memory(options?: { readonly isCollected?: boolean }): Promise<HeapUse>;
+  /** The value of an expression there, which JSON can carry. */
+  evaluate<T>(expression: string): Promise<T>;
   /** Writes a heap snapshot, which Chrome's developer tools open; the process stands still meanwhile. */
   snapshot(file: string): Promise<void>;
   close(): void;
@@ -62,13 +64,20 @@ export async function connectInspector(logFile: string): Promise<Inspector> {
     });
   };
 
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    const answer = await ask("Runtime.evaluate", { expression: `JSON.stringify(${expression})` }) as {
+      result: { value: string };
+      exceptionDetails?: { text: string };
+    };
+    if (answer.exceptionDetails) throw new Error(`${expression}: ${answer.exceptionDetails.text}`);
+    return JSON.parse(answer.result.value);
+  };
+
   return {
+    evaluate,
     async memory({ isCollected = false } = {}) {
       if (isCollected) await ask("HeapProfiler.collectGarbage");
-      const answer = await ask("Runtime.evaluate", {
-        expression: "JSON.stringify(process.memoryUsage())",
-      }) as { result: { value: string } };
-      return JSON.parse(answer.result.value);
+      return await evaluate<HeapUse>("process.memoryUsage()");
     },
     async snapshot(file) {
       const output = createWriteStream(file);

@@ -1,0 +1,44 @@
+import { type DevEnvironment, type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin } from "vite";
+
+const style = /\.css(?:$|\?)|[?&]type=style\b/;
+const isCode = ({ id }: EnvironmentModuleNode) => id !== null && !style.test(id);
+
+/**
+ * Renders pages again after a change of a component that browsers load too. Astro leaves such a component to Fast
+ * Refresh, which changes what is hydrated at once; the rest of the page would keep the component as it was first rendered.
+ */
+export const renderedModules: Plugin = {
+  name: "hakika-rendered-modules",
+  hotUpdate: {
+    order: "pre",
+    handler({ modules, server, timestamp }) {
+      const { client } = server.environments;
+      if (this.environment === client) return;
+      // Astro sees to the modules that browsers don't have.
+      const shared = modules.filter((module) =>
+        isCode(module) && client.moduleGraph.getModuleById(module.id!)
+      );
+      if (shared.length === 0) return;
+      invalidate(this.environment, shared, timestamp);
+      server.ws.send({ type: "full-reload" });
+    },
+  },
+};
+
+/** Makes an environment load modules and what imports them again. */
+function invalidate(
+  environment: DevEnvironment,
+  modules: readonly EnvironmentModuleNode[],
+  timestamp: number,
+): void {
+  const invalidated = new Set<EnvironmentModuleNode>();
+  for (const module of modules) {
+    environment.moduleGraph.invalidateModule(module, invalidated, timestamp, true);
+  }
+  if (!isRunnableDevEnvironment(environment)) return;
+  const { evaluatedModules } = environment.runner;
+  for (const { id } of invalidated) {
+    const evaluated = id === null ? undefined : evaluatedModules.getModuleById(id);
+    if (evaluated) evaluatedModules.invalidateModule(evaluated);
+  }
+}

@@ -1,0 +1,133 @@
+import type { RunningSystem } from "../../support/system.ts";
+
+/** A legal input that costs its route as much as possible. */
+export interface HostileInput {
+  readonly route: string;
+  readonly input: string;
+  readonly url: string;
+  readonly init?: RequestInit;
+}
+
+const letter = (index: number) => String.fromCodePoint(0x61 + Math.floor(index) % 26);
+/** Texts of 60 letters that differ only at their end, which is where comparing them takes longest. */
+export const alike = (index: number): string =>
+  `${"a".repeat(57)}${letter(index)}${letter(index / 26)}${letter(index / 676)}`;
+const list = (count: number, of: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => of(index));
+const words = (ending: string) => list(20, (index) => alike(index * 31).slice(0, 57) + ending).join();
+/** Just below the limit of a body. */
+const bodyBytes = 1_000_000;
+const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+
+/** The inputs of every app; `authorization` is a signed-in person's. */
+export function hostileInputs(system: RunningSystem, authorization: string): readonly HostileInput[] {
+  const query = (of: Record<string, string>) => new URLSearchParams(of).toString();
+  const get = (origin: string, path: string, input: string, search = ""): HostileInput => ({
+    route: `GET ${path}`,
+    input,
+    url: `${origin}${path}${search && `?${search}`}`,
+    init: { headers: { Authorization: authorization } },
+  });
+  const send = (method: string, url: string, route: string, input: string, body: string): HostileInput => ({
+    route: `${method} ${route}`,
+    input,
+    url,
+    init: {
+      method,
+      headers: {
+        Authorization: authorization,
+        "Content-Type": "application/json",
+        "Idempotency-Key": crypto.randomUUID(),
+      },
+      body,
+    },
+  });
+  const { gateway, events, web } = system;
+  const post = (path: string, input: string, body: string) =>
+    send("POST", `${gateway}${path}`, path, input, body);
+  const article = (body: string) => JSON.stringify({ title: "Long", language: "en", body });
+  return [
+    get(gateway, "/livez", "nothing: what other work of the machine adds"),
+    get(
+      events,
+      "/api/events",
+      "40 unknown words of 60 letters, topics full",
+      query({ interests: words("1xy"), category: words("2xy") }),
+    ),
+    get(events, "/api/events", "an unknown city of 100 letters", query({ city: "a".repeat(100) })),
+    get(events, "/api/events", "a text of 200 letters", query({ q: "a ".repeat(100) })),
+    send(
+      "POST",
+      `${events}/mcp`,
+      "/mcp",
+      "20 unknown words, topics full",
+      JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "events_near_me", arguments: { city: "Harare", interests: words("3xy").split(",") } },
+      }),
+    ),
+    send(
+      "POST",
+      `${events}/mcp`,
+      "/mcp",
+      "a batch of 1 MB",
+      JSON.stringify(
+        list(9_000, String).map((id) => ({
+          jsonrpc: "2.0",
+          id,
+          method: "tools/list",
+          params: { cursor: "x".repeat(20) },
+        })),
+      ),
+    ),
+    get(gateway, "/v1/search", "200 letters without spaces", query({ q: "a".repeat(200) })),
+    get(gateway, "/v1/search", "100 words of one letter", query({ q: list(100, letter).join(" ") })),
+    get(gateway, "/v1/entities", "a name of 200 letters", query({ q: "a".repeat(200) })),
+    get(gateway, "/v1/entities", "100 in one page", query({ limit: "100" })),
+    get(gateway, "/openapi.json", "the whole document"),
+    get(gateway, "/v1/identity/me/export", "everything about a person"),
+    post("/v1/content/articles", "1 MB of open tags", article("<a ".repeat(bodyBytes / 3))),
+    post("/v1/content/articles", "1 MB of unfinished links", article("[".repeat(bodyBytes))),
+    post("/v1/content/articles", "1 MB of stacked marks", article("\u0301".repeat(bodyBytes / 2))),
+    post("/v1/content/articles", "60,000 letters of open tags", article("<a ".repeat(20_000))),
+    post("/v1/entities", "JSON 100,000 levels deep", deep(100_000)),
+    post(
+      "/v1/entities",
+      "an object of 60,000 keys",
+      JSON.stringify(
+        Object.fromEntries(list(60_000, alike).map((key, index) => [`${key.slice(50)}${index}`, 1])),
+      ),
+    ),
+    post(
+      "/v1/claims",
+      "a note of 1 MB",
+      JSON.stringify({
+        entityId: crypto.randomUUID(),
+        claimedRole: "owner",
+        evidenceUrl: `https://a.example/${"a".repeat(2_000)}`,
+        evidenceNote: "a".repeat(bodyBytes),
+      }),
+    ),
+    post(
+      "/v1/entities",
+      `a contact of 1 MB`,
+      JSON.stringify({ email: `${"a.".repeat(bodyBytes / 4)}@a.example` }),
+    ),
+    post("/v1/vouches", "500,000 numbers", JSON.stringify(list(500_000, String))),
+    get(web, "/", "the largest page of words"),
+    get(web, "/en/verify", "a name of 200 letters", query({ q: "a".repeat(200) })),
+    get(web, "/api/v1/ui/registry", "the whole registry"),
+    {
+      route: "POST /api/claims",
+      input: "a form of 1 MB",
+      url: `${web}/api/claims`,
+      init: {
+        method: "POST",
+        headers: { Origin: web, "Content-Type": "application/x-www-form-urlencoded" },
+        body: list(100_000, (index) => `a${index}=b`).join("&"),
+      },
+    },
+  ];
+}
