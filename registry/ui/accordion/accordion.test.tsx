@@ -18,6 +18,7 @@ const inside = (part: React.ReactElement) => (
 conformance({
   item: "accordion",
   demos,
+  classNameOn: { "accordion-content": (panel) => panel.firstElementChild! },
   open: {
     Controlled: () => heading("Open all").click(),
     Searchable: () => heading("When does a vouch count?").click(),
@@ -119,4 +120,17 @@ describe("controlled", () => {
     expect(changed.mock.calls).toEqual([[["who"]]]);
     expect(open()).toEqual([]);
   });
+});
+
+test("className is for what is inside the panel", async () => {
+  await render(
+    inside(
+      <AccordionContent className="flex gap-4">
+        <p>One</p>
+        <p>Two</p>
+      </AccordionContent>,
+    ),
+  );
+  const [one, two] = [...document.querySelectorAll("p")].map((each) => each.getBoundingClientRect());
+  expect(two!.left - one!.right).toBe(16);
 });

@@ -48,7 +48,7 @@ function AccordionTrigger({ className, children, level = 3, ...props }: Accordio
       <AccordionPrimitive.Trigger
         data-slot="accordion-trigger"
         className={cn(
-          "group flex min-h-11 flex-1 cursor-pointer items-start justify-between gap-4 rounded-md py-3 text-start text-sm font-medium outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:no-underline data-disabled:opacity-50",
+          "group/accordion-trigger flex min-h-11 flex-1 cursor-pointer items-start justify-between gap-4 rounded-md py-3 text-start text-sm font-medium outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:no-underline data-disabled:opacity-50",
           className,
         )}
         {...props}
@@ -56,7 +56,8 @@ function AccordionTrigger({ className, children, level = 3, ...props }: Accordio
         {children}
         <ChevronDownIcon
           aria-hidden
-          className="mt-0.5 size-4 shrink-0 text-muted-foreground transition-transform duration-200 group-data-panel-open:rotate-180 motion-reduce:transition-none"
+          data-slot="accordion-trigger-icon"
+          className="mt-0.5 size-4 shrink-0 text-muted-foreground transition-transform duration-200 group-data-panel-open/accordion-trigger:rotate-180 motion-reduce:transition-none"
         />
       </AccordionPrimitive.Trigger>
     </AccordionPrimitive.Header>
@@ -65,19 +66,18 @@ function AccordionTrigger({ className, children, level = 3, ...props }: Accordio
 
 /**
  * What belongs to the heading. With `hiddenUntilFound` here or on the accordion, the browser's own search finds closed
- * words and opens them.
+ * words and opens them. `className` is for what is inside, the panel itself moves.
  */
 function AccordionContent({ className, children, ...props }: Plain<AccordionPrimitive.Panel.Props>) {
   return (
     <AccordionPrimitive.Panel
       data-slot="accordion-content"
-      className={cn(
-        "h-(--accordion-panel-height) overflow-hidden text-sm transition-[height] duration-200 ease-out data-ending-style:h-0 data-starting-style:h-0 motion-reduce:transition-none",
-        className,
-      )}
+      className="h-(--accordion-panel-height) overflow-hidden text-sm transition-[height] duration-200 ease-out data-ending-style:h-0 data-starting-style:h-0 motion-reduce:transition-none"
       {...props}
     >
-      <div className="pb-4 leading-relaxed text-pretty text-muted-foreground">{children}</div>
+      <div className={cn("pb-4 leading-relaxed text-pretty text-muted-foreground", className)}>
+        {children}
+      </div>
     </AccordionPrimitive.Panel>
   );
 }

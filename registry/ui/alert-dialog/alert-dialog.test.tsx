@@ -10,7 +10,9 @@ import {
   AlertDialogDescription,
   AlertDialogFooter,
   AlertDialogHeader,
+  AlertDialogMedia,
   AlertDialogOverlay,
+  AlertDialogPortal,
   AlertDialogTitle,
   AlertDialogTrigger,
 } from "./alert-dialog.tsx";
@@ -29,6 +31,7 @@ conformance({
   item: "alert-dialog",
   demos,
   open: {
+    Small: () => button("Leave").click(),
     Question: () => button("Withdraw vouch").click(),
     Working: () => button("Cancel event").click(),
   },
@@ -46,6 +49,7 @@ conformance({
       </AlertDialog>
     ),
     "alert-dialog-overlay": (props) => inside(<AlertDialogOverlay forceRender {...props} />),
+    "alert-dialog-media": (props) => <AlertDialogMedia {...props} />,
     "alert-dialog-header": (props) => <AlertDialogHeader {...props}>Header</AlertDialogHeader>,
     "alert-dialog-footer": (props) => <AlertDialogFooter {...props}>Footer</AlertDialogFooter>,
     "alert-dialog-title": (props) => inside(<AlertDialogTitle {...props}>Title</AlertDialogTitle>),
@@ -161,4 +165,43 @@ describe("controlled", () => {
     expect(changed.mock.calls).toEqual([[true], [false]]);
     await expect.element(question()).toBeVisible();
   });
+});
+
+test("the small size is narrower, has its words in the middle and its answers side by side", async () => {
+  await render(<demos.Small />);
+  await button("Leave").click();
+  await expect.element(question()).toBeVisible();
+  const popup = document.querySelector("[data-slot=alert-dialog-content]")!;
+  expect(popup.getAttribute("data-size")).toBe("sm");
+  await expect.poll(() => (popup as HTMLElement).offsetWidth).toBe(320);
+  const [one, other] = [...popup.querySelectorAll("button")].map((answer) => answer.getBoundingClientRect());
+  expect([one!.top, Math.round(one!.width)]).toEqual([other!.top, Math.round(other!.width)]);
+  const middle = (box: DOMRect) => Math.round(box.left + box.width / 2);
+  expect(middle(popup.querySelector("[data-slot=alert-dialog-media]")!.getBoundingClientRect()))
+    .toBe(middle(popup.getBoundingClientRect()));
+});
+
+test("an answer can be another element, and still closes", async () => {
+  await render(
+    <AlertDialog defaultOpen>
+      <AlertDialogContent aria-label="Question">
+        <AlertDialogCancel render={<button type="button" data-testid="own" />}>Back</AlertDialogCancel>
+      </AlertDialogContent>
+    </AlertDialog>,
+  );
+  expect(document.querySelector("body > [data-slot=alert-dialog-portal]")).not.toBe(null);
+  await expect.element(page.getByTestId("own")).toHaveAccessibleName("Back");
+  await page.getByTestId("own").click();
+  await expect.element(question()).not.toBeInTheDocument();
+});
+
+test("AlertDialogPortal holds parts outside AlertDialogContent", async () => {
+  await render(
+    <AlertDialog defaultOpen>
+      <AlertDialogPortal>
+        <AlertDialogOverlay data-testid="overlay" />
+      </AlertDialogPortal>
+    </AlertDialog>,
+  );
+  await expect.element(page.getByTestId("overlay")).toBeInTheDocument();
 });

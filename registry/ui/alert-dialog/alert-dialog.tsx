@@ -16,6 +16,11 @@ function AlertDialogTrigger(props: AlertDialogPrimitive.Trigger.Props) {
   return <AlertDialogPrimitive.Trigger data-slot="alert-dialog-trigger" {...props} />;
 }
 
+/** Where in the page the question is rendered; `AlertDialogContent` brings its own. */
+function AlertDialogPortal(props: AlertDialogPrimitive.Portal.Props) {
+  return <AlertDialogPrimitive.Portal data-slot="alert-dialog-portal" {...props} />;
+}
+
 /** Dims the page behind the question; `AlertDialogContent` brings its own. */
 function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.Backdrop.Props>) {
   return (
@@ -30,10 +35,18 @@ function AlertDialogOverlay({ className, ...props }: Plain<AlertDialogPrimitive.
   );
 }
 
+interface AlertDialogContentProps extends Plain<AlertDialogPrimitive.Popup.Props> {
+  /**
+   * How wide it is; `sm` has its words in the middle and its answers side by side.
+   * @default "default"
+   */
+  size?: "default" | "sm" | undefined;
+}
+
 /** The window with the question. A press beside it does nothing: it has to be answered. */
-function AlertDialogContent({ className, ...props }: Plain<AlertDialogPrimitive.Popup.Props>) {
+function AlertDialogContent({ className, size = "default", ...props }: AlertDialogContentProps) {
   return (
-    <AlertDialogPrimitive.Portal>
+    <AlertDialogPortal>
       <AlertDialogOverlay />
       <AlertDialogPrimitive.Viewport
         data-slot="alert-dialog-viewport"
@@ -41,14 +54,15 @@ function AlertDialogContent({ className, ...props }: Plain<AlertDialogPrimitive.
       >
         <AlertDialogPrimitive.Popup
           data-slot="alert-dialog-content"
+          data-size={size}
           className={cn(
-            "relative grid w-full max-w-md scale-[calc(1-0.04*var(--nested-dialogs))] gap-4 rounded-xl border border-border bg-popover p-6 wrap-anywhere text-popover-foreground shadow-lg outline-none transition-[scale,opacity] duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            "group/alert-dialog-content relative grid w-full max-w-md data-[size=sm]:max-w-xs scale-[calc(1-0.04*var(--nested-dialogs))] gap-4 rounded-xl border border-border bg-popover p-6 wrap-anywhere text-popover-foreground shadow-lg outline-none transition-[scale,opacity] duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
             className,
           )}
           {...props}
         />
       </AlertDialogPrimitive.Viewport>
-    </AlertDialogPrimitive.Portal>
+    </AlertDialogPortal>
   );
 }
 
@@ -57,7 +71,10 @@ function AlertDialogHeader({ className, ...props }: React.ComponentProps<"div">)
   return (
     <div
       data-slot="alert-dialog-header"
-      className={cn("flex flex-col gap-1.5", className)}
+      className={cn(
+        "flex flex-col gap-1.5 group-data-[size=sm]/alert-dialog-content:items-center group-data-[size=sm]/alert-dialog-content:text-center",
+        className,
+      )}
       {...props}
     />
   );
@@ -68,7 +85,24 @@ function AlertDialogFooter({ className, ...props }: React.ComponentProps<"div">)
   return (
     <div
       data-slot="alert-dialog-footer"
-      className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
+      className={cn(
+        "flex flex-col-reverse gap-2 group-data-[size=sm]/alert-dialog-content:grid group-data-[size=sm]/alert-dialog-content:grid-cols-2 sm:flex-row sm:justify-end",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** An icon or a picture above the question; decoration, unless it has a name of its own. */
+function AlertDialogMedia({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="alert-dialog-media"
+      className={cn(
+        "mb-2 flex size-12 shrink-0 items-center justify-center rounded-lg bg-muted text-foreground [&_svg:not([class*='size-'])]:size-6",
+        className,
+      )}
       {...props}
     />
   );
@@ -97,16 +131,30 @@ function AlertDialogDescription({ className, ...props }: Plain<AlertDialogPrimit
 }
 
 interface AlertDialogAnswerProps
-  extends
-    Plain<Omit<AlertDialogPrimitive.Close.Props, "render">>,
-    Pick<ButtonProps, "variant" | "size" | "loading"> {}
+  extends Plain<AlertDialogPrimitive.Close.Props>, Pick<ButtonProps, "variant" | "size" | "loading"> {
+  /** Keeps the button in the tab order while it is disabled. */
+  focusableWhenDisabled?: ButtonProps["focusableWhenDisabled"];
+}
 
 /** The way back; changes nothing. */
-function AlertDialogCancel({ variant = "outline", size, loading, ...props }: AlertDialogAnswerProps) {
+function AlertDialogCancel(
+  { variant = "outline", size, loading, focusableWhenDisabled, render, ...props }: AlertDialogAnswerProps,
+) {
   return (
     <AlertDialogPrimitive.Close
       data-slot="alert-dialog-cancel"
-      render={<Button variant={variant} size={size} loading={loading} />}
+      render={
+        <Button
+          variant={variant}
+          size={size}
+          loading={loading}
+          {
+            // Left out, it follows `loading`.
+            ...(focusableWhenDisabled === undefined ? undefined : { focusableWhenDisabled })
+          }
+          render={render as ButtonProps["render"]}
+        />
+      }
       {...props}
     />
   );
@@ -118,11 +166,24 @@ function AlertDialogCancel({ variant = "outline", size, loading, ...props }: Ale
  * To close later, when the work is done, control `open`, set `loading` meanwhile and call
  * `event.preventBaseUIHandler()` in `onClick`.
  */
-function AlertDialogAction({ variant, size, loading, ...props }: AlertDialogAnswerProps) {
+function AlertDialogAction(
+  { variant, size, loading, focusableWhenDisabled, render, ...props }: AlertDialogAnswerProps,
+) {
   return (
     <AlertDialogPrimitive.Close
       data-slot="alert-dialog-action"
-      render={<Button variant={variant} size={size} loading={loading} />}
+      render={
+        <Button
+          variant={variant}
+          size={size}
+          loading={loading}
+          {
+            // Left out, it follows `loading`.
+            ...(focusableWhenDisabled === undefined ? undefined : { focusableWhenDisabled })
+          }
+          render={render as ButtonProps["render"]}
+        />
+      }
       {...props}
     />
   );
@@ -134,10 +195,13 @@ export {
   type AlertDialogAnswerProps,
   AlertDialogCancel,
   AlertDialogContent,
+  type AlertDialogContentProps,
   AlertDialogDescription,
   AlertDialogFooter,
   AlertDialogHeader,
+  AlertDialogMedia,
   AlertDialogOverlay,
+  AlertDialogPortal,
   AlertDialogTitle,
   AlertDialogTrigger,
 };

@@ -116,3 +116,29 @@ describe("opening as a whole", () => {
     await expect.element(link).not.toHaveAttribute("type");
   });
 });
+
+test.for([["default", 40], ["sm", 40], ["xs", 28]] as const)(
+  "size %s is told to code around it, and its picture is %i px wide",
+  async ([size, width]) => {
+    await render(
+      <Attachment size={size} state="error">
+        <AttachmentMedia />
+      </Attachment>,
+    );
+    const attachment = document.querySelector(`[data-slot=attachment][data-size=${size}][data-state=error]`)!;
+    expect(attachment.querySelector("[data-slot=attachment-media]")!.getBoundingClientRect().width).toBe(
+      width,
+    );
+  },
+);
+
+test("media of variant image has no surface, of variant icon it has one", async () => {
+  await render(
+    (["icon", "image"] as const).map((variant) => <AttachmentMedia key={variant} variant={variant} />),
+  );
+  const surface = (variant: string) =>
+    getComputedStyle(document.querySelector(`[data-slot=attachment-media][data-variant=${variant}]`)!)
+      .backgroundColor;
+  expect(surface("image")).toBe("rgba(0, 0, 0, 0)");
+  expect(surface("icon")).not.toBe(surface("image"));
+});

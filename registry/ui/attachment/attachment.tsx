@@ -17,16 +17,21 @@ import {
 import { Button, type ButtonProps } from "@/components/ui/button";
 
 const attachmentVariants = cva(
-  "group/attachment relative flex max-w-full min-w-0 rounded-lg border border-border bg-card text-start text-sm wrap-anywhere text-card-foreground has-[[data-slot=attachment-trigger]:focus-visible]:outline-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-offset-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-ring has-[[data-slot=attachment-trigger]:hover]:bg-accent data-[status=error]:border-destructive/50 data-[status=idle]:border-dashed data-[status=idle]:border-input",
+  "group/attachment relative flex max-w-full min-w-0 rounded-lg border border-border bg-card text-start text-sm wrap-anywhere text-card-foreground has-[[data-slot=attachment-trigger]:focus-visible]:outline-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-offset-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-ring has-[[data-slot=attachment-trigger]:hover]:bg-accent data-[state=error]:border-destructive/50 data-[state=idle]:border-dashed data-[state=idle]:border-input",
   {
     variants: {
       orientation: {
         horizontal: "items-center",
         vertical: "w-40 flex-col items-stretch",
       },
-      size: { sm: "gap-2 p-2", md: "gap-3 p-3" },
+      size: {
+        default: "gap-3 p-3",
+        xs: "gap-1.5 p-1.5 text-xs",
+        sm: "gap-2 p-2",
+        md: "gap-3 p-3",
+      },
     },
-    defaultVariants: { orientation: "horizontal", size: "md" },
+    defaultVariants: { orientation: "horizontal", size: "default" },
   },
 );
 
@@ -42,10 +47,10 @@ interface AttachmentProps extends React.ComponentProps<"div">, VariantProps<type
    */
   orientation?: "horizontal" | "vertical" | null | undefined;
   /**
-   * How much room it has around it.
-   * @default "md"
+   * How much room it has around it; `md` is the same as `default`.
+   * @default "default"
    */
-  size?: "sm" | "md" | null | undefined;
+  size?: "default" | "xs" | "sm" | "md" | null | undefined;
 }
 
 /** A file: what it is, how large, how far it got, and what can be done with it. */
@@ -53,7 +58,8 @@ function Attachment({ className, state = "done", orientation, size, ...props }: 
   return (
     <div
       data-slot="attachment"
-      data-status={state}
+      data-state={state}
+      data-size={size ?? "default"}
       data-orientation={orientation ?? "horizontal"}
       aria-busy={state === "uploading" || state === "processing" || undefined}
       className={cn(attachmentVariants({ orientation, size }), className)}
@@ -77,7 +83,27 @@ const icons = [
   ["application/", FileTextIcon],
 ] as const;
 
-interface AttachmentMediaProps extends React.ComponentProps<"div"> {
+const attachmentMediaVariants = cva(
+  "flex aspect-square size-10 shrink-0 items-center justify-center overflow-hidden rounded-md group-data-[orientation=vertical]/attachment:aspect-4/3 group-data-[orientation=vertical]/attachment:size-auto group-data-[size=xs]/attachment:size-7 group-data-[size=xs]/attachment:rounded-sm [&_img]:size-full [&_img]:object-cover [&_svg:not([class*='size-'])]:size-5 group-data-[size=xs]/attachment:[&_svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      variant: {
+        icon:
+          "bg-muted text-muted-foreground group-data-[state=error]/attachment:bg-destructive-container group-data-[state=error]/attachment:text-destructive",
+        image: "relative text-foreground group-data-[state=error]/attachment:opacity-60",
+      },
+    },
+    defaultVariants: { variant: "icon" },
+  },
+);
+
+interface AttachmentMediaProps
+  extends React.ComponentProps<"div">, VariantProps<typeof attachmentMediaVariants> {
+  /**
+   * An icon on a surface, or a picture that fills the square.
+   * @default "icon"
+   */
+  variant?: "icon" | "image" | null | undefined;
   /**
    * Media type of the file, such as `application/pdf`; it chooses the icon when there are no children.
    * @see RFC 6838 §4.2
@@ -86,15 +112,13 @@ interface AttachmentMediaProps extends React.ComponentProps<"div"> {
 }
 
 /** A small picture of the file, or an icon for its kind. */
-function AttachmentMedia({ className, type = "", children, ...props }: AttachmentMediaProps) {
+function AttachmentMedia({ className, variant, type = "", children, ...props }: AttachmentMediaProps) {
   const Icon = icons.find(([start]) => type.startsWith(start))?.[1] ?? FileIcon;
   return (
     <div
       data-slot="attachment-media"
-      className={cn(
-        "flex aspect-square size-10 shrink-0 items-center justify-center overflow-hidden rounded-md bg-muted text-muted-foreground group-data-[orientation=vertical]/attachment:aspect-4/3 group-data-[orientation=vertical]/attachment:size-auto group-data-[status=error]/attachment:bg-destructive-container group-data-[status=error]/attachment:text-destructive [&_img]:size-full [&_img]:object-cover [&_svg:not([class*='size-'])]:size-5",
-        className,
-      )}
+      data-variant={variant ?? "icon"}
+      className={cn(attachmentMediaVariants({ variant }), className)}
       {...props}
     >
       {children ?? <Icon aria-hidden />}
@@ -130,7 +154,7 @@ function AttachmentDescription({ className, ...props }: React.ComponentProps<"sp
     <span
       data-slot="attachment-description"
       className={cn(
-        "block text-xs leading-snug text-pretty text-muted-foreground group-data-[status=error]/attachment:text-destructive",
+        "block text-xs leading-snug text-pretty text-muted-foreground group-data-[state=error]/attachment:text-destructive",
         className,
       )}
       {...props}
@@ -177,13 +201,13 @@ function AttachmentActions({ className, ...props }: React.ComponentProps<"div">)
 }
 
 /** One button with an icon; it needs an `aria-label` that names the file. */
-function AttachmentAction({ className, variant = "ghost", size = "icon", ...props }: ButtonProps) {
+function AttachmentAction({ className, variant = "ghost", size = "icon-xs", ...props }: ButtonProps) {
   return (
     <Button
       data-slot="attachment-action"
       variant={variant}
       size={size}
-      className={cn(size === "icon" && "size-8", className)}
+      className={className}
       {...props}
     />
   );

@@ -7,7 +7,7 @@ import { Bubble, BubbleContent, BubbleGroup, BubbleReactions } from "@/component
 export function Sides() {
   return (
     <div className="flex max-w-xl flex-col gap-3">
-      <Bubble>
+      <Bubble variant="secondary">
         <BubbleContent>Is the hall free on Saturday the 14th, from ten to one?</BubbleContent>
       </Bubble>
       <Bubble align="end" variant="default">
@@ -40,10 +40,10 @@ export function Variants() {
 export function Grouped() {
   return (
     <BubbleGroup className="max-w-xl">
-      <Bubble>
+      <Bubble variant="secondary">
         <BubbleContent>Thank you!</BubbleContent>
       </Bubble>
-      <Bubble>
+      <Bubble variant="secondary">
         <BubbleContent>
           We are about thirty, with two wheelchairs. Is there a ramp at the side door?
         </BubbleContent>

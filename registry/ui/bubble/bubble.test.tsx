@@ -89,3 +89,43 @@ test("a sign is announced in words", async () => {
   expect(sign.textContent).toBe("2 people agree");
   expect(sign.querySelector("svg")!.getAttribute("aria-hidden")).toBe("true");
 });
+
+test.for([[undefined, "default"], ["muted", "muted"]] as const)(
+  "variant %s says that it is %s",
+  async ([variant, told]) => {
+    await render(
+      <Bubble variant={variant}>
+        <BubbleContent>Words</BubbleContent>
+      </Bubble>,
+    );
+    expect(document.querySelector("[data-slot=bubble]")!.getAttribute("data-variant")).toBe(told);
+  },
+);
+
+test("muted has a surface of its own", async () => {
+  await render(
+    (["muted", "ghost"] as const).map((variant) => (
+      <Bubble key={variant} variant={variant}>
+        <BubbleContent>Words</BubbleContent>
+      </Bubble>
+    )),
+  );
+  const [muted, ghost] = [...document.querySelectorAll("[data-slot=bubble-content]")].map((one) =>
+    getComputedStyle(one).backgroundColor
+  );
+  expect(muted).not.toBe(ghost);
+});
+
+test("reactions lie over the edge and at the end that they are given", async () => {
+  await render(
+    <Bubble>
+      <BubbleContent>Some words that are long enough to have ends that lie apart</BubbleContent>
+      <BubbleReactions side="top" align="end">
+        <span role="img" aria-label="Thumbs up">+</span>
+      </BubbleReactions>
+    </Bubble>,
+  );
+  const box = (slot: string) => document.querySelector(`[data-slot=${slot}]`)!.getBoundingClientRect();
+  expect(box("bubble-reactions").top).toBeLessThan(box("bubble-content").top);
+  expect(Math.round(box("bubble").right - box("bubble-reactions").right)).toBe(0);
+});

@@ -28,6 +28,7 @@ const bubbleVariants = cva("group/bubble relative flex w-full min-w-0 flex-col t
         "[&>[data-slot=bubble-content]]:bg-primary [&>[data-slot=bubble-content]]:text-primary-foreground",
       secondary:
         "[&>[data-slot=bubble-content]]:bg-secondary [&>[data-slot=bubble-content]]:text-secondary-foreground",
+      muted: "[&>[data-slot=bubble-content]]:bg-muted [&>[data-slot=bubble-content]]:text-foreground",
       outline:
         "[&>[data-slot=bubble-content]]:border-input [&>[data-slot=bubble-content]]:bg-card [&>[data-slot=bubble-content]]:text-card-foreground",
       tinted:
@@ -37,7 +38,7 @@ const bubbleVariants = cva("group/bubble relative flex w-full min-w-0 flex-col t
       ghost: "[&>[data-slot=bubble-content]]:px-0 [&>[data-slot=bubble-content]]:py-0",
     },
   },
-  defaultVariants: { align: "start", variant: "secondary" },
+  defaultVariants: { align: "start", variant: "default" },
 });
 
 interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof bubbleVariants> {
@@ -48,9 +49,18 @@ interface BubbleProps extends React.ComponentProps<"div">, VariantProps<typeof b
   align?: "start" | "end" | null | undefined;
   /**
    * How it looks; `ghost` has no surface, for long answers.
-   * @default "secondary"
+   * @default "default"
    */
-  variant?: "default" | "secondary" | "outline" | "tinted" | "destructive" | "ghost" | null | undefined;
+  variant?:
+    | "default"
+    | "secondary"
+    | "muted"
+    | "outline"
+    | "tinted"
+    | "destructive"
+    | "ghost"
+    | null
+    | undefined;
 }
 
 /** One thing that was said. Who said it must be in words near it: see `message`. */
@@ -58,6 +68,7 @@ function Bubble({ className, align, variant, ...props }: BubbleProps) {
   return (
     <div
       data-slot="bubble"
+      data-variant={variant ?? "default"}
       data-align={align ?? "start"}
       className={cn(bubbleVariants({ align, variant }), className)}
       {...props}
@@ -83,13 +94,28 @@ function BubbleContent({ className, render, ...props }: useRender.ComponentProps
   });
 }
 
-/** What others answered with a sign, half over the lower edge of the bubble. Give each sign words. */
-function BubbleReactions({ className, ...props }: React.ComponentProps<"div">) {
+interface BubbleReactionsProps extends React.ComponentProps<"div"> {
+  /**
+   * Over which edge of the bubble they lie.
+   * @default "bottom"
+   */
+  side?: "top" | "bottom" | undefined;
+  /**
+   * At which end of the bubble.
+   * @default the side that the bubble stands on
+   */
+  align?: "start" | "end" | undefined;
+}
+
+/** What others answered with a sign, half over an edge of the bubble. Give each sign words. */
+function BubbleReactions({ className, side = "bottom", align, ...props }: BubbleReactionsProps) {
   return (
     <div
       data-slot="bubble-reactions"
+      data-side={side}
+      data-align={align}
       className={cn(
-        "z-10 -mt-2 flex w-fit max-w-full flex-wrap gap-1 px-2 wrap-anywhere [&>*]:rounded-full [&>*]:border [&>*]:border-border [&>*]:bg-card [&>*]:px-2 [&>*]:text-xs [&>*]:leading-6",
+        "z-10 flex w-fit max-w-full flex-wrap gap-1 px-2 wrap-anywhere data-[align=end]:self-end data-[align=start]:self-start data-[side=bottom]:-mt-2 data-[side=top]:order-first data-[side=top]:-mb-2 [&>*]:rounded-full [&>*]:border [&>*]:border-border [&>*]:bg-card [&>*]:px-2 [&>*]:text-xs [&>*]:leading-6",
         className,
       )}
       {...props}
@@ -97,4 +123,4 @@ function BubbleReactions({ className, ...props }: React.ComponentProps<"div">) {
   );
 }
 
-export { Bubble, BubbleContent, BubbleGroup, type BubbleProps, BubbleReactions };
+export { Bubble, BubbleContent, BubbleGroup, type BubbleProps, BubbleReactions, type BubbleReactionsProps };

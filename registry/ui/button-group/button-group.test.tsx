@@ -2,7 +2,13 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { ButtonGroup, ButtonGroupButton, ButtonGroupSeparator, ButtonGroupText } from "./button-group.tsx";
+import {
+  ButtonGroup,
+  ButtonGroupButton,
+  ButtonGroupSeparator,
+  ButtonGroupText,
+  buttonGroupVariants,
+} from "./button-group.tsx";
 import * as demos from "./button-group.demo.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -125,4 +131,16 @@ describe("look", () => {
     expect(style("Two").backgroundColor).toBe("rgba(0, 0, 0, 0)");
     expect(style("Approve").backgroundColor).toBe("rgba(0, 0, 0, 0)");
   });
+});
+
+test("buttonGroupVariants joins buttons of your own", async () => {
+  await render(
+    <div className={buttonGroupVariants({ orientation: "vertical" })}>
+      <button type="button" data-slot="button" style={{ borderRadius: 8 }} className="rounded-md">One</button>
+      <button type="button" data-slot="button" className="rounded-md">Two</button>
+    </div>,
+  );
+  expect(getComputedStyle(button("Two").element()).borderStartStartRadius).toBe("0px");
+  expect(button("Two").element().getBoundingClientRect().top)
+    .toBe(button("One").element().getBoundingClientRect().bottom);
 });

@@ -112,4 +112,11 @@ function ButtonGroupSeparator(
   );
 }
 
-export { ButtonGroup, ButtonGroupButton, type ButtonGroupProps, ButtonGroupSeparator, ButtonGroupText };
+export {
+  ButtonGroup,
+  ButtonGroupButton,
+  type ButtonGroupProps,
+  ButtonGroupSeparator,
+  ButtonGroupText,
+  buttonGroupVariants,
+};

@@ -19,6 +19,9 @@ import {
   ComboboxSelect,
   ComboboxSeparator,
   ComboboxStatus,
+  ComboboxTrigger,
+  ComboboxValue,
+  useComboboxAnchor,
 } from "./combobox.tsx";
 import * as demos from "./combobox.demo.tsx";
 
@@ -98,7 +101,7 @@ conformance({
         </ComboboxChips>
       </Combobox>
     ),
-    "combobox-chips-input": (props) => (
+    "combobox-chip-input": (props) => (
       <Combobox items={["Harare"]} multiple>
         <ComboboxChips>
           <ComboboxChipsInput aria-label="City" {...props} />
@@ -389,4 +392,55 @@ describe("forms", () => {
     await page.getByRole("option", { name: "Nairobi" }).click();
     expect(entries()).toEqual(["nbo"]);
   });
+});
+
+test("ComboboxTrigger shows the choice, opens the list, and the input in it filters", async () => {
+  await render(
+    <Combobox items={["Harare", "Kigali", "Lusaka"]} defaultValue="Harare">
+      <ComboboxTrigger render={<button type="button" />} aria-label="City">
+        <ComboboxValue />
+      </ComboboxTrigger>
+      <ComboboxContent>
+        <ComboboxInput showTrigger={false} aria-label="Search a city" />
+        <ComboboxList>{item}</ComboboxList>
+      </ComboboxContent>
+    </Combobox>,
+  );
+  const trigger = document.querySelector("[data-slot=combobox-trigger]")!;
+  expect(trigger.textContent).toBe("Harare");
+  expect(trigger.querySelectorAll("svg").length).toBe(1);
+  await userEvent.click(trigger);
+  await expect.poll(options).toEqual(["Harare", "Kigali", "Lusaka"]);
+  await userEvent.keyboard("ki");
+  await expect.poll(options).toEqual(["Kigali"]);
+  await userEvent.click(page.getByRole("option", { name: "Kigali" }));
+  await expect.poll(() => trigger.textContent).toBe("Kigali");
+});
+
+test("an anchor puts the list below all chips, and says so; a chip can do without its button", async () => {
+  function Chips() {
+    const anchor = useComboboxAnchor();
+    return (
+      <Combobox items={["Harare", "Kigali"]} multiple defaultValue={["Harare"]} defaultOpen>
+        <ComboboxChips ref={anchor}>
+          <ComboboxChip showRemove={false}>Harare</ComboboxChip>
+          <ComboboxChipsInput aria-label="Cities" />
+        </ComboboxChips>
+        <ComboboxContent anchor={anchor}>
+          <ComboboxList>{item}</ComboboxList>
+        </ComboboxContent>
+      </Combobox>
+    );
+  }
+  await render(
+    <div style={{ width: 300 }}>
+      <Chips />
+    </div>,
+  );
+  await expect.poll(options).toEqual(["Harare", "Kigali"]);
+  const content = document.querySelector("[data-slot=combobox-content]")!;
+  expect(content.getAttribute("data-chips")).toBe("true");
+  const chips = document.querySelector("[data-slot=combobox-chips]")!.getBoundingClientRect();
+  await expect.poll(() => Math.round((content as HTMLElement).offsetWidth - chips.width)).toBe(0);
+  expect(document.querySelector("[data-slot=combobox-chip-remove]")).toBe(null);
 });

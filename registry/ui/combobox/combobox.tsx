@@ -137,7 +137,7 @@ function ComboboxInput({
             {showTrigger
               ? (
                 <ComboboxPrimitive.Trigger
-                  data-slot="combobox-trigger"
+                  data-slot="input-group-button"
                   aria-label={triggerLabel}
                   // The label of the field names the input; the button has a name of its own.
                   aria-labelledby={undefined}
@@ -154,6 +154,25 @@ function ComboboxInput({
       {children}
     </ComboboxPrimitive.InputGroup>
   );
+}
+
+/** A button of your own that opens the list, with an arrow after its children: `render={<Button />}`. It needs a name. */
+function ComboboxTrigger({ className, children, ...props }: Plain<ComboboxPrimitive.Trigger.Props>) {
+  return (
+    <ComboboxPrimitive.Trigger
+      data-slot="combobox-trigger"
+      className={cn("[&_svg:not([class*='size-'])]:size-4", className)}
+      {...props}
+    >
+      {children}
+      <ChevronDownIcon aria-hidden className="pointer-events-none text-muted-foreground" />
+    </ComboboxPrimitive.Trigger>
+  );
+}
+
+/** For `ref` of `ComboboxChips` and `anchor` of `ComboboxContent`, so that the list opens below the chips. */
+function useComboboxAnchor(): React.RefObject<HTMLDivElement | null> {
+  return useRef<HTMLDivElement | null>(null);
 }
 
 interface ComboboxSelectProps extends Plain<ComboboxPrimitive.Trigger.Props> {
@@ -231,8 +250,9 @@ function ComboboxContent({
       >
         <ComboboxPrimitive.Popup
           data-slot="combobox-content"
+          data-chips={Boolean(anchor)}
           className={cn(
-            "flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) min-w-48 origin-(--transform-origin) flex-col overflow-hidden rounded-lg border border-border bg-popover wrap-anywhere text-popover-foreground shadow-md transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
+            "group/combobox-content flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) min-w-48 origin-(--transform-origin) flex-col overflow-hidden rounded-lg border border-border bg-popover wrap-anywhere text-popover-foreground shadow-md transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
             className,
           )}
           {...props}
@@ -329,7 +349,7 @@ function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Pr
   return (
     <ComboboxPrimitive.InputGroup
       render={
-        <InputGroup className="cursor-text has-[[data-slot=combobox-chips-input]:focus-visible]:outline-2 has-[[data-slot=combobox-chips-input]:focus-visible]:outline-ring" />
+        <InputGroup className="cursor-text has-[[data-slot=combobox-chip-input]:focus-visible]:outline-2 has-[[data-slot=combobox-chip-input]:focus-visible]:outline-ring" />
       }
     >
       <ComboboxPrimitive.Chips
@@ -343,6 +363,11 @@ function ComboboxChips({ className, ...props }: Plain<ComboboxPrimitive.Chips.Pr
 
 interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
   /**
+   * Shows the button that takes the chip away.
+   * @default true
+   */
+  showRemove?: boolean | undefined;
+  /**
    * Name of the button that takes the chip away.
    * @default "Remove"
    */
@@ -350,24 +375,30 @@ interface ComboboxChipProps extends Plain<ComboboxPrimitive.Chip.Props> {
 }
 
 /** One chosen thing; the arrow keys reach it from the input, Backspace or Delete takes it away. */
-function ComboboxChip({ className, children, removeLabel = "Remove", ...props }: ComboboxChipProps) {
+function ComboboxChip(
+  { className, children, showRemove = true, removeLabel = "Remove", ...props }: ComboboxChipProps,
+) {
   return (
     <ComboboxPrimitive.Chip
       data-slot="combobox-chip"
       className={cn(
-        "flex max-w-full min-w-0 cursor-default items-center gap-1 rounded-sm bg-secondary ps-2 text-sm text-secondary-foreground data-highlighted:outline-2 data-highlighted:outline-ring focus-within:outline-2 focus-within:outline-ring",
+        "flex max-w-full min-w-0 cursor-default items-center gap-1 rounded-sm bg-secondary px-2 has-data-[slot=combobox-chip-remove]:pe-0 text-sm text-secondary-foreground data-highlighted:outline-2 data-highlighted:outline-ring focus-within:outline-2 focus-within:outline-ring",
         className,
       )}
       {...props}
     >
       <span className="truncate">{children}</span>
-      <ComboboxPrimitive.ChipRemove
-        data-slot="combobox-chip-remove"
-        aria-label={removeLabel}
-        className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:size-9 [&_svg]:size-3.5"
-      >
-        <XIcon aria-hidden />
-      </ComboboxPrimitive.ChipRemove>
+      {showRemove
+        ? (
+          <ComboboxPrimitive.ChipRemove
+            data-slot="combobox-chip-remove"
+            aria-label={removeLabel}
+            className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:size-9 [&_svg]:size-3.5"
+          >
+            <XIcon aria-hidden />
+          </ComboboxPrimitive.ChipRemove>
+        )
+        : null}
     </ComboboxPrimitive.Chip>
   );
 }
@@ -376,7 +407,7 @@ function ComboboxChip({ className, children, removeLabel = "Remove", ...props }:
 function ComboboxChipsInput({ className, ...props }: Plain<ComboboxPrimitive.Input.Props>) {
   return (
     <ComboboxPrimitive.Input
-      data-slot="combobox-chips-input"
+      data-slot="combobox-chip-input"
       className={cn(
         "h-6 min-w-16 flex-1 bg-transparent px-1.5 text-sm text-foreground outline-none placeholder:text-muted-foreground pointer-coarse:h-9 pointer-coarse:text-base",
         className,
@@ -403,6 +434,8 @@ export {
   ComboboxSelect,
   ComboboxSeparator,
   ComboboxStatus,
+  ComboboxTrigger,
   ComboboxValue,
+  useComboboxAnchor,
   useComboboxFilter,
 };

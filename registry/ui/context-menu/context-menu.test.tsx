@@ -11,6 +11,7 @@ import {
   ContextMenuItem,
   ContextMenuLabel,
   ContextMenuLinkItem,
+  ContextMenuPortal,
   ContextMenuRadioGroup,
   ContextMenuRadioItem,
   ContextMenuSeparator,
@@ -232,4 +233,44 @@ describe("controlled", () => {
     expect(changed.mock.calls).toEqual([[true]]);
     await expect.element(menu()).not.toBeInTheDocument();
   });
+});
+
+test("inset: words start where those of items with a tick start", async () => {
+  await render(
+    opened(
+      <>
+        <ContextMenuCheckboxItem defaultChecked>Ticked</ContextMenuCheckboxItem>
+        <ContextMenuItem inset>Item</ContextMenuItem>
+        <ContextMenuGroup>
+          <ContextMenuLabel inset>Label</ContextMenuLabel>
+        </ContextMenuGroup>
+        <ContextMenuSub>
+          <ContextMenuSubTrigger inset>Sub</ContextMenuSubTrigger>
+        </ContextMenuSub>
+        <ContextMenuItem inset={false}>Plain</ContextMenuItem>
+      </>,
+    ),
+  );
+  await expect.element(page.getByText("Label")).toBeVisible();
+  const padding = (text: string) => getComputedStyle(page.getByText(text).element()).paddingInlineStart;
+  for (const text of ["Item", "Label", "Sub"]) {
+    expect(padding(text), text).toBe(padding("Ticked"));
+    expect(page.getByText(text).element().hasAttribute("data-inset"), text).toBe(true);
+  }
+  expect(padding("Plain")).toBe("8px");
+});
+
+test("a portal around the content is named, and the menu works in it", async () => {
+  await render(
+    <ContextMenu defaultOpen>
+      <ContextMenuTrigger>Area</ContextMenuTrigger>
+      <ContextMenuPortal>
+        <ContextMenuContent>
+          <ContextMenuItem>One</ContextMenuItem>
+        </ContextMenuContent>
+      </ContextMenuPortal>
+    </ContextMenu>,
+  );
+  await expect.element(page.getByRole("menuitem", { name: "One" })).toBeVisible();
+  expect(document.querySelectorAll("body > [data-slot=context-menu-portal]").length).toBeGreaterThan(0);
 });

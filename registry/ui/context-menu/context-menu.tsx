@@ -29,6 +29,19 @@ function ContextMenuTrigger({ className, ...props }: Plain<ContextMenuPrimitive.
   );
 }
 
+interface Inset {
+  /**
+   * Starts where the words of items with a tick start.
+   * @default false
+   */
+  inset?: boolean | undefined;
+}
+
+/** Where in the page the menu is rendered; `ContextMenuContent` brings its own. */
+function ContextMenuPortal(props: ContextMenuPrimitive.Portal.Props) {
+  return <ContextMenuPrimitive.Portal data-slot="context-menu-portal" {...props} />;
+}
+
 interface ContextMenuContentProps
   extends
     Plain<ContextMenuPrimitive.Popup.Props>,
@@ -44,7 +57,7 @@ function ContextMenuContent({
   ...props
 }: ContextMenuContentProps) {
   return (
-    <ContextMenuPrimitive.Portal>
+    <ContextMenuPortal>
       <ContextMenuPrimitive.Positioner
         className="z-50 outline-none"
         side={side}
@@ -61,17 +74,17 @@ function ContextMenuContent({
           {...props}
         />
       </ContextMenuPrimitive.Positioner>
-    </ContextMenuPrimitive.Portal>
+    </ContextMenuPortal>
   );
 }
 
 const item =
-  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
+  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
 
 const destructive =
   "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive";
 
-interface ContextMenuItemProps extends Plain<ContextMenuPrimitive.Item.Props> {
+interface ContextMenuItemProps extends Plain<ContextMenuPrimitive.Item.Props>, Inset {
   /**
    * `destructive` for what deletes or revokes.
    * @default "default"
@@ -80,22 +93,26 @@ interface ContextMenuItemProps extends Plain<ContextMenuPrimitive.Item.Props> {
 }
 
 /** Something to do. */
-function ContextMenuItem({ className, variant = "default", ...props }: ContextMenuItemProps) {
+function ContextMenuItem({ className, inset, variant = "default", ...props }: ContextMenuItemProps) {
   return (
     <ContextMenuPrimitive.Item
       data-slot="context-menu-item"
+      data-inset={inset || undefined}
       data-variant={variant}
-      className={cn(item, variant === "destructive" && destructive, className)}
+      className={cn(item, "group/context-menu-item", variant === "destructive" && destructive, className)}
       {...props}
     />
   );
 }
 
 /** Somewhere to go: a link, which opens in a new tab like any other. */
-function ContextMenuLinkItem({ className, ...props }: Plain<ContextMenuPrimitive.LinkItem.Props>) {
+function ContextMenuLinkItem(
+  { className, inset, ...props }: Plain<ContextMenuPrimitive.LinkItem.Props> & Inset,
+) {
   return (
     <ContextMenuPrimitive.LinkItem
       data-slot="context-menu-link-item"
+      data-inset={inset || undefined}
       className={cn(item, className)}
       {...props}
     />
@@ -104,15 +121,19 @@ function ContextMenuLinkItem({ className, ...props }: Plain<ContextMenuPrimitive
 
 /** Something to switch on and off; the menu stays open. */
 function ContextMenuCheckboxItem(
-  { className, children, ...props }: Plain<ContextMenuPrimitive.CheckboxItem.Props>,
+  { className, children, inset, ...props }: Plain<ContextMenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
   return (
     <ContextMenuPrimitive.CheckboxItem
       data-slot="context-menu-checkbox-item"
+      data-inset={inset || undefined}
       className={cn(item, "ps-8", className)}
       {...props}
     >
-      <ContextMenuPrimitive.CheckboxItemIndicator className="absolute start-2 flex">
+      <ContextMenuPrimitive.CheckboxItemIndicator
+        data-slot="context-menu-checkbox-item-indicator"
+        className="absolute start-2 flex"
+      >
         <CheckIcon />
       </ContextMenuPrimitive.CheckboxItemIndicator>
       {children}
@@ -129,15 +150,19 @@ function ContextMenuRadioGroup({ className, ...props }: Plain<ContextMenuPrimiti
 
 /** One of several that exclude one another. */
 function ContextMenuRadioItem(
-  { className, children, ...props }: Plain<ContextMenuPrimitive.RadioItem.Props>,
+  { className, children, inset, ...props }: Plain<ContextMenuPrimitive.RadioItem.Props> & Inset,
 ) {
   return (
     <ContextMenuPrimitive.RadioItem
       data-slot="context-menu-radio-item"
+      data-inset={inset || undefined}
       className={cn(item, "ps-8", className)}
       {...props}
     >
-      <ContextMenuPrimitive.RadioItemIndicator className="absolute start-2 flex size-4 items-center justify-center">
+      <ContextMenuPrimitive.RadioItemIndicator
+        data-slot="context-menu-radio-item-indicator"
+        className="absolute start-2 flex size-4 items-center justify-center"
+      >
         <span className="size-2 rounded-full bg-current" />
       </ContextMenuPrimitive.RadioItemIndicator>
       {children}
@@ -151,11 +176,14 @@ function ContextMenuGroup({ className, ...props }: Plain<ContextMenuPrimitive.Gr
 }
 
 /** Names a group or a radio group, inside it. */
-function ContextMenuLabel({ className, ...props }: Plain<ContextMenuPrimitive.GroupLabel.Props>) {
+function ContextMenuLabel(
+  { className, inset, ...props }: Plain<ContextMenuPrimitive.GroupLabel.Props> & Inset,
+) {
   return (
     <ContextMenuPrimitive.GroupLabel
       data-slot="context-menu-label"
-      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
+      data-inset={inset || undefined}
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground data-inset:ps-8", className)}
       {...props}
     />
   );
@@ -187,11 +215,12 @@ function ContextMenuShortcut({ className, ...props }: React.ComponentProps<"span
 
 /** Opens a submenu. */
 function ContextMenuSubTrigger(
-  { className, children, ...props }: Plain<ContextMenuPrimitive.SubmenuTrigger.Props>,
+  { className, children, inset, ...props }: Plain<ContextMenuPrimitive.SubmenuTrigger.Props> & Inset,
 ) {
   return (
     <ContextMenuPrimitive.SubmenuTrigger
       data-slot="context-menu-sub-trigger"
+      data-inset={inset || undefined}
       className={cn(item, "data-popup-open:bg-accent", className)}
       {...props}
     >
@@ -224,6 +253,7 @@ export {
   type ContextMenuItemProps,
   ContextMenuLabel,
   ContextMenuLinkItem,
+  ContextMenuPortal,
   ContextMenuRadioGroup,
   ContextMenuRadioItem,
   ContextMenuSeparator,

@@ -10,6 +10,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogOverlay,
+  DialogPortal,
   DialogTitle,
   DialogTrigger,
 } from "./dialog.tsx";
@@ -180,4 +181,29 @@ describe("controlled", () => {
     expect(changed.mock.calls).toEqual([[true], [false]]);
     await expect.element(screen.getByRole("dialog")).toBeVisible();
   });
+});
+
+test("the footer's own button closes the dialog, in the words that it is given", async () => {
+  await render(
+    <Dialog defaultOpen>
+      <DialogContent aria-label="Dialog" showCloseButton={false}>
+        <DialogFooter showCloseButton closeLabel="Fermer" />
+      </DialogContent>
+    </Dialog>,
+  );
+  expect(document.querySelector("body > [data-slot=dialog-portal]")).not.toBe(null);
+  await press("Fermer");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("DialogPortal holds parts outside DialogContent", async () => {
+  await render(
+    <Dialog defaultOpen>
+      <DialogPortal>
+        <DialogOverlay data-testid="overlay" />
+      </DialogPortal>
+    </Dialog>,
+  );
+  await expect.element(page.getByTestId("overlay")).toBeInTheDocument();
+  expect(page.getByTestId("overlay").element().closest("[data-slot=dialog-portal]")).not.toBe(null);
 });

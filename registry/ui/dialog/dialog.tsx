@@ -22,6 +22,11 @@ function DialogClose(props: DialogPrimitive.Close.Props) {
   return <DialogPrimitive.Close data-slot="dialog-close" {...props} />;
 }
 
+/** Where in the page the dialog is rendered; `DialogContent` brings its own. */
+function DialogPortal(props: DialogPrimitive.Portal.Props) {
+  return <DialogPrimitive.Portal data-slot="dialog-portal" {...props} />;
+}
+
 /** Dims the page behind the dialog; `DialogContent` brings its own. */
 function DialogOverlay({ className, ...props }: Plain<DialogPrimitive.Backdrop.Props>) {
   return (
@@ -55,7 +60,7 @@ function DialogContent(
   { className, children, showCloseButton = true, closeLabel = "Close", ...props }: DialogContentProps,
 ) {
   return (
-    <DialogPrimitive.Portal>
+    <DialogPortal>
       <DialogOverlay />
       <DialogPrimitive.Viewport
         data-slot="dialog-viewport"
@@ -88,7 +93,7 @@ function DialogContent(
             : null}
         </DialogPrimitive.Popup>
       </DialogPrimitive.Viewport>
-    </DialogPrimitive.Portal>
+    </DialogPortal>
   );
 }
 
@@ -97,14 +102,32 @@ function DialogHeader({ className, ...props }: React.ComponentProps<"div">) {
   return <div data-slot="dialog-header" className={cn("flex flex-col gap-1.5 pe-8", className)} {...props} />;
 }
 
+interface DialogFooterProps extends React.ComponentProps<"div"> {
+  /**
+   * Adds a button with words that closes the dialog, after the children.
+   * @default false
+   */
+  showCloseButton?: boolean | undefined;
+  /**
+   * Words of that button.
+   * @default "Close"
+   */
+  closeLabel?: string | undefined;
+}
+
 /** The answers, the most likely one last; on a phone they are as wide as the dialog, and that one comes first. */
-function DialogFooter({ className, ...props }: React.ComponentProps<"div">) {
+function DialogFooter(
+  { className, showCloseButton = false, closeLabel = "Close", children, ...props }: DialogFooterProps,
+) {
   return (
     <div
       data-slot="dialog-footer"
       className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)}
       {...props}
-    />
+    >
+      {children}
+      {showCloseButton ? <DialogClose render={<Button variant="outline" />}>{closeLabel}</DialogClose> : null}
+    </div>
   );
 }
 
@@ -137,8 +160,10 @@ export {
   type DialogContentProps,
   DialogDescription,
   DialogFooter,
+  type DialogFooterProps,
   DialogHeader,
   DialogOverlay,
+  DialogPortal,
   DialogTitle,
   DialogTrigger,
 };

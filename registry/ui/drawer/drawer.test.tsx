@@ -11,6 +11,8 @@ import {
   DrawerFooter,
   DrawerHeader,
   DrawerOverlay,
+  DrawerPortal,
+  DrawerSwipeHandle,
   DrawerTitle,
   DrawerTrigger,
 } from "./drawer.tsx";
@@ -38,12 +40,13 @@ conformance({
         <DrawerTrigger {...props}>Open</DrawerTrigger>
       </Drawer>
     ),
-    "drawer-content": (props) => (
+    "drawer-popup": (props) => (
       <Drawer defaultOpen>
         <DrawerContent aria-label="Drawer" {...props} />
       </Drawer>
     ),
     "drawer-overlay": (props) => inside(<DrawerOverlay forceRender {...props} />),
+    "drawer-swipe-handle": (props) => inside(<DrawerSwipeHandle {...props} />),
     "drawer-header": (props) => <DrawerHeader {...props}>Header</DrawerHeader>,
     "drawer-footer": (props) => <DrawerFooter {...props}>Footer</DrawerFooter>,
     "drawer-title": (props) => inside(<DrawerTitle {...props}>Title</DrawerTitle>),
@@ -220,4 +223,84 @@ describe("controlled", () => {
     expect(changed.mock.calls).toEqual([[true], [false]]);
     await expect.element(drawer()).toBeVisible();
   });
+});
+
+describe("swipeDirection", () => {
+  test.for([["left", "left"], ["right", "right"], ["up", "top"], ["down", "bottom"]] as const)(
+    "%s comes from the %s, with a handle where asked",
+    async ([swipeDirection, side]) => {
+      await render(
+        <Drawer defaultOpen swipeDirection={swipeDirection} showSwipeHandle>
+          <DrawerContent aria-label="Drawer">Words</DrawerContent>
+        </Drawer>,
+      );
+      await expect.element(drawer()).toBeVisible();
+      await settled();
+      const box = drawer().element().getBoundingClientRect();
+      const edge = {
+        left: box.left,
+        right: innerWidth - box.right,
+        top: box.top,
+        bottom: innerHeight - box.bottom,
+      };
+      expect(Math.round(edge[side])).toBe(0);
+      expect(drawer().element().getAttribute("data-swipe-axis")).toBe(
+        side === "top" || side === "bottom" ? "y" : "x",
+      );
+      const handle = document.querySelector("[data-slot=drawer-swipe-handle]")!.getBoundingClientRect();
+      expect(handle.width > handle.height).toBe(side === "top" || side === "bottom");
+      expect(document.querySelector("body > [data-slot=drawer-portal]")).not.toBe(null);
+    },
+  );
+
+  test("left is swiped to the left to close it", async () => {
+    await render(
+      <Drawer defaultOpen swipeDirection="left">
+        <DrawerContent aria-label="Drawer">Words</DrawerContent>
+      </Drawer>,
+    );
+    await expect.element(drawer()).toBeVisible();
+    await settled();
+    await drag(-250, 0);
+    await expect.element(drawer()).not.toBeInTheDocument();
+  });
+});
+
+test("without a handle it has none", async () => {
+  await render(
+    <Drawer defaultOpen showSwipeHandle={false}>
+      <DrawerContent aria-label="Drawer">Words</DrawerContent>
+    </Drawer>,
+  );
+  await expect.element(drawer()).toBeVisible();
+  expect(document.querySelector("[data-slot=drawer-swipe-handle]")).toBe(null);
+});
+
+test("beside a drawer that is not modal, the page can be used", async () => {
+  const pressed = vi.fn();
+  await render(
+    <>
+      <button type="button" onClick={pressed}>Beside</button>
+      <Drawer defaultOpen modal={false} disablePointerDismissal swipeDirection="right">
+        <DrawerContent aria-label="Drawer">Words</DrawerContent>
+      </Drawer>
+    </>,
+  );
+  await expect.element(drawer()).toBeVisible();
+  expect(document.querySelector("[data-slot=drawer-overlay]")).toBe(null);
+  await settled();
+  await button("Beside").click();
+  expect(pressed).toHaveBeenCalledOnce();
+  await expect.element(drawer()).toBeVisible();
+});
+
+test("DrawerPortal holds parts outside DrawerContent", async () => {
+  await render(
+    <Drawer defaultOpen>
+      <DrawerPortal>
+        <DrawerOverlay data-testid="overlay" />
+      </DrawerPortal>
+    </Drawer>,
+  );
+  await expect.element(page.getByTestId("overlay")).toBeInTheDocument();
 });

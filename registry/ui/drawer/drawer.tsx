@@ -11,37 +11,76 @@ import { Button } from "@/components/ui/button";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-type Side = "bottom" | "top" | "start" | "end";
+type Side = "bottom" | "top" | "start" | "end" | "left" | "right";
 
-const DrawerContext = createContext<{ side: Side; hasSnapPoints: boolean }>({
+type SwipeDirection = NonNullable<DrawerPrimitive.Root.Props["swipeDirection"]>;
+
+interface DrawerLook {
+  side: Side;
+  hasSnapPoints: boolean;
+  modal: DrawerPrimitive.Root.Props["modal"];
+  showSwipeHandle: boolean;
+}
+
+const DrawerContext = createContext<DrawerLook>({
   side: "bottom",
   hasSnapPoints: false,
+  modal: true,
+  showSwipeHandle: true,
 });
 
-interface DrawerProps extends Omit<DrawerPrimitive.Root.Props, "swipeDirection"> {
+interface DrawerProps extends DrawerPrimitive.Root.Props {
   /**
-   * The edge that it comes from, and that it is swiped back to; `start` and `end` follow the direction of the text.
+   * The edge that it comes from, and that it is swiped back to; `start` and `end` follow the direction of the text,
+   * `left` and `right` do not.
    * @default "bottom"
    */
   side?: Side | undefined;
+  /**
+   * Where it is swiped to close it, which is the edge that it comes from. An alternative to `side`.
+   * @default "down"
+   */
+  swipeDirection?: SwipeDirection | undefined;
+  /**
+   * Shows a short bar at the edge that is dragged.
+   * @default true for a drawer from the top or the bottom
+   */
+  showSwipeHandle?: boolean | undefined;
 }
+
+const sideOfSwipe = { down: "bottom", up: "top", left: "left", right: "right" } as const;
 
 /**
  * Holds whether the drawer is open: `open` and `onOpenChange`, or `defaultOpen`.
  *
  * With `snapPoints` it stops at these heights on the way up; for `side="bottom"` only.
  */
-function Drawer({ side = "bottom", snapPoints, ...props }: DrawerProps) {
+function Drawer({
+  swipeDirection = "down",
+  side = sideOfSwipe[swipeDirection],
+  showSwipeHandle = side === "bottom" || side === "top",
+  modal = true,
+  snapPoints,
+  ...props
+}: DrawerProps) {
   const isRightToLeft = useDirection() === "rtl";
-  const swipeDirection = {
+  const swipeOfSide = {
     bottom: "down",
     top: "up",
     start: isRightToLeft ? "right" : "left",
     end: isRightToLeft ? "left" : "right",
+    left: "left",
+    right: "right",
   } as const;
+  const hasSnapPoints = snapPoints !== undefined && snapPoints.length > 0;
   return (
-    <DrawerContext value={{ side, hasSnapPoints: snapPoints !== undefined }}>
-      <DrawerPrimitive.Root swipeDirection={swipeDirection[side]} snapPoints={snapPoints} {...props} />
+    <DrawerContext value={{ side, hasSnapPoints, modal, showSwipeHandle }}>
+      <DrawerPrimitive.Root
+        swipeDirection={swipeOfSide[side]}
+        snapPoints={snapPoints}
+        modal={modal}
+        {...props}
+      />
     </DrawerContext>
   );
 }
@@ -54,6 +93,11 @@ function DrawerTrigger(props: DrawerPrimitive.Trigger.Props) {
 /** Closes the drawer. */
 function DrawerClose(props: DrawerPrimitive.Close.Props) {
   return <DrawerPrimitive.Close data-slot="drawer-close" {...props} />;
+}
+
+/** Where in the page the drawer is rendered; `DrawerContent` brings its own. */
+function DrawerPortal(props: DrawerPrimitive.Portal.Props) {
+  return <DrawerPrimitive.Portal data-slot="drawer-portal" {...props} />;
 }
 
 /** Dims the page behind the drawer, less and less while it is swiped away; `DrawerContent` brings its own. */
@@ -79,6 +123,10 @@ const places: Record<Side, string> = {
     "h-full w-[min(24rem,calc(100%-3rem))] border-e [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)] rtl:data-ending-style:[transform:translateX(100%)] rtl:data-starting-style:[transform:translateX(100%)]",
   end:
     "h-full w-[min(24rem,calc(100%-3rem))] border-s [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)] rtl:data-ending-style:[transform:translateX(-100%)] rtl:data-starting-style:[transform:translateX(-100%)]",
+  left:
+    "h-full w-[min(24rem,calc(100%-3rem))] border-r [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(-100%)] data-starting-style:[transform:translateX(-100%)]", // physical: the caller asks for this side
+  right:
+    "h-full w-[min(24rem,calc(100%-3rem))] border-l [transform:translateX(var(--drawer-swipe-movement-x))] data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)]", // physical: the caller asks for this side
 };
 
 const snapping =
@@ -89,6 +137,17 @@ const corners: Record<Side, string> = {
   top: "items-start",
   start: "justify-start",
   end: "justify-end",
+  left: "justify-start rtl:justify-end",
+  right: "justify-end rtl:justify-start",
+};
+
+const handles: Record<Side, string> = {
+  bottom: "mx-auto mt-2",
+  top: "order-last mx-auto mb-2",
+  start: "absolute inset-y-0 end-1.5 my-auto h-12 w-1",
+  end: "absolute inset-y-0 start-1.5 my-auto h-12 w-1",
+  left: "absolute inset-y-0 right-1.5 my-auto h-12 w-1", // physical: the caller asks for this side
+  right: "absolute inset-y-0 left-1.5 my-auto h-12 w-1", // physical: the caller asks for this side
 };
 
 interface DrawerContentProps extends Plain<DrawerPrimitive.Popup.Props> {
@@ -115,31 +174,43 @@ function DrawerContent(
   { className, children, flush = false, showCloseButton = true, closeLabel = "Close", ...props }:
     DrawerContentProps,
 ) {
-  const { side, hasSnapPoints } = useContext(DrawerContext);
+  const { side, hasSnapPoints, modal, showSwipeHandle } = useContext(DrawerContext);
   return (
-    <DrawerPrimitive.Portal>
-      <DrawerOverlay
-        // At the lowest height the swipe has gone its whole way, and yet the page behind is not to be used.
-        className={hasSnapPoints ? "opacity-[calc(1-0.5*var(--drawer-swipe-progress,0))]" : undefined}
-      />
+    <DrawerPortal>
+      {modal === true
+        ? (
+          <DrawerOverlay
+            data-snap-points={hasSnapPoints ? "" : undefined}
+            // At the lowest height the swipe has gone its whole way, and yet the page behind is not to be used.
+            className={hasSnapPoints ? "opacity-[calc(1-0.5*var(--drawer-swipe-progress,0))]" : undefined}
+          />
+        )
+        : null}
       <DrawerPrimitive.Viewport
         data-slot="drawer-viewport"
-        className={cn("fixed inset-0 z-50 flex overflow-hidden", corners[side])}
+        data-modal={modal}
+        // The page beside a drawer that is not modal can be used.
+        className={cn(
+          "fixed inset-0 z-50 flex overflow-hidden data-[modal=false]:pointer-events-none",
+          corners[side],
+        )}
       >
         <DrawerPrimitive.Popup
-          data-slot="drawer-content"
+          data-slot="drawer-popup"
           data-side={side}
+          data-swipe-axis={side === "bottom" || side === "top" ? "y" : "x"}
+          data-snap-points={hasSnapPoints ? "" : undefined}
           className={cn(
-            "relative flex min-h-0 flex-col overflow-hidden border-border bg-popover wrap-anywhere text-popover-foreground shadow-lg outline-none transition-transform duration-300 ease-out data-ending-style:duration-[calc(var(--drawer-swipe-strength,1)*300ms)] data-swiping:duration-0 data-swiping:select-none motion-reduce:transition-none",
+            "group/drawer-popup pointer-events-auto relative flex min-h-0 flex-col overflow-hidden border-border bg-popover wrap-anywhere text-popover-foreground shadow-lg outline-none transition-transform duration-300 ease-out data-ending-style:duration-[calc(var(--drawer-swipe-strength,1)*300ms)] data-swiping:duration-0 data-swiping:select-none motion-reduce:transition-none",
             places[side],
             hasSnapPoints && snapping,
             className,
           )}
           {...props}
         >
-          {side === "bottom" ? <Handle className="mt-2" /> : null}
+          {showSwipeHandle ? <DrawerSwipeHandle /> : null}
           <DrawerPrimitive.Content
-            data-slot="drawer-body"
+            data-slot="drawer-content"
             className={cn(
               "mx-auto flex min-h-0 w-full flex-1 flex-col overflow-y-auto overscroll-contain",
               !flush && "max-w-lg gap-4 p-6",
@@ -147,7 +218,6 @@ function DrawerContent(
           >
             {children}
           </DrawerPrimitive.Content>
-          {side === "top" ? <Handle className="mb-2" /> : null}
           {showCloseButton
             ? (
               <DrawerClose
@@ -166,13 +236,21 @@ function DrawerContent(
             : null}
         </DrawerPrimitive.Popup>
       </DrawerPrimitive.Viewport>
-    </DrawerPrimitive.Portal>
+    </DrawerPortal>
   );
 }
 
-/** Shows that the panel can be dragged; the whole panel can. */
-function Handle({ className }: { className: string }) {
-  return <div aria-hidden className={cn("mx-auto h-1 w-12 shrink-0 rounded-full bg-input", className)} />;
+/** Shows at which edge the drawer is dragged; only to be seen, the whole panel can be. `Drawer` brings one. */
+function DrawerSwipeHandle({ className, ...props }: React.ComponentProps<"div">) {
+  const { side } = useContext(DrawerContext);
+  return (
+    <div
+      data-slot="drawer-swipe-handle"
+      aria-hidden
+      className={cn("h-1 w-12 shrink-0 rounded-full bg-input", handles[side], className)}
+      {...props}
+    />
+  );
 }
 
 /** Title and description, one above the other. */
@@ -218,7 +296,9 @@ export {
   DrawerFooter,
   DrawerHeader,
   DrawerOverlay,
+  DrawerPortal,
   type DrawerProps,
+  DrawerSwipeHandle,
   DrawerTitle,
   DrawerTrigger,
 };

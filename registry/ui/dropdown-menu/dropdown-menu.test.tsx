@@ -10,6 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuLinkItem,
+  DropdownMenuPortal,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
@@ -205,4 +206,44 @@ describe("items", () => {
     await expect.element(page.getByRole("menuitemradio", { name: "By name" })).not.toBeChecked();
     await expect.element(page.getByRole("group", { name: "Columns" })).toBeVisible();
   });
+});
+
+test("inset: words start where those of items with a tick start", async () => {
+  await render(
+    opened(
+      <>
+        <DropdownMenuCheckboxItem defaultChecked>Ticked</DropdownMenuCheckboxItem>
+        <DropdownMenuItem inset>Item</DropdownMenuItem>
+        <DropdownMenuGroup>
+          <DropdownMenuLabel inset>Label</DropdownMenuLabel>
+        </DropdownMenuGroup>
+        <DropdownMenuSub>
+          <DropdownMenuSubTrigger inset>Sub</DropdownMenuSubTrigger>
+        </DropdownMenuSub>
+        <DropdownMenuItem inset={false}>Plain</DropdownMenuItem>
+      </>,
+    ),
+  );
+  await expect.element(page.getByText("Label")).toBeVisible();
+  const padding = (text: string) => getComputedStyle(page.getByText(text).element()).paddingInlineStart;
+  for (const text of ["Item", "Label", "Sub"]) {
+    expect(padding(text), text).toBe(padding("Ticked"));
+    expect(page.getByText(text).element().hasAttribute("data-inset"), text).toBe(true);
+  }
+  expect(padding("Plain")).toBe("8px");
+});
+
+test("a portal around the content is named, and the menu works in it", async () => {
+  await render(
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger>More</DropdownMenuTrigger>
+      <DropdownMenuPortal>
+        <DropdownMenuContent>
+          <DropdownMenuItem>One</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenuPortal>
+    </DropdownMenu>,
+  );
+  await expect.element(page.getByRole("menuitem", { name: "One" })).toBeVisible();
+  expect(document.querySelectorAll("body > [data-slot=dropdown-menu-portal]").length).toBeGreaterThan(0);
 });

@@ -41,6 +41,19 @@ function DropdownMenuTrigger({ className, ...props }: Plain<MenuPrimitive.Trigge
   );
 }
 
+interface Inset {
+  /**
+   * Starts where the words of items with a tick start.
+   * @default false
+   */
+  inset?: boolean | undefined;
+}
+
+/** Where in the page the menu is rendered; `DropdownMenuContent` brings its own. */
+function DropdownMenuPortal(props: MenuPrimitive.Portal.Props) {
+  return <MenuPrimitive.Portal data-slot="dropdown-menu-portal" {...props} />;
+}
+
 interface DropdownMenuContentProps
   extends
     Plain<MenuPrimitive.Popup.Props>,
@@ -56,7 +69,7 @@ function DropdownMenuContent({
   ...props
 }: DropdownMenuContentProps) {
   return (
-    <MenuPrimitive.Portal>
+    <DropdownMenuPortal>
       <MenuPrimitive.Positioner
         className="z-50 outline-none"
         side={side}
@@ -73,17 +86,17 @@ function DropdownMenuContent({
           {...props}
         />
       </MenuPrimitive.Positioner>
-    </MenuPrimitive.Portal>
+    </DropdownMenuPortal>
   );
 }
 
 const item =
-  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
+  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
 
 const destructive =
   "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive";
 
-interface DropdownMenuItemProps extends Plain<MenuPrimitive.Item.Props> {
+interface DropdownMenuItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   /**
    * `destructive` for what deletes or revokes.
    * @default "default"
@@ -92,35 +105,45 @@ interface DropdownMenuItemProps extends Plain<MenuPrimitive.Item.Props> {
 }
 
 /** Something to do. */
-function DropdownMenuItem({ className, variant = "default", ...props }: DropdownMenuItemProps) {
+function DropdownMenuItem({ className, inset, variant = "default", ...props }: DropdownMenuItemProps) {
   return (
     <MenuPrimitive.Item
       data-slot="dropdown-menu-item"
+      data-inset={inset || undefined}
       data-variant={variant}
-      className={cn(item, variant === "destructive" && destructive, className)}
+      className={cn(item, "group/dropdown-menu-item", variant === "destructive" && destructive, className)}
       {...props}
     />
   );
 }
 
 /** Somewhere to go: a link, which opens in a new tab like any other. */
-function DropdownMenuLinkItem({ className, ...props }: Plain<MenuPrimitive.LinkItem.Props>) {
+function DropdownMenuLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.LinkItem.Props> & Inset) {
   return (
-    <MenuPrimitive.LinkItem data-slot="dropdown-menu-link-item" className={cn(item, className)} {...props} />
+    <MenuPrimitive.LinkItem
+      data-slot="dropdown-menu-link-item"
+      data-inset={inset || undefined}
+      className={cn(item, className)}
+      {...props}
+    />
   );
 }
 
 /** Something to switch on and off; the menu stays open. */
 function DropdownMenuCheckboxItem(
-  { className, children, ...props }: Plain<MenuPrimitive.CheckboxItem.Props>,
+  { className, children, inset, ...props }: Plain<MenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
   return (
     <MenuPrimitive.CheckboxItem
       data-slot="dropdown-menu-checkbox-item"
+      data-inset={inset || undefined}
       className={cn(item, "ps-8", className)}
       {...props}
     >
-      <MenuPrimitive.CheckboxItemIndicator className="absolute start-2 flex">
+      <MenuPrimitive.CheckboxItemIndicator
+        data-slot="dropdown-menu-checkbox-item-indicator"
+        className="absolute start-2 flex"
+      >
         <CheckIcon />
       </MenuPrimitive.CheckboxItemIndicator>
       {children}
@@ -134,14 +157,20 @@ function DropdownMenuRadioGroup({ className, ...props }: Plain<MenuPrimitive.Rad
 }
 
 /** One of several that exclude one another. */
-function DropdownMenuRadioItem({ className, children, ...props }: Plain<MenuPrimitive.RadioItem.Props>) {
+function DropdownMenuRadioItem(
+  { className, children, inset, ...props }: Plain<MenuPrimitive.RadioItem.Props> & Inset,
+) {
   return (
     <MenuPrimitive.RadioItem
       data-slot="dropdown-menu-radio-item"
+      data-inset={inset || undefined}
       className={cn(item, "ps-8", className)}
       {...props}
     >
-      <MenuPrimitive.RadioItemIndicator className="absolute start-2 flex size-4 items-center justify-center">
+      <MenuPrimitive.RadioItemIndicator
+        data-slot="dropdown-menu-radio-item-indicator"
+        className="absolute start-2 flex size-4 items-center justify-center"
+      >
         <span className="size-2 rounded-full bg-current" />
       </MenuPrimitive.RadioItemIndicator>
       {children}
@@ -155,11 +184,12 @@ function DropdownMenuGroup({ className, ...props }: Plain<MenuPrimitive.Group.Pr
 }
 
 /** Names a group or a radio group, inside it. */
-function DropdownMenuLabel({ className, ...props }: Plain<MenuPrimitive.GroupLabel.Props>) {
+function DropdownMenuLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupLabel.Props> & Inset) {
   return (
     <MenuPrimitive.GroupLabel
       data-slot="dropdown-menu-label"
-      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
+      data-inset={inset || undefined}
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground data-inset:ps-8", className)}
       {...props}
     />
   );
@@ -191,11 +221,12 @@ function DropdownMenuShortcut({ className, ...props }: React.ComponentProps<"spa
 
 /** Opens a submenu. */
 function DropdownMenuSubTrigger(
-  { className, children, ...props }: Plain<MenuPrimitive.SubmenuTrigger.Props>,
+  { className, children, inset, ...props }: Plain<MenuPrimitive.SubmenuTrigger.Props> & Inset,
 ) {
   return (
     <MenuPrimitive.SubmenuTrigger
       data-slot="dropdown-menu-sub-trigger"
+      data-inset={inset || undefined}
       className={cn(item, "data-popup-open:bg-accent", className)}
       {...props}
     >
@@ -228,6 +259,7 @@ export {
   type DropdownMenuItemProps,
   DropdownMenuLabel,
   DropdownMenuLinkItem,
+  DropdownMenuPortal,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuSeparator,

@@ -11,7 +11,7 @@ conformance({
   parts: {
     empty: (props) => <Empty {...props}>Nothing</Empty>,
     "empty-header": (props) => <EmptyHeader {...props}>Header</EmptyHeader>,
-    "empty-media": (props) => <EmptyMedia {...props}>Media</EmptyMedia>,
+    "empty-icon": (props) => <EmptyMedia {...props}>Media</EmptyMedia>,
     "empty-title": (props) => <EmptyTitle {...props}>Title</EmptyTitle>,
     "empty-description": (props) => <EmptyDescription {...props}>Words</EmptyDescription>,
     "empty-content": (props) => <EmptyContent {...props}>Content</EmptyContent>,

@@ -56,7 +56,7 @@ interface EmptyMediaProps extends React.ComponentProps<"div">, VariantProps<type
 function EmptyMedia({ className, variant, ...props }: EmptyMediaProps) {
   return (
     <div
-      data-slot="empty-media"
+      data-slot="empty-icon"
       data-variant={variant ?? "default"}
       className={cn(emptyMediaVariants({ variant }), className)}
       {...props}

@@ -8,8 +8,12 @@ import {
   FieldError,
   FieldGroup,
   FieldLabel,
+  FieldLegend,
   FieldSeparator,
+  FieldSet,
+  FieldTitle,
 } from "@/components/ui/field";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 
@@ -82,6 +86,26 @@ export function Responsive() {
         <Input defaultValue="ZW-HA-00217" />
       </Field>
     </FieldGroup>
+  );
+}
+
+/** A set with a legend; each label is a card that holds its field, and all of it can be pressed. */
+export function Sets() {
+  return (
+    <FieldSet className="max-w-sm">
+      <FieldLegend>How do you know the place?</FieldLegend>
+      <FieldDescription>Your answer counts with your vouch.</FieldDescription>
+      <RadioGroup defaultValue="visit" aria-label="How you know it">
+        {[["visit", "I go there"], ["work", "I work there"]].map(([value, words]) => (
+          <FieldLabel key={value} htmlFor={`know-${value}`}>
+            <Field orientation="horizontal">
+              <FieldTitle className="flex-1">{words}</FieldTitle>
+              <RadioGroupItem value={value} id={`know-${value}`} />
+            </Field>
+          </FieldLabel>
+        ))}
+      </RadioGroup>
+    </FieldSet>
   );
 }
 

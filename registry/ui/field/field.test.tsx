@@ -11,7 +11,10 @@ import {
   FieldGroup,
   FieldItem,
   FieldLabel,
+  FieldLegend,
   FieldSeparator,
+  FieldSet,
+  FieldTitle,
 } from "./field.tsx";
 import * as demos from "./field.demo.tsx";
 
@@ -20,6 +23,12 @@ conformance({
   demos,
   parts: {
     field: (props) => <Field {...props}>Field</Field>,
+    "field-set": (props) => <FieldSet {...props}>Set</FieldSet>,
+    "field-legend": (props) => (
+      <FieldSet>
+        <FieldLegend {...props}>Legend</FieldLegend>
+      </FieldSet>
+    ),
     "field-group": (props) => <FieldGroup {...props}>Group</FieldGroup>,
     "field-content": (props) => <FieldContent {...props}>Content</FieldContent>,
     "field-label": (props) => (
@@ -94,4 +103,112 @@ describe("validation", () => {
     await expect.element(error).not.toBeInTheDocument();
     await expect.element(control).toBeValid();
   });
+});
+
+describe("as in shadcn/ui", () => {
+  test("a set is a group named by its legend, with words of its own outside any field", async () => {
+    const screen = await render(<demos.Sets />);
+    await expect.element(screen.getByRole("group", { name: "How do you know the place?" })).toBeVisible();
+    const legends = [...document.querySelectorAll("[data-slot=field-legend]")];
+    expect(legends.map((legend) => legend.getAttribute("data-variant"))).toEqual(["legend"]);
+    expect(document.querySelector("[data-slot=field-set] > [data-slot=field-description]")!.tagName).toBe(
+      "P",
+    );
+  });
+
+  test("a legend can be as small as a label", async () => {
+    await render(
+      <FieldSet>
+        <FieldLegend variant="label">Small</FieldLegend>
+      </FieldSet>,
+    );
+    expect(getComputedStyle(document.querySelector("legend")!).fontSize).toBe("14px");
+  });
+
+  test("a label around a field is one card: pressing its words chooses", async () => {
+    const screen = await render(<demos.Sets />);
+    await screen.getByText("I work there").click();
+    await expect.element(screen.getByRole("radio", { name: /I work there/ })).toBeChecked();
+    const card = document.querySelector("label[data-slot=field-label]")!;
+    expect(getComputedStyle(card).borderTopWidth).toBe("1px");
+  });
+
+  test("a disabled set turns its fields off", async () => {
+    const screen = await render(
+      <FieldSet disabled>
+        <Field>
+          <FieldLabel>Name</FieldLabel>
+          <Input />
+        </Field>
+      </FieldSet>,
+    );
+    await expect.element(screen.getByRole("textbox", { name: "Name" })).toBeDisabled();
+  });
+
+  test("data-invalid marks the control and shows the error", async () => {
+    const screen = await render(
+      <>
+        <Field data-invalid>
+          <FieldLabel>Name</FieldLabel>
+          <Input />
+          <FieldError>Too short.</FieldError>
+        </Field>
+        <Field data-invalid={false}>
+          <FieldLabel>Street</FieldLabel>
+          <Input />
+          <FieldError>Not shown.</FieldError>
+        </Field>
+      </>,
+    );
+    const name = screen.getByRole("textbox", { name: "Name" });
+    await expect.element(name).toBeInvalid();
+    await expect.element(name).toHaveAccessibleDescription("Too short.");
+    await expect.element(screen.getByRole("textbox", { name: "Street" })).toBeValid();
+    expect(screen.getByText("Not shown.").elements()).toEqual([]);
+    const [marked, plain] = [...document.querySelectorAll("[data-slot=field]")];
+    expect([marked!.getAttribute("data-invalid"), plain!.hasAttribute("data-invalid")]).toEqual([
+      "true",
+      false,
+    ]);
+  });
+
+  test("errors are each shown once: one as words, several as a list, none not at all", async () => {
+    const screen = await render(
+      <>
+        <Field>
+          <FieldLabel>Name</FieldLabel>
+          <Input />
+          <FieldError errors={[{ message: "Too short." }, { message: "Too short." }, undefined]} />
+        </Field>
+        <FieldError errors={[{ message: "One." }, { message: "Two." }]} data-testid="several" />
+        <FieldError errors={[undefined]} data-testid="none" />
+        <FieldError data-testid="words">Words.</FieldError>
+      </>,
+    );
+    await expect.element(screen.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(
+      "Too short.",
+    );
+    expect(screen.getByTestId("several").getByRole("listitem").elements().map((one) => one.textContent))
+      .toEqual(["One.", "Two."]);
+    expect(screen.getByTestId("none").elements()).toEqual([]);
+    await expect.element(screen.getByTestId("words")).toHaveAttribute("role", "alert");
+  });
+
+  test("it says how it is laid out, and a separator whether it has words", async () => {
+    await render(
+      <>
+        <Field orientation="horizontal">Field</Field>
+        <FieldSeparator>or</FieldSeparator>
+      </>,
+    );
+    expect(document.querySelector("[data-slot=field]")!.getAttribute("data-orientation")).toBe("horizontal");
+    expect(document.querySelector("[data-slot=field-separator]")!.getAttribute("data-content")).toBe("true");
+    expect(document.querySelector("[data-slot=field-separator-content]")!.textContent).toBe("or");
+  });
+});
+
+test("a title looks like a label and takes what it is given", async () => {
+  await render(<FieldTitle className="p-[3px]">Title</FieldTitle>);
+  const title = document.querySelector("div[data-slot=field-label]")!;
+  expect(getComputedStyle(title).paddingTop).toBe("3px");
 });

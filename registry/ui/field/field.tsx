@@ -1,5 +1,6 @@
 "use client";
 
+import { createContext, use } from "react";
 import type * as React from "react";
 import { Field as FieldPrimitive } from "@base-ui/react/field";
 import { cva, type VariantProps } from "class-variance-authority";
@@ -28,18 +29,63 @@ interface FieldProps extends Plain<FieldPrimitive.Root.Props>, VariantProps<type
    * @default "vertical"
    */
   orientation?: "vertical" | "horizontal" | "responsive" | null | undefined;
+  /** The same as `invalid`; `FieldError` inside then shows its words without `match`. */
+  "data-invalid"?: boolean | "true" | "false" | "" | undefined;
 }
+
+/** Whether there is a field around, and whether it is marked as wrong by `data-invalid`. */
+const FieldContext = createContext<{ isMarked: boolean } | undefined>(undefined);
 
 /**
  * One question of a form: its label, its control, what explains it and what is wrong with it.
  *
  * Everything inside is tied together: the label names the control, the description and the error describe it.
  */
-function Field({ className, orientation, ...props }: FieldProps) {
+function Field({ className, orientation, invalid, "data-invalid": mark, ...props }: FieldProps) {
+  const isMarked = mark !== undefined && mark !== false && mark !== "false";
   return (
-    <FieldPrimitive.Root
-      data-slot="field"
-      className={cn(fieldVariants({ orientation }), className)}
+    <FieldContext value={{ isMarked }}>
+      <FieldPrimitive.Root
+        data-slot="field"
+        data-orientation={orientation ?? "vertical"}
+        invalid={invalid ?? (isMarked || undefined)}
+        className={cn(fieldVariants({ orientation }), className)}
+        {...(isMarked ? { "data-invalid": "true" } : undefined)}
+        {...props}
+      />
+    </FieldContext>
+  );
+}
+
+/** Fields that belong together, under a `FieldLegend`; `disabled` turns all of them off. */
+function FieldSet({ className, ...props }: React.ComponentProps<"fieldset">) {
+  return (
+    <fieldset
+      data-slot="field-set"
+      className={cn("flex min-w-0 flex-col gap-4 text-start wrap-anywhere", className)}
+      {...props}
+    />
+  );
+}
+
+interface FieldLegendProps extends React.ComponentProps<"legend"> {
+  /**
+   * As large as a heading, or as a label.
+   * @default "legend"
+   */
+  variant?: "legend" | "label" | undefined;
+}
+
+/** Names the `FieldSet` that it is the first child of. */
+function FieldLegend({ className, variant = "legend", ...props }: FieldLegendProps) {
+  return (
+    <legend
+      data-slot="field-legend"
+      data-variant={variant}
+      className={cn(
+        "mb-2 leading-snug font-medium data-[variant=label]:text-sm data-[variant=legend]:text-base",
+        className,
+      )}
       {...props}
     />
   );
@@ -50,7 +96,7 @@ function FieldGroup({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="field-group"
-      className={cn("@container/field-group flex w-full flex-col gap-6", className)}
+      className={cn("group/field-group @container/field-group flex w-full flex-col gap-6", className)}
       {...props}
     />
   );
@@ -61,7 +107,7 @@ function FieldContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="field-content"
-      className={cn("flex min-w-0 flex-1 flex-col gap-1", className)}
+      className={cn("group/field-content flex min-w-0 flex-1 flex-col gap-1", className)}
       {...props}
     />
   );
@@ -78,49 +124,153 @@ function FieldItem({ className, ...props }: Plain<FieldPrimitive.Item.Props>) {
   );
 }
 
-/** Names the field's control; pressing it moves the focus there. */
+const label =
+  "group/field-label peer/field-label w-fit text-sm leading-snug font-medium data-invalid:text-destructive has-[>[data-slot=field]]:w-full has-[>[data-slot=field]]:rounded-lg has-[>[data-slot=field]]:border has-[>[data-slot=field]]:border-input has-[>[data-slot=field]]:bg-card has-[>[data-slot=field]]:p-3 has-data-checked:has-[>[data-slot=field]]:border-primary has-data-checked:has-[>[data-slot=field]]:bg-accent";
+
+/**
+ * Names the field's control; pressing it moves the focus there. Outside a field it names what `htmlFor` says, and with
+ * a `Field` inside it becomes a card of which all can be pressed.
+ */
 function FieldLabel({ className, ...props }: Plain<FieldPrimitive.Label.Props>) {
+  if (use(FieldContext)) {
+    return (
+      <FieldPrimitive.Label
+        data-slot="field-label"
+        className={cn(label, className)}
+        render={<Label />}
+        {...props}
+      />
+    );
+  }
+  const { nativeLabel: _always, render: _fieldOnly, style, ...plain } = props;
   return (
-    <FieldPrimitive.Label
+    <Label
       data-slot="field-label"
-      className={cn("w-fit text-sm leading-snug font-medium data-invalid:text-destructive", className)}
-      render={<Label />}
+      className={cn(label, className)}
+      style={style as React.CSSProperties}
+      {...plain as React.ComponentProps<"label">}
+    />
+  );
+}
+
+/** Words that look like a label and name nothing, for a field inside a `FieldLabel`. */
+function FieldTitle({ className, ...props }: React.ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="field-label"
+      className={cn("flex w-fit items-center gap-2 text-sm leading-snug font-medium", className)}
       {...props}
     />
   );
 }
 
-/** Explains what is asked for; read out with the control. */
+const description = "text-sm font-normal text-pretty text-muted-foreground";
+
+/** Explains what is asked for; read out with the control. Outside a field it is a paragraph. */
 function FieldDescription({ className, ...props }: Plain<FieldPrimitive.Description.Props>) {
+  if (use(FieldContext)) {
+    return (
+      <FieldPrimitive.Description
+        data-slot="field-description"
+        className={cn(description, className)}
+        {...props}
+      />
+    );
+  }
+  const { render: _fieldOnly, style, ...plain } = props;
   return (
-    <FieldPrimitive.Description
+    <p
       data-slot="field-description"
-      className={cn("text-sm text-pretty text-muted-foreground", className)}
-      {...props}
+      className={cn(description, className)}
+      style={style as React.CSSProperties}
+      {...plain as React.ComponentProps<"p">}
     />
   );
 }
 
-/** Says what is wrong and how to mend it; there only while it applies. Without words it shows the validation's own. */
-function FieldError({ className, ...props }: Plain<FieldPrimitive.Error.Props>) {
+interface FieldErrorProps extends Plain<FieldPrimitive.Error.Props> {
+  /** What a form library found: each message once, as a list where there are several. Shown while there is one. */
+  errors?: readonly ({ message?: string | undefined } | undefined)[] | undefined;
+}
+
+const error = "text-sm font-medium text-pretty text-destructive";
+
+/**
+ * Says what is wrong and how to mend it; there only while it applies. Without words it shows the validation's own.
+ * Outside a field, and with `errors`, it is there as long as it has something to say.
+ */
+function FieldError({ className, children, errors, match, ...props }: FieldErrorProps) {
+  const field = use(FieldContext);
+  const found = children ?? messagesOf(errors);
+  if (field && (errors === undefined || children)) {
+    return (
+      <FieldPrimitive.Error
+        data-slot="field-error"
+        className={cn(error, className)}
+        match={match ?? (field.isMarked && children ? true : undefined)}
+        {
+          // Without words the validation's own are shown.
+          ...(children === undefined ? undefined : { children })
+        }
+        {...props}
+      />
+    );
+  }
+  if (!found) return null;
+  if (field) {
+    return (
+      <FieldPrimitive.Error
+        data-slot="field-error"
+        role="alert"
+        className={cn(error, className)}
+        match
+        {...props}
+      >
+        {found}
+      </FieldPrimitive.Error>
+    );
+  }
+  const { render: _fieldOnly, style, ...plain } = props;
   return (
-    <FieldPrimitive.Error
+    <div
       data-slot="field-error"
-      className={cn("text-sm font-medium text-pretty text-destructive", className)}
-      {...props}
-    />
+      role="alert"
+      className={cn(error, className)}
+      style={style as React.CSSProperties}
+      {...plain as React.ComponentProps<"div">}
+    >
+      {found}
+    </div>
+  );
+}
+
+/** The messages, each one once. */
+function messagesOf(errors: FieldErrorProps["errors"] = []): React.ReactNode {
+  const messages = [...new Set(errors.map((one) => one?.message).filter(Boolean))];
+  if (messages.length < 2) return messages[0] ?? null;
+  return (
+    <ul className="list-disc space-y-1 ps-4">
+      {messages.map((message) => <li key={message}>{message}</li>)}
+    </ul>
   );
 }
 
 /** A line between fields, with a word in it if you like. */
 function FieldSeparator({ className, children, ...props }: React.ComponentProps<"div">) {
   return (
-    <div data-slot="field-separator" className={cn("relative flex items-center gap-3", className)} {...props}>
+    <div
+      data-slot="field-separator"
+      data-content={Boolean(children)}
+      className={cn("relative flex items-center gap-3", className)}
+      {...props}
+    >
       <Separator decorative={Boolean(children)} className="flex-1" />
       {children
         ? (
           <>
-            <span className="text-sm text-muted-foreground">{children}</span>
+            <span data-slot="field-separator-content" className="text-sm text-muted-foreground">
+              {children}
+            </span>
             <Separator decorative className="flex-1" />
           </>
         )
@@ -134,9 +284,14 @@ export {
   FieldContent,
   FieldDescription,
   FieldError,
+  type FieldErrorProps,
   FieldGroup,
   FieldItem,
   FieldLabel,
+  FieldLegend,
+  type FieldLegendProps,
   type FieldProps,
   FieldSeparator,
+  FieldSet,
+  FieldTitle,
 };

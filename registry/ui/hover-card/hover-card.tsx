@@ -46,7 +46,7 @@ function HoverCardContent({
   ...props
 }: HoverCardContentProps) {
   return (
-    <PreviewCardPrimitive.Portal>
+    <PreviewCardPrimitive.Portal data-slot="hover-card-portal">
       <PreviewCardPrimitive.Positioner
         className="z-50 outline-none"
         side={side}

@@ -64,3 +64,23 @@ test("a textarea is part of a group as an input is", async () => {
   await userEvent.click(page.getByText("500 left"));
   await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveFocus();
 });
+
+test.for([["xs", 28, 0], ["sm", 32, 0], ["icon-xs", 28, 28], ["icon-sm", 32, 32]] as const)(
+  "a button of size %s is %i px high, and says so",
+  async ([size, height, width]) => {
+    await render(
+      <InputGroup>
+        <InputGroupInput aria-label="Address" />
+        <InputGroupAddon align="inline-end">
+          <InputGroupButton size={size} aria-label="Copy">+</InputGroupButton>
+        </InputGroupAddon>
+      </InputGroup>,
+    );
+    const button = page.getByRole("button", { name: "Copy" });
+    await expect.element(button).toHaveAttribute("data-size", size);
+    const box = button.element().getBoundingClientRect();
+    expect(box.height).toBe(height);
+    if (width) expect(box.width).toBe(width);
+    expect(document.querySelector("[data-slot=input-group]")!.getBoundingClientRect().height).toBe(38);
+  },
+);

@@ -75,17 +75,32 @@ function InputGroupText({ className, ...props }: React.ComponentProps<"span">) {
   );
 }
 
+interface InputGroupButtonProps extends ButtonProps {
+  /**
+   * Height; the `icon` sizes are squares. `xs` and `icon-xs` leave room around them, `sm` and `icon-sm` fill the group.
+   * @default "xs"
+   */
+  size?: ButtonProps["size"];
+}
+
 /** A button inside an addon, low enough to fit into the border. */
-function InputGroupButton({ className, variant = "ghost", size = "sm", ...props }: ButtonProps) {
+function InputGroupButton(
+  { className, variant = "ghost", size = "xs", ...props }: InputGroupButtonProps,
+) {
+  const isIcon = size?.startsWith("icon");
+  const isLarge = size === "sm" || size === "icon-sm";
   return (
     <Button
       data-slot="input-group-button"
+      data-size={size}
       variant={variant}
       size={size}
       className={cn(
-        "h-7 rounded-sm px-2 pointer-coarse:h-9 pointer-coarse:min-h-9",
+        "h-7 gap-1.5 rounded-sm px-2 text-sm pointer-coarse:h-9 pointer-coarse:min-h-9",
         variant === "ghost" && "text-muted-foreground",
-        size === "icon" && "size-7 px-0 pointer-coarse:size-9",
+        isLarge && "h-8",
+        isIcon && "w-7 px-0 pointer-coarse:w-9",
+        isIcon && isLarge && "w-8",
         className,
       )}
       {...props}
@@ -117,6 +132,7 @@ export {
   InputGroupAddon,
   type InputGroupAddonProps,
   InputGroupButton,
+  type InputGroupButtonProps,
   InputGroupInput,
   InputGroupText,
   InputGroupTextarea,

@@ -110,3 +110,12 @@ test("a word that is wider than a phone, as an address of a page is, breaks", as
   const room = document.querySelector("[data-testid=room]")!;
   expect(room.scrollWidth).toBe(280);
 });
+
+test.for([[undefined, "default", 16], ["sm", "sm", 12], ["xs", "xs", 8]] as const)(
+  "size %s says that it is %s and has %i px at its sides",
+  async ([size, told, pixels]) => {
+    await render(<Item size={size}>Row</Item>);
+    const row = document.querySelector(`[data-slot=item][data-size=${told}]`)!;
+    expect(getComputedStyle(row).paddingInlineStart).toBe(`${pixels}px`);
+  },
+);

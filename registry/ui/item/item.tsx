@@ -39,11 +39,13 @@ const itemVariants = cva(
         muted: "bg-muted",
       },
       size: {
+        default: "gap-4 p-4",
+        xs: "gap-x-2 gap-y-1 px-2 py-1.5 text-xs",
         sm: "gap-x-3 gap-y-2 px-3 py-2.5",
         md: "gap-4 p-4",
       },
     },
-    defaultVariants: { variant: "default", size: "md" },
+    defaultVariants: { variant: "default", size: "default" },
   },
 );
 
@@ -54,10 +56,10 @@ interface ItemProps extends useRender.ComponentProps<"div">, VariantProps<typeof
    */
   variant?: "default" | "outline" | "muted" | null | undefined;
   /**
-   * How much room it has around it.
-   * @default "md"
+   * How much room it has around it; `md` is the same as `default`.
+   * @default "default"
    */
-  size?: "sm" | "md" | null | undefined;
+  size?: "default" | "xs" | "sm" | "md" | null | undefined;
 }
 
 /**
@@ -70,7 +72,7 @@ function Item({ className, variant, size, render, ...props }: ItemProps) {
     defaultTagName: "div",
     render,
     props: mergeProps<"div">({ className: cn(itemVariants({ variant, size }), className) }, props),
-    state: { slot: "item", variant: variant ?? "default", size: size ?? "md" },
+    state: { slot: "item", variant: variant ?? "default", size: size ?? "default" },
   });
   // The entry of the list is a box of its own: on the row itself its role would hide that the row is a link.
   return inGroup ? <div role="listitem">{element}</div> : element;
@@ -83,8 +85,9 @@ const itemMediaVariants = cva(
       variant: {
         default: "",
         icon:
-          "size-9 rounded-md bg-muted text-foreground group-data-[variant=muted]/item:bg-card [&_svg:not([class*='size-'])]:size-4",
-        image: "size-10 overflow-hidden rounded-md [&_img]:size-full [&_img]:object-cover",
+          "size-9 rounded-md bg-muted text-foreground group-data-[size=xs]/item:size-7 group-data-[variant=muted]/item:bg-card [&_svg:not([class*='size-'])]:size-4",
+        image:
+          "size-10 group-data-[size=xs]/item:size-8 overflow-hidden rounded-md [&_img]:size-full [&_img]:object-cover",
       },
     },
     defaultVariants: { variant: "default" },

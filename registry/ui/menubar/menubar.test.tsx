@@ -12,6 +12,7 @@ import {
   MenubarLabel,
   MenubarLinkItem,
   MenubarMenu,
+  MenubarPortal,
   MenubarRadioGroup,
   MenubarRadioItem,
   MenubarSeparator,
@@ -255,4 +256,46 @@ describe("screen readers", () => {
     await expect.element(named("View")).toHaveAttribute("aria-haspopup", "menu");
     await expect.element(named("View")).toHaveAttribute("aria-expanded", "false");
   });
+});
+
+test("inset: words start where those of items with a tick start", async () => {
+  await render(
+    opened(
+      <>
+        <MenubarCheckboxItem defaultChecked>Ticked</MenubarCheckboxItem>
+        <MenubarItem inset>Item</MenubarItem>
+        <MenubarGroup>
+          <MenubarLabel inset>Label</MenubarLabel>
+        </MenubarGroup>
+        <MenubarSub>
+          <MenubarSubTrigger inset>Sub</MenubarSubTrigger>
+        </MenubarSub>
+        <MenubarItem inset={false}>Plain</MenubarItem>
+      </>,
+    ),
+  );
+  await expect.element(page.getByText("Label")).toBeVisible();
+  const padding = (text: string) => getComputedStyle(page.getByText(text).element()).paddingInlineStart;
+  for (const text of ["Item", "Label", "Sub"]) {
+    expect(padding(text), text).toBe(padding("Ticked"));
+    expect(page.getByText(text).element().hasAttribute("data-inset"), text).toBe(true);
+  }
+  expect(padding("Plain")).toBe("8px");
+});
+
+test("a portal around the content is named, and the menu works in it", async () => {
+  await render(
+    <Menubar aria-label="Bar">
+      <MenubarMenu defaultOpen>
+        <MenubarTrigger>New</MenubarTrigger>
+        <MenubarPortal>
+          <MenubarContent>
+            <MenubarItem>One</MenubarItem>
+          </MenubarContent>
+        </MenubarPortal>
+      </MenubarMenu>
+    </Menubar>,
+  );
+  await expect.element(page.getByRole("menuitem", { name: "One" })).toBeVisible();
+  expect(document.querySelectorAll("body > [data-slot=menubar-portal]").length).toBeGreaterThan(0);
 });

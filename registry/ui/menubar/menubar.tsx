@@ -63,6 +63,19 @@ function MenubarTrigger({ className, ...props }: Plain<MenuPrimitive.Trigger.Pro
   );
 }
 
+interface Inset {
+  /**
+   * Starts where the words of items with a tick start.
+   * @default false
+   */
+  inset?: boolean | undefined;
+}
+
+/** Where in the page the menu is rendered; `MenubarContent` brings its own. */
+function MenubarPortal(props: MenuPrimitive.Portal.Props) {
+  return <MenuPrimitive.Portal data-slot="menubar-portal" {...props} />;
+}
+
 interface MenubarContentProps
   extends
     Plain<MenuPrimitive.Popup.Props>,
@@ -78,7 +91,7 @@ function MenubarContent({
   ...props
 }: MenubarContentProps) {
   return (
-    <MenuPrimitive.Portal>
+    <MenubarPortal>
       <MenuPrimitive.Positioner
         className="z-50 outline-none"
         side={side}
@@ -95,17 +108,17 @@ function MenubarContent({
           {...props}
         />
       </MenuPrimitive.Positioner>
-    </MenuPrimitive.Portal>
+    </MenubarPortal>
   );
 }
 
 const item =
-  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
+  "relative flex w-full cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm data-inset:ps-8 -outline-offset-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent data-highlighted:text-accent-foreground forced-colors:data-highlighted:outline-solid pointer-coarse:min-h-11 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4";
 
 const destructive =
   "text-destructive data-highlighted:bg-destructive-container data-highlighted:text-destructive";
 
-interface MenubarItemProps extends Plain<MenuPrimitive.Item.Props> {
+interface MenubarItemProps extends Plain<MenuPrimitive.Item.Props>, Inset {
   /**
    * `destructive` for what deletes or revokes.
    * @default "default"
@@ -114,33 +127,45 @@ interface MenubarItemProps extends Plain<MenuPrimitive.Item.Props> {
 }
 
 /** Something to do. */
-function MenubarItem({ className, variant = "default", ...props }: MenubarItemProps) {
+function MenubarItem({ className, inset, variant = "default", ...props }: MenubarItemProps) {
   return (
     <MenuPrimitive.Item
       data-slot="menubar-item"
+      data-inset={inset || undefined}
       data-variant={variant}
-      className={cn(item, variant === "destructive" && destructive, className)}
+      className={cn(item, "group/menubar-item", variant === "destructive" && destructive, className)}
       {...props}
     />
   );
 }
 
 /** Somewhere to go: a link, which opens in a new tab like any other. */
-function MenubarLinkItem({ className, ...props }: Plain<MenuPrimitive.LinkItem.Props>) {
-  return <MenuPrimitive.LinkItem data-slot="menubar-link-item" className={cn(item, className)} {...props} />;
+function MenubarLinkItem({ className, inset, ...props }: Plain<MenuPrimitive.LinkItem.Props> & Inset) {
+  return (
+    <MenuPrimitive.LinkItem
+      data-slot="menubar-link-item"
+      data-inset={inset || undefined}
+      className={cn(item, className)}
+      {...props}
+    />
+  );
 }
 
 /** Something to switch on and off; the menu stays open. */
 function MenubarCheckboxItem(
-  { className, children, ...props }: Plain<MenuPrimitive.CheckboxItem.Props>,
+  { className, children, inset, ...props }: Plain<MenuPrimitive.CheckboxItem.Props> & Inset,
 ) {
   return (
     <MenuPrimitive.CheckboxItem
       data-slot="menubar-checkbox-item"
+      data-inset={inset || undefined}
       className={cn(item, "ps-8", className)}
       {...props}
     >
-      <MenuPrimitive.CheckboxItemIndicator className="absolute start-2 flex">
+      <MenuPrimitive.CheckboxItemIndicator
+        data-slot="menubar-checkbox-item-indicator"
+        className="absolute start-2 flex"
+      >
         <CheckIcon />
       </MenuPrimitive.CheckboxItemIndicator>
       {children}
@@ -154,14 +179,20 @@ function MenubarRadioGroup({ className, ...props }: Plain<MenuPrimitive.RadioGro
 }
 
 /** One of several that exclude one another. */
-function MenubarRadioItem({ className, children, ...props }: Plain<MenuPrimitive.RadioItem.Props>) {
+function MenubarRadioItem(
+  { className, children, inset, ...props }: Plain<MenuPrimitive.RadioItem.Props> & Inset,
+) {
   return (
     <MenuPrimitive.RadioItem
       data-slot="menubar-radio-item"
+      data-inset={inset || undefined}
       className={cn(item, "ps-8", className)}
       {...props}
     >
-      <MenuPrimitive.RadioItemIndicator className="absolute start-2 flex size-4 items-center justify-center">
+      <MenuPrimitive.RadioItemIndicator
+        data-slot="menubar-radio-item-indicator"
+        className="absolute start-2 flex size-4 items-center justify-center"
+      >
         <span className="size-2 rounded-full bg-current" />
       </MenuPrimitive.RadioItemIndicator>
       {children}
@@ -175,11 +206,12 @@ function MenubarGroup({ className, ...props }: Plain<MenuPrimitive.Group.Props>)
 }
 
 /** Names a group or a radio group, inside it. */
-function MenubarLabel({ className, ...props }: Plain<MenuPrimitive.GroupLabel.Props>) {
+function MenubarLabel({ className, inset, ...props }: Plain<MenuPrimitive.GroupLabel.Props> & Inset) {
   return (
     <MenuPrimitive.GroupLabel
       data-slot="menubar-label"
-      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground", className)}
+      data-inset={inset || undefined}
+      className={cn("px-2 py-1.5 text-xs font-medium text-muted-foreground data-inset:ps-8", className)}
       {...props}
     />
   );
@@ -211,11 +243,12 @@ function MenubarShortcut({ className, ...props }: React.ComponentProps<"span">) 
 
 /** Opens a submenu. */
 function MenubarSubTrigger(
-  { className, children, ...props }: Plain<MenuPrimitive.SubmenuTrigger.Props>,
+  { className, children, inset, ...props }: Plain<MenuPrimitive.SubmenuTrigger.Props> & Inset,
 ) {
   return (
     <MenuPrimitive.SubmenuTrigger
       data-slot="menubar-sub-trigger"
+      data-inset={inset || undefined}
       className={cn(item, "data-popup-open:bg-accent", className)}
       {...props}
     >
@@ -249,6 +282,7 @@ export {
   MenubarLabel,
   MenubarLinkItem,
   MenubarMenu,
+  MenubarPortal,
   MenubarRadioGroup,
   MenubarRadioItem,
   MenubarSeparator,

@@ -19,7 +19,7 @@ export function Conversation() {
           <MessageHeader>
             Rudo Moyo <time dateTime="2026-03-10T09:14:00+02:00">09:14</time>
           </MessageHeader>
-          <Bubble>
+          <Bubble variant="secondary">
             <BubbleContent>Is the hall free on Saturday the 14th, from ten to one?</BubbleContent>
           </Bubble>
         </MessageContent>
@@ -51,7 +51,7 @@ export function Grouped() {
           <MessageHeader>
             Rudo Moyo <time dateTime="2026-03-10T09:22:00+02:00">09:22</time>
           </MessageHeader>
-          <Bubble>
+          <Bubble variant="secondary">
             <BubbleContent>Thank you!</BubbleContent>
           </Bubble>
         </MessageContent>
@@ -59,7 +59,7 @@ export function Grouped() {
       <Message author="Rudo Moyo">
         <MessageAvatar name="Rudo Moyo" />
         <MessageContent>
-          <Bubble>
+          <Bubble variant="secondary">
             <BubbleContent>We are about thirty, with two wheelchairs.</BubbleContent>
           </Bubble>
         </MessageContent>

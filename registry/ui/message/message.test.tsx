@@ -71,3 +71,13 @@ test.for(["ltr", "rtl"] as const)("%s: the picture stands at the outer side", as
   });
   expect(places).toEqual(dir === "ltr" ? ["left", "right"] : ["right", "left"]);
 });
+
+test("a picture of your own takes the place of the one from name", async () => {
+  await render(
+    <MessageAvatar>
+      <span role="img" aria-label="Rudo Moyo">R</span>
+    </MessageAvatar>,
+  );
+  await expect.element(page.getByRole("img", { name: "Rudo Moyo" })).toBeVisible();
+  expect(document.querySelector("[data-slot=avatar]")).toBe(null);
+});

@@ -47,15 +47,26 @@ function Message({ className, align = "start", author, children, ...props }: Mes
 }
 
 interface MessageAvatarProps extends React.ComponentProps<"div"> {
-  /** Whose picture it is; initials are shown while there is none. */
-  name: string;
+  /** Whose picture it is; initials are shown while there is none. Not needed with children. */
+  name?: string | undefined;
   /** Address of the picture. */
   image?: string | undefined;
 }
 
-/** The picture of who speaks; decoration, the name stands in the header or in `author`. */
-function MessageAvatar({ className, name, image, ...props }: MessageAvatarProps) {
-  const words = name.trim().split(/\s+/);
+/**
+ * The picture of who speaks: from `name` and `image`, or an `Avatar` of your own as its child.
+ *
+ * What it draws itself is decoration, the name stands in the header or in `author`.
+ */
+function MessageAvatar({ className, name, image, children, ...props }: MessageAvatarProps) {
+  if (children || name === undefined && image === undefined) {
+    return (
+      <div data-slot="message-avatar" className={cn("shrink-0", className)} {...props}>
+        {children}
+      </div>
+    );
+  }
+  const words = (name ?? "").trim().split(/\s+/);
   return (
     <div data-slot="message-avatar" aria-hidden className={cn("shrink-0", className)} {...props}>
       <Avatar size="sm">

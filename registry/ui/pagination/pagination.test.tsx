@@ -94,3 +94,30 @@ test("on a phone, previous and next are arrows with the same names", async () =>
   expect(next.element().getBoundingClientRect().width).toBeLessThan(60);
   await page.viewport(1024, 768);
 });
+
+test("a page takes what a link takes, and its word is `text`, as in shadcn/ui", async () => {
+  const followed: (string | null)[] = [];
+  await render(
+    <>
+      <PaginationLink
+        href="#2"
+        target="_blank"
+        rel="noreferrer"
+        onClick={(event: React.MouseEvent<HTMLAnchorElement>) => {
+          event.preventDefault();
+          followed.push(event.currentTarget.getAttribute("href"));
+        }}
+      >
+        2
+      </PaginationLink>
+      <PaginationPrevious href="#1" text="Zurück" />
+      <PaginationNext href="#3" text="Weiter" />
+    </>,
+  );
+  const second = page.getByRole("link", { name: "2" });
+  await expect.element(second).toHaveAttribute("target", "_blank");
+  await second.click();
+  expect(followed).toEqual(["#2"]);
+  await expect.element(page.getByRole("link", { name: "Zurück" })).toHaveAttribute("href", "#1");
+  await expect.element(page.getByRole("link", { name: "Weiter" })).toHaveAttribute("href", "#3");
+});

@@ -46,7 +46,16 @@ function PaginationItem({ className, ...props }: React.ComponentProps<"li">) {
   return <li data-slot="pagination-item" className={cn(className)} {...props} />;
 }
 
-interface PaginationLinkProps extends Omit<ButtonProps, "variant"> {
+/** What both a link and a button have, and what only a link has, such as `target` and `download`. */
+type LinkOrButton =
+  & Omit<ButtonProps, "variant" | "ref" | `on${string}` | "type">
+  & Omit<React.ComponentProps<"a">, keyof ButtonProps>
+  & Omit<React.DOMAttributes<HTMLAnchorElement & HTMLButtonElement>, "children" | "dangerouslySetInnerHTML">;
+
+interface PaginationLinkProps extends LinkOrButton {
+  ref?: React.Ref<HTMLAnchorElement> | React.Ref<HTMLButtonElement> | undefined;
+  /** Type of the button, or media type of what the link leads to. */
+  type?: string | undefined;
   /** Address of the page; without it, it is a button for `onClick`. */
   href?: string | undefined;
   /**
@@ -69,7 +78,10 @@ function PaginationLink(
       size={size}
       className={cn("tabular-nums", className)}
       render={render ?? (href === undefined ? undefined : <a href={href} />)}
-      {...props}
+      {
+        // The element is a link or a button; `Button` knows only what a button takes.
+        ...(props as ButtonProps)
+      }
     />
   );
 }
@@ -77,10 +89,12 @@ function PaginationLink(
 interface PaginationStepProps extends Omit<PaginationLinkProps, "isActive"> {
   /** The word beside the arrow; on a phone only screen readers get it. */
   label?: string | undefined;
+  /** The same as `label`. */
+  text?: string | undefined;
 }
 
 /** To the page before; `disabled` on the first one. */
-function PaginationPrevious({ className, label = "Previous", ...props }: PaginationStepProps) {
+function PaginationPrevious({ className, text = "Previous", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink
       data-slot="pagination-previous"
@@ -96,7 +110,7 @@ function PaginationPrevious({ className, label = "Previous", ...props }: Paginat
 }
 
 /** To the page after; `disabled` on the last one. */
-function PaginationNext({ className, label = "Next", ...props }: PaginationStepProps) {
+function PaginationNext({ className, text = "Next", label = text, ...props }: PaginationStepProps) {
   return (
     <PaginationLink
       data-slot="pagination-next"

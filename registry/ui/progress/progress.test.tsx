@@ -1,15 +1,30 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Progress as ProgressPrimitive } from "@base-ui/react/progress";
 import { conformance } from "../../conformance.tsx";
-import { Progress, ProgressLabel, ProgressValue } from "./progress.tsx";
+import { Progress, ProgressIndicator, ProgressLabel, ProgressTrack, ProgressValue } from "./progress.tsx";
 import * as demos from "./progress.demo.tsx";
+
+const ProgressRoot = ProgressPrimitive.Root;
 
 conformance({
   item: "progress",
   demos,
   parts: {
     progress: (props) => <Progress value={5} aria-label="Upload" {...props} />,
+    "progress-track": (props) => (
+      <ProgressRoot value={40} aria-label="Progress">
+        <ProgressTrack {...props} />
+      </ProgressRoot>
+    ),
+    "progress-indicator": (props) => (
+      <ProgressRoot value={40} aria-label="Progress">
+        <ProgressTrack>
+          <ProgressIndicator {...props} />
+        </ProgressTrack>
+      </ProgressRoot>
+    ),
     "progress-label": (props) => (
       <Progress value={5}>
         <ProgressLabel {...props}>Upload</ProgressLabel>

@@ -27,16 +27,38 @@ function Progress({ className, children, ...props }: ProgressProps) {
       {...props}
     >
       {children}
-      <ProgressPrimitive.Track
-        data-slot="progress-track"
-        className="relative h-2 w-full shrink-0 overflow-hidden rounded-full bg-accent"
-      >
-        <ProgressPrimitive.Indicator
-          data-slot="progress-indicator"
-          className="h-full rounded-full bg-(--progress-color,var(--primary)) transition-[width] duration-300 data-indeterminate:w-2/5 motion-safe:data-indeterminate:animate-[progress-pass_1.6s_ease-in-out_infinite] motion-reduce:transition-none rtl:data-indeterminate:[animation-direction:reverse]"
-        />
-      </ProgressPrimitive.Track>
+      <ProgressTrack>
+        <ProgressIndicator />
+      </ProgressTrack>
     </ProgressPrimitive.Root>
+  );
+}
+
+/** The line that fills; `Progress` brings its own. */
+function ProgressTrack({ className, ...props }: Plain<ProgressPrimitive.Track.Props>) {
+  return (
+    <ProgressPrimitive.Track
+      data-slot="progress-track"
+      className={cn(
+        "relative h-2 w-full shrink-0 overflow-hidden rounded-full bg-accent",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** The filled part of the line. */
+function ProgressIndicator({ className, ...props }: Plain<ProgressPrimitive.Indicator.Props>) {
+  return (
+    <ProgressPrimitive.Indicator
+      data-slot="progress-indicator"
+      className={cn(
+        "h-full rounded-full bg-(--progress-color,var(--primary)) transition-[width] duration-300 data-indeterminate:w-2/5 motion-safe:data-indeterminate:animate-[progress-pass_1.6s_ease-in-out_infinite] motion-reduce:transition-none rtl:data-indeterminate:[animation-direction:reverse]",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 
@@ -62,4 +84,4 @@ function ProgressValue({ className, ...props }: Plain<ProgressPrimitive.Value.Pr
   );
 }
 
-export { Progress, ProgressLabel, type ProgressProps, ProgressValue };
+export { Progress, ProgressIndicator, ProgressLabel, type ProgressProps, ProgressTrack, ProgressValue };

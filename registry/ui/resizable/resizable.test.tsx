@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { ResizableGroup, ResizableHandle, ResizablePanel } from "./resizable.tsx";
+import { ResizableGroup, ResizableHandle, ResizablePanel, ResizablePanelGroup } from "./resizable.tsx";
 import * as demos from "./resizable.demo.tsx";
 
 const group = (part: React.ReactElement) => (
@@ -17,7 +17,7 @@ conformance({
   item: "resizable",
   demos,
   parts: {
-    resizable: (props) => (
+    "resizable-panel-group": (props) => (
       <ResizableGroup {...props}>
         <ResizablePanel>One</ResizablePanel>
       </ResizableGroup>
@@ -177,4 +177,21 @@ test("reports the sizes when they have changed, by the ids of the panels", async
   await userEvent.tab();
   await userEvent.keyboard("{ArrowRight}");
   await expect.poll(() => changed.mock.lastCall).toEqual([{ one: 55, two: 45 }]);
+});
+
+test("elementRef gives the element of each part, as in the library", async () => {
+  const elements: Record<string, HTMLElement | null> = {};
+  const keep = (name: string) => (element: HTMLElement | null) => {
+    if (element) elements[name] = element;
+  };
+  await render(
+    <ResizablePanelGroup elementRef={keep("group")}>
+      <ResizablePanel elementRef={keep("panel")}>One</ResizablePanel>
+      <ResizableHandle elementRef={keep("handle")} aria-label="Resize" />
+      <ResizablePanel>Two</ResizablePanel>
+    </ResizablePanelGroup>,
+  );
+  expect(elements.group).toBe(document.querySelector("[data-slot=resizable-panel-group]"));
+  expect(elements.handle).toBe(document.querySelector("[data-slot=resizable-handle]"));
+  expect(elements.panel!.textContent).toBe("One");
 });

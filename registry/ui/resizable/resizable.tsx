@@ -12,7 +12,7 @@ import {
   type SeparatorProps,
 } from "react-resizable-panels";
 
-interface ResizableGroupProps extends Omit<GroupProps, "elementRef"> {
+interface ResizableGroupProps extends GroupProps {
   ref?: GroupProps["elementRef"];
 }
 
@@ -21,10 +21,10 @@ interface ResizableGroupProps extends Omit<GroupProps, "elementRef"> {
  *
  * `onLayoutChanged` reports sizes to keep; hand them back in `defaultLayout`. Both go by the ids of the panels.
  */
-function ResizableGroup({ className, ref, ...props }: ResizableGroupProps) {
+function ResizableGroup({ className, elementRef, ref = elementRef, ...props }: ResizableGroupProps) {
   return (
     <Group
-      data-slot="resizable"
+      data-slot="resizable-panel-group"
       data-orientation={props.orientation ?? "horizontal"}
       elementRef={ref}
       className={cn("group/resizable", className)}
@@ -33,7 +33,7 @@ function ResizableGroup({ className, ref, ...props }: ResizableGroupProps) {
   );
 }
 
-interface ResizablePanelProps extends Omit<PanelProps, "elementRef"> {
+interface ResizablePanelProps extends PanelProps {
   ref?: React.Ref<HTMLDivElement> | undefined;
 }
 
@@ -49,6 +49,7 @@ function ResizablePanel({
   collapsible,
   defaultSize,
   disabled,
+  elementRef,
   groupResizeBehavior,
   id,
   maxSize,
@@ -64,6 +65,7 @@ function ResizablePanel({
       collapsible={collapsible}
       defaultSize={defaultSize}
       disabled={disabled}
+      elementRef={elementRef}
       groupResizeBehavior={groupResizeBehavior}
       id={id}
       maxSize={maxSize}
@@ -81,7 +83,7 @@ function ResizablePanel({
   );
 }
 
-interface ResizableHandleProps extends Omit<SeparatorProps, "elementRef"> {
+interface ResizableHandleProps extends SeparatorProps {
   ref?: SeparatorProps["elementRef"];
   /**
    * Shows a grip on the line, so that it is seen that it can be moved.
@@ -91,7 +93,9 @@ interface ResizableHandleProps extends Omit<SeparatorProps, "elementRef"> {
 }
 
 /** The line between two panels, moved by pointer and keys. It needs an `aria-label` that says what it resizes. */
-function ResizableHandle({ className, withHandle = false, ref, children, ...props }: ResizableHandleProps) {
+function ResizableHandle(
+  { className, withHandle = false, elementRef, ref = elementRef, children, ...props }: ResizableHandleProps,
+) {
   return (
     <Separator
       data-slot="resizable-handle"

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { ScrollArea } from "./scroll-area.tsx";
+import { ScrollArea, ScrollBar } from "./scroll-area.tsx";
 import * as demos from "./scroll-area.demo.tsx";
 
 const long = <div style={{ height: 900, width: 900 }}>Long</div>;
@@ -120,4 +120,22 @@ test("words for screen readers scroll with the rest and never move the box itsel
 test("without a name it is no region", async () => {
   await render(<ScrollArea>Words</ScrollArea>);
   expect(page.getByRole("region").elements()).toEqual([]);
+});
+
+test("a bar given as a child stays at the edge while its content scrolls", async () => {
+  await render(
+    <ScrollArea style={{ width: 200, height: 200 }}>
+      {long}
+      <ScrollBar orientation="horizontal" keepMounted />
+    </ScrollArea>,
+  );
+  const viewport = document.querySelector("[data-slot=scroll-area-viewport]")!;
+  const bar = () =>
+    document.querySelector("[data-slot=scroll-area-scrollbar][data-orientation=horizontal]")!
+      .getBoundingClientRect();
+  await expect.poll(() => Math.round(bar().bottom)).toBe(Math.round(viewport.getBoundingClientRect().bottom));
+  const before = bar().top;
+  viewport.scrollTo(300, 300);
+  await expect.poll(() => viewport.scrollLeft).toBe(300);
+  expect(bar().top).toBe(before);
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { Children, isValidElement } from "react";
 import { ScrollArea as ScrollAreaPrimitive } from "@base-ui/react/scroll-area";
 import { cn } from "@/lib/utils";
 
@@ -37,6 +38,9 @@ function ScrollArea(
   { className, orientation = "vertical", viewport, fade = false, children, ...props }: ScrollAreaProps,
 ) {
   const { className: viewportClassName, ...viewportProps } = viewport ?? {};
+  // A bar given as a child belongs beside what scrolls: inside, it would scroll along.
+  const all = Children.toArray(children);
+  const bars = all.filter((child) => isValidElement(child) && child.type === ScrollBar);
   const isNamed = viewportProps["aria-label"] ?? viewportProps["aria-labelledby"];
   return (
     <ScrollAreaPrimitive.Root
@@ -61,11 +65,12 @@ function ScrollArea(
           // Base UI makes the content as wide as its longest word; what scrolls only down must wrap instead.
           style={orientation === "vertical" ? { minWidth: 0 } : undefined}
         >
-          {children}
+          {bars.length > 0 ? all.filter((child) => !bars.includes(child)) : children}
         </ScrollAreaPrimitive.Content>
       </ScrollAreaPrimitive.Viewport>
       {orientation === "horizontal" ? null : <ScrollBar />}
       {orientation === "vertical" ? null : <ScrollBar orientation="horizontal" />}
+      {bars}
       <ScrollAreaPrimitive.Corner data-slot="scroll-area-corner" />
     </ScrollAreaPrimitive.Root>
   );

@@ -8,6 +8,8 @@ import {
   SelectGroup,
   SelectItem,
   SelectLabel,
+  SelectScrollDownButton,
+  SelectScrollUpButton,
   SelectSeparator,
   SelectTrigger,
   SelectValue,
@@ -228,4 +230,71 @@ test("a ref is given its input once, however often the page is drawn", async () 
   ref.mockClear();
   await screen.rerender(show());
   expect(ref).not.toHaveBeenCalled();
+});
+
+describe("as in shadcn/ui", () => {
+  const many = (content: object) => (
+    <Select
+      defaultOpen
+      defaultValue="40"
+      items={Array.from({ length: 80 }, (_, n) => ({ value: `${n}`, label: `Item ${n}` }))}
+    >
+      <SelectTrigger aria-label="Number">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent {...content}>
+        {Array.from({ length: 80 }, (_, n) => <SelectItem key={n} value={`${n}`}>Item {n}</SelectItem>)}
+      </SelectContent>
+    </Select>
+  );
+
+  test("alignItemWithTrigger puts the choice over the button; without it the list lies below", async () => {
+    const screen = await render(
+      <div style={{ paddingTop: 300 }}>{many({ alignItemWithTrigger: true })}</div>,
+    );
+    const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    await expect.element(list()).toBeVisible();
+    expect(document.querySelector("[data-slot=select-content]")!.getAttribute("data-align-trigger")).toBe(
+      "true",
+    );
+    const top = () =>
+      Math.round(box("[data-slot=select-content]").top - box("[data-slot=select-trigger]").bottom);
+    await expect.poll(top).toBeLessThan(0);
+    await screen.unmount();
+    await render(many({}));
+    await expect.element(list()).toBeVisible();
+    await expect.poll(top).toBe(6);
+  });
+
+  test("buttons at both edges show that there is more, and scroll", async () => {
+    await render(many({}));
+    await expect.element(list()).toBeVisible();
+    for (const slot of ["select-scroll-up-button", "select-scroll-down-button"]) {
+      await expect.poll(() => document.querySelector(`[data-slot=${slot}]`), { message: slot }).not.toBe(
+        null,
+      );
+    }
+  });
+
+  test("scroll buttons take className and attributes", async () => {
+    await render(
+      opened(
+        <>
+          <SelectScrollUpButton keepMounted className="p-[3px]" />
+          <SelectScrollDownButton keepMounted className="p-[3px]" />
+        </>,
+      ),
+    );
+    await expect.element(list()).toBeInTheDocument();
+    for (const slot of ["select-scroll-up-button", "select-scroll-down-button"]) {
+      expect(getComputedStyle(document.querySelector(`[role=listbox] [data-slot=${slot}]`)!).paddingTop).toBe(
+        "3px",
+      );
+    }
+  });
+
+  test("size default is told to code around it", async () => {
+    await render(opened(<SelectItem value="a">A</SelectItem>));
+    expect(document.querySelector("[data-slot=select-trigger]")!.getAttribute("data-size")).toBe("default");
+  });
 });

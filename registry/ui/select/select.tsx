@@ -49,14 +49,14 @@ function Select<Value, Multiple extends boolean | undefined = false>({
 
 interface SelectTriggerProps extends Plain<SelectPrimitive.Trigger.Props> {
   /**
-   * Height of the button.
-   * @default "md"
+   * Height of the button; `md` is the same as `default`.
+   * @default "default"
    */
-  size?: "sm" | "md" | undefined;
+  size?: "default" | "sm" | "md" | undefined;
 }
 
 /** The button that shows the choice and opens the list. It needs a label: `FieldLabel` or `aria-label`. */
-function SelectTrigger({ className, size = "md", children, ...props }: SelectTriggerProps) {
+function SelectTrigger({ className, size = "default", children, ...props }: SelectTriggerProps) {
   return (
     <SelectPrimitive.Trigger
       data-slot="select-trigger"
@@ -92,7 +92,13 @@ function SelectValue({ className, ...props }: Plain<SelectPrimitive.Value.Props>
 interface SelectContentProps
   extends
     Plain<SelectPrimitive.Popup.Props>,
-    Pick<SelectPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {}
+    Pick<SelectPrimitive.Positioner.Props, "side" | "sideOffset" | "align" | "alignOffset"> {
+  /**
+   * Opens the list across the button, with the choice above it, instead of below, where other lists open.
+   * @default false
+   */
+  alignItemWithTrigger?: boolean | undefined;
+}
 
 /** The list that opens, at least as wide as the button. */
 function SelectContent({
@@ -102,14 +108,14 @@ function SelectContent({
   sideOffset = 6,
   align = "start",
   alignOffset,
+  alignItemWithTrigger = false,
   ...props
 }: SelectContentProps) {
   return (
     <SelectPrimitive.Portal>
       <SelectPrimitive.Positioner
         className="z-50 outline-none select-none"
-        // Below the button, where every other list of the set opens, not across it.
-        alignItemWithTrigger={false}
+        alignItemWithTrigger={alignItemWithTrigger}
         side={side}
         sideOffset={sideOffset}
         align={align}
@@ -117,27 +123,56 @@ function SelectContent({
       >
         <SelectPrimitive.Popup
           data-slot="select-content"
+          data-align-trigger={alignItemWithTrigger}
           className={cn(
             "relative max-w-(--available-width) min-w-(--anchor-width) origin-(--transform-origin) overflow-hidden rounded-lg border border-border bg-popover wrap-anywhere text-popover-foreground shadow-md outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none",
             className,
           )}
           {...props}
         >
-          <SelectPrimitive.ScrollUpArrow className="absolute inset-x-0 top-0 z-10 flex h-6 items-center justify-center bg-popover text-muted-foreground">
-            <ChevronsUpIcon className="size-4" />
-          </SelectPrimitive.ScrollUpArrow>
+          <SelectScrollUpButton />
           <SelectPrimitive.List
             data-slot="select-list"
             className="max-h-[min(24rem,var(--available-height))] scroll-py-6 overflow-y-auto overscroll-contain p-1"
           >
             {children}
           </SelectPrimitive.List>
-          <SelectPrimitive.ScrollDownArrow className="absolute inset-x-0 bottom-0 z-10 flex h-6 items-center justify-center bg-popover text-muted-foreground">
-            <ChevronsDownIcon className="size-4" />
-          </SelectPrimitive.ScrollDownArrow>
+          <SelectScrollDownButton />
         </SelectPrimitive.Popup>
       </SelectPrimitive.Positioner>
     </SelectPrimitive.Portal>
+  );
+}
+
+/** Shows that there is more above, and scrolls there while the pointer is on it; `SelectContent` brings one. */
+function SelectScrollUpButton({ className, ...props }: Plain<SelectPrimitive.ScrollUpArrow.Props>) {
+  return (
+    <SelectPrimitive.ScrollUpArrow
+      data-slot="select-scroll-up-button"
+      className={cn(
+        "absolute inset-x-0 top-0 z-10 flex h-6 items-center justify-center bg-popover text-muted-foreground [&_svg:not([class*='size-'])]:size-4",
+        className,
+      )}
+      {...props}
+    >
+      <ChevronsUpIcon />
+    </SelectPrimitive.ScrollUpArrow>
+  );
+}
+
+/** The same at the lower edge. */
+function SelectScrollDownButton({ className, ...props }: Plain<SelectPrimitive.ScrollDownArrow.Props>) {
+  return (
+    <SelectPrimitive.ScrollDownArrow
+      data-slot="select-scroll-down-button"
+      className={cn(
+        "absolute inset-x-0 bottom-0 z-10 flex h-6 items-center justify-center bg-popover text-muted-foreground [&_svg:not([class*='size-'])]:size-4",
+        className,
+      )}
+      {...props}
+    >
+      <ChevronsDownIcon />
+    </SelectPrimitive.ScrollDownArrow>
   );
 }
 
@@ -201,6 +236,8 @@ export {
   SelectGroup,
   SelectItem,
   SelectLabel,
+  SelectScrollDownButton,
+  SelectScrollUpButton,
   SelectSeparator,
   SelectTrigger,
   type SelectTriggerProps,

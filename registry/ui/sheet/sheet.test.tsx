@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { conformance, settled } from "../../conformance.tsx";
 import {
   Sheet,
@@ -174,4 +175,42 @@ describe("controlled", () => {
     await button("Save and close").click();
     await expect.element(sheet()).not.toBeInTheDocument();
   });
+});
+
+describe("left and right", () => {
+  afterEach(() => {
+    document.documentElement.dir = "ltr";
+  });
+
+  test.for([["left", "ltr"], ["left", "rtl"], ["right", "ltr"], ["right", "rtl"]] as const)(
+    "side %s stays on that side in %s text",
+    async ([side, direction]) => {
+      document.documentElement.dir = direction;
+      await render(
+        <DirectionProvider direction={direction}>
+          <Sheet defaultOpen>
+            <SheetContent aria-label="Sheet" side={side} />
+          </Sheet>
+        </DirectionProvider>,
+      );
+      await expect.element(sheet()).toHaveAttribute("data-side", side);
+      await settled();
+      const box = sheet().element().getBoundingClientRect();
+      expect(Math.round(side === "left" ? box.left : innerWidth - box.right)).toBe(0);
+    },
+  );
+
+  test.for([["ltr", "right"], ["rtl", "left"]] as const)(
+    "without a side, %s text has it on the %s, and says so",
+    async ([direction, side]) => {
+      await render(
+        <DirectionProvider direction={direction}>
+          <Sheet defaultOpen>
+            <SheetContent aria-label="Sheet" />
+          </Sheet>
+        </DirectionProvider>,
+      );
+      await expect.element(sheet()).toHaveAttribute("data-side", side);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import type * as React from "react";
+import { useDirection } from "@base-ui/react/direction-provider";
 import { Dialog as SheetPrimitive } from "@base-ui/react/dialog";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
@@ -46,6 +47,10 @@ const sheetVariants = cva(
           "inset-y-0 start-0 w-[min(24rem,calc(100%-3rem))] border-e data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full",
         end:
           "inset-y-0 end-0 w-[min(24rem,calc(100%-3rem))] border-s data-ending-style:translate-x-full data-starting-style:translate-x-full rtl:data-ending-style:-translate-x-full rtl:data-starting-style:-translate-x-full",
+        left:
+          "inset-y-0 left-0 w-[min(24rem,calc(100%-3rem))] border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full", // physical: the caller asks for this side
+        right:
+          "inset-y-0 right-0 w-[min(24rem,calc(100%-3rem))] border-l data-ending-style:translate-x-full data-starting-style:translate-x-full", // physical: the caller asks for this side
         top:
           "inset-x-0 top-0 max-h-[calc(100%-3rem)] border-b data-ending-style:-translate-y-full data-starting-style:-translate-y-full",
         bottom:
@@ -58,10 +63,10 @@ const sheetVariants = cva(
 
 interface SheetContentProps extends Plain<SheetPrimitive.Popup.Props>, VariantProps<typeof sheetVariants> {
   /**
-   * The side that it comes from; `start` and `end` follow the direction of the text.
+   * The side that it comes from; `start` and `end` follow the direction of the text, `left` and `right` do not.
    * @default "end"
    */
-  side?: "start" | "end" | "top" | "bottom" | null | undefined;
+  side?: "start" | "end" | "left" | "right" | "top" | "bottom" | null | undefined;
   /**
    * Leaves out the padding, for content that reaches the edges or brings its own.
    * @default false
@@ -90,11 +95,14 @@ function SheetContent({
   closeLabel = "Close",
   ...props
 }: SheetContentProps) {
+  const [start, end] = useDirection() === "rtl" ? ["right", "left"] : ["left", "right"];
+  const shownSide = side === "start" ? start : side === "end" || !side ? end : side;
   return (
-    <SheetPrimitive.Portal>
+    <SheetPrimitive.Portal data-slot="sheet-portal">
       <SheetOverlay />
       <SheetPrimitive.Popup
         data-slot="sheet-content"
+        data-side={shownSide}
         className={cn(sheetVariants({ side }), className)}
         {...props}
       >

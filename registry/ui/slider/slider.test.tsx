@@ -158,3 +158,8 @@ test("a ref is given its element once, however often the page is drawn", async (
   await screen.rerender(show());
   expect(ref).not.toHaveBeenCalled();
 });
+
+test("code around it finds the filled part by data-slot", async () => {
+  await render(<Slider defaultValue={40} thumbLabels={["Distance"]} />);
+  expect(document.querySelector("[data-slot=slider-range]")).not.toBe(null);
+});

@@ -72,7 +72,7 @@ function Slider<Value extends number | readonly number[]>(
           className="relative rounded-full bg-input data-[orientation=horizontal]:h-1.5 data-[orientation=horizontal]:w-full data-[orientation=vertical]:w-1.5 data-[orientation=vertical]:grow"
         >
           <SliderPrimitive.Indicator
-            data-slot="slider-indicator"
+            data-slot="slider-range"
             className="rounded-full bg-primary select-none forced-colors:bg-[Highlight]"
           />
           {Array.from({ length: thumbs }, (_, index) => (

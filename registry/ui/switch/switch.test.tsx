@@ -110,3 +110,12 @@ test("a ref is given its input once, however often the page is drawn", async () 
   await screen.rerender(show());
   expect(ref).not.toHaveBeenCalled();
 });
+
+test.for([[undefined, "default", 44], ["default", "default", 44], ["sm", "sm", 36]] as const)(
+  "size %s says that it is %s and is %i px wide",
+  async ([size, told, width]) => {
+    await render(<Switch size={size} aria-label="Visible" />);
+    const one = page.getByRole("switch").element() as HTMLElement;
+    expect([one.getAttribute("data-size"), one.offsetWidth]).toEqual([told, width]);
+  },
+);

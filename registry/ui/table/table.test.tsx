@@ -122,3 +122,25 @@ test.for<[string, Parameters<typeof Table>[0], string]>([
   );
   await expect.element(page.getByRole("region")).toHaveAccessibleName(name);
 });
+
+test.for([{ "data-selected": true }, { "data-state": "selected" }])(
+  "%j marks a row as chosen",
+  async (mark) => {
+    await render(
+      <Table aria-label="Venues">
+        <TableBody>
+          <TableRow {...mark}>
+            <TableCell>Chosen</TableCell>
+          </TableRow>
+          <TableRow>
+            <TableCell>Other</TableCell>
+          </TableRow>
+        </TableBody>
+      </Table>,
+    );
+    const [chosen, other] = [...document.querySelectorAll("tr")].map((row) =>
+      getComputedStyle(row).backgroundColor
+    );
+    expect(chosen).not.toBe(other);
+  },
+);

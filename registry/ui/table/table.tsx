@@ -85,13 +85,13 @@ function TableFooter({ className, ...props }: ComponentProps<"tfoot">) {
   );
 }
 
-/** One row; `data-selected` marks it as chosen. */
+/** One row; `data-selected` or `data-state="selected"` marks it as chosen. */
 function TableRow({ className, ...props }: ComponentProps<"tr">) {
   return (
     <tr
       data-slot="table-row"
       className={cn(
-        "border-b border-border transition-colors duration-150 hover:bg-muted data-selected:bg-accent motion-reduce:transition-none",
+        "border-b border-border transition-colors duration-150 hover:bg-muted has-aria-expanded:bg-muted data-[state=selected]:bg-accent data-selected:bg-accent motion-reduce:transition-none",
         className,
       )}
       {...props}

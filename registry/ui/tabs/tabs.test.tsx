@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { conformance } from "../../conformance.tsx";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "./tabs.tsx";
+import { Tabs, TabsContent, TabsList, tabsListVariants, TabsTrigger } from "./tabs.tsx";
 import * as demos from "./tabs.demo.tsx";
 
 const tab = (name: string) => page.getByRole("tab", { name, exact: true });
@@ -160,4 +160,13 @@ describe("controlled", () => {
     expect(new Set(changed.mock.calls.flat())).toEqual(new Set(["two"]));
     expect(shown()).toEqual(["First"]);
   });
+});
+
+test("tabsListVariants dresses a list of your own", async () => {
+  await render(
+    <nav className={tabsListVariants({ variant: "default" })} aria-label="Pages">
+      <a href="#one">One</a>
+    </nav>,
+  );
+  expect(getComputedStyle(page.getByRole("navigation").element()).padding).toBe("4px");
 });

@@ -13,7 +13,7 @@ function Tabs({ className, ...props }: Plain<TabsPrimitive.Root.Props>) {
     <TabsPrimitive.Root
       data-slot="tabs"
       className={cn(
-        "flex min-w-0 flex-col gap-4 data-[orientation=vertical]:flex-row data-[orientation=vertical]:gap-6",
+        "group/tabs flex min-w-0 flex-col gap-4 data-[orientation=vertical]:flex-row data-[orientation=vertical]:gap-6",
         className,
       )}
       {...props}
@@ -91,4 +91,4 @@ function TabsContent({ className, ...props }: Plain<TabsPrimitive.Panel.Props>) 
   );
 }
 
-export { Tabs, TabsContent, TabsList, type TabsListProps, TabsTrigger };
+export { Tabs, TabsContent, TabsList, type TabsListProps, tabsListVariants, TabsTrigger };

@@ -137,3 +137,47 @@ describe("look", () => {
     expect([height("One"), height("Two")]).toEqual([44, 32]);
   });
 });
+
+describe("spacing", () => {
+  const group = (props: object) => (
+    <ToggleGroup aria-label="Group" {...props}>
+      <ToggleGroupItem value="one">One</ToggleGroupItem>
+      <ToggleGroupItem value="two">Two</ToggleGroupItem>
+    </ToggleGroup>
+  );
+  const gap = () => {
+    const [one, two] = [toggle("One"), toggle("Two")].map((each) => each.element().getBoundingClientRect());
+    return [two!.left - one!.right, two!.top - one!.bottom].map(Math.round);
+  };
+
+  test.for([[undefined, 8], [1, 4], [4, 16]] as const)(
+    "%s is %i px, also downwards",
+    async ([spacing, pixels]) => {
+      const screen = await render(group({ spacing }));
+      expect(gap()[0]).toBe(pixels);
+      await screen.rerender(group({ spacing, orientation: "vertical" }));
+      expect(gap()[1]).toBe(pixels);
+      const slots = ["toggle-group", "toggle-group-item"].map((slot) =>
+        document.querySelector(`[data-slot=${slot}]`)!
+      );
+      expect(slots.map((each) => each.getAttribute("data-spacing"))).toEqual(
+        Array(2).fill(`${spacing ?? 2}`),
+      );
+    },
+  );
+
+  test.for([{ spacing: 0 }, { joined: true }])("%j is one bar without corners inside", async (props) => {
+    await render(group(props));
+    expect(gap()[0]).toBe(-1);
+    expect(getComputedStyle(toggle("Two").element()).borderStartStartRadius).toBe("0px");
+  });
+
+  test("the look that it gives is told to code around it", async () => {
+    await render(group({ variant: "outline", size: "sm" }));
+    for (const slot of ["toggle-group", "toggle-group-item"]) {
+      const element = document.querySelector(`[data-slot=${slot}]`)!;
+      expect([element.getAttribute("data-variant"), element.getAttribute("data-size")], slot)
+        .toEqual(["outline", "sm"]);
+    }
+  });
+});

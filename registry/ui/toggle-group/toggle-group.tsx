@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext, useImperativeHandle, useRef } from "react";
+import type * as React from "react";
 import { ToggleGroup as ToggleGroupPrimitive } from "@base-ui/react/toggle-group";
 import { cn } from "@/lib/utils";
 import { Toggle, type ToggleProps } from "@/components/ui/toggle";
@@ -8,16 +9,21 @@ import { useTabStop } from "@/hooks/use-disabled-fieldset";
 
 type Look = Pick<ToggleProps, "variant" | "size">;
 
-const LookContext = createContext<Look>({});
+const LookContext = createContext<Look & { spacing?: number | undefined }>({});
 
 interface ToggleGroupProps<Value extends string>
   extends Omit<ToggleGroupPrimitive.Props<Value>, "className">, Look {
   className?: string | undefined;
   /**
-   * Toggles as one joined bar instead of beside each other.
+   * Toggles as one joined bar instead of beside each other: the same as `spacing={0}`.
    * @default false
    */
   joined?: boolean | undefined;
+  /**
+   * Room between the toggles, in steps of 4 px; with 0 they are one joined bar.
+   * @default 2
+   */
+  spacing?: number | undefined;
 }
 
 /**
@@ -25,20 +31,35 @@ interface ToggleGroupProps<Value extends string>
  * always lists. Name it with `aria-label`. The look is set here for all of them.
  */
 function ToggleGroup<Value extends string = string>(
-  { className, variant, size, joined = false, ref, ...props }: ToggleGroupProps<Value>,
+  {
+    className,
+    variant,
+    size,
+    joined = false,
+    spacing = joined ? 0 : 2,
+    orientation = "horizontal",
+    style,
+    ref,
+    ...props
+  }: ToggleGroupProps<Value>,
 ) {
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current!, []);
   useTabStop(root, "[aria-pressed]");
   return (
-    <LookContext value={{ variant, size }}>
+    <LookContext value={{ variant, size, spacing }}>
       <ToggleGroupPrimitive
         data-slot="toggle-group"
+        data-variant={variant}
+        data-size={size}
+        data-spacing={spacing}
         ref={root}
+        orientation={orientation}
+        style={withGap(spacing, style)}
         className={cn(
-          "flex w-fit max-w-full flex-wrap gap-1 data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-stretch",
-          joined &&
-            "flex-nowrap gap-0 *:relative *:focus-visible:z-20 *:data-pressed:z-10 data-[orientation=horizontal]:*:not-first:-ms-px data-[orientation=horizontal]:*:not-first:rounded-s-none data-[orientation=horizontal]:*:not-last:rounded-e-none data-[orientation=vertical]:*:not-first:-mt-px data-[orientation=vertical]:*:not-first:rounded-t-none data-[orientation=vertical]:*:not-last:rounded-b-none",
+          "group/toggle-group flex w-fit max-w-full flex-wrap gap-[--spacing(var(--gap))] data-[orientation=vertical]:flex-col data-[orientation=vertical]:items-stretch",
+          spacing === 0 &&
+            "flex-nowrap *:relative *:focus-visible:z-20 *:data-pressed:z-10 data-[orientation=horizontal]:*:not-first:-ms-px data-[orientation=horizontal]:*:not-first:rounded-s-none data-[orientation=horizontal]:*:not-last:rounded-e-none data-[orientation=vertical]:*:not-first:-mt-px data-[orientation=vertical]:*:not-first:rounded-t-none data-[orientation=vertical]:*:not-last:rounded-b-none",
           className,
         )}
         {...props}
@@ -47,12 +68,22 @@ function ToggleGroup<Value extends string = string>(
   );
 }
 
+/** The caller's style, which Base UI also takes as a function, with the room between the toggles. */
+function withGap<Style extends ToggleGroupPrimitive.Props["style"]>(spacing: number, style: Style) {
+  const gap = { "--gap": spacing } as React.CSSProperties;
+  if (typeof style !== "function") return { ...gap, ...style };
+  return (state: ToggleGroupPrimitive.State) => ({ ...gap, ...style(state) });
+}
+
 /** One toggle of a group; it needs a `value`, and an `aria-label` when it shows only an icon. */
 function ToggleGroupItem({ variant, size, ...props }: ToggleProps) {
   const look = useContext(LookContext);
   return (
     <Toggle
       data-slot="toggle-group-item"
+      data-variant={variant ?? look.variant ?? "default"}
+      data-size={size ?? look.size ?? "default"}
+      data-spacing={look.spacing}
       variant={variant ?? look.variant}
       size={size ?? look.size}
       {...props}

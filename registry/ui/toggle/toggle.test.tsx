@@ -59,3 +59,20 @@ describe("look", () => {
     },
   );
 });
+
+test("size default is as high as md", async () => {
+  await render((["default", "md"] as const).map((size) => <Toggle key={size} size={size}>{size}</Toggle>));
+  const heights = [...document.querySelectorAll("[data-slot=toggle]")].map((one) =>
+    (one as HTMLElement).offsetHeight
+  );
+  expect(heights).toEqual([36, 36]);
+});
+
+test("code around it can style what is inside by group/toggle", async () => {
+  await render(
+    <Toggle defaultPressed>
+      <i className="group-data-pressed/toggle:p-[3px]">On</i>
+    </Toggle>,
+  );
+  expect(getComputedStyle(document.querySelector("i")!).paddingTop).toBe("3px");
+});

@@ -5,7 +5,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 const toggleVariants = cva(
-  "inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-foreground outline-offset-2 transition-colors duration-150 select-none hover:bg-muted focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pressed:bg-accent data-pressed:text-accent-foreground motion-reduce:transition-none [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "group/toggle inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent text-sm font-medium whitespace-nowrap text-foreground outline-offset-2 transition-colors duration-150 select-none hover:bg-muted focus-visible:outline-2 focus-visible:outline-ring data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pressed:bg-accent data-pressed:text-accent-foreground motion-reduce:transition-none [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
@@ -13,12 +13,14 @@ const toggleVariants = cva(
         outline: "border-input bg-transparent data-pressed:border-foreground",
       },
       size: {
+        default:
+          "h-9 min-w-9 px-2.5 has-data-[icon=inline-end]:pe-2 has-data-[icon=inline-start]:ps-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
         sm: "h-8 min-w-8 px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
         md: "h-9 min-w-9 px-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
         lg: "h-11 min-w-11 px-3.5 text-base",
       },
     },
-    defaultVariants: { variant: "default", size: "md" },
+    defaultVariants: { variant: "default", size: "default" },
   },
 );
 
@@ -30,10 +32,10 @@ interface ToggleProps extends Omit<TogglePrimitive.Props, "className">, VariantP
    */
   variant?: "default" | "outline" | null | undefined;
   /**
-   * Height and padding; all are at least 44 px high on touch screens.
-   * @default "md"
+   * Height and padding; `md` is the same as `default`. All are at least 44 px high on touch screens.
+   * @default "default"
    */
-  size?: "sm" | "md" | "lg" | null | undefined;
+  size?: "default" | "sm" | "md" | "lg" | null | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "@/components/ui/button";
 import { conformance } from "../../conformance.tsx";
-import { Tooltip, TooltipContent, TooltipTrigger } from "./tooltip.tsx";
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "./tooltip.tsx";
 import * as demos from "./tooltip.demo.tsx";
 
 const focus = (name: string) => page.getByRole("button", { name }).element().focus();
@@ -106,5 +106,26 @@ test("controlled, it reports and shows what it is told", async () => {
   await userEvent.tab({ shift: true });
   await userEvent.tab();
   await expect.poll(() => changed.mock.calls.at(0)).toEqual([true]);
+  await expect.element(shown()).not.toBeInTheDocument();
+});
+
+test("inside a provider it opens at once, and after the delay that it is given", async () => {
+  const one = (delay?: number) => (
+    <TooltipProvider {...(delay === undefined ? undefined : { delay })}>
+      <Tooltip>
+        <TooltipTrigger render={<Button />}>Edit</TooltipTrigger>
+        <TooltipContent>Opening hours</TooltipContent>
+      </Tooltip>
+    </TooltipProvider>
+  );
+  const screen = await render(one());
+  const started = performance.now();
+  await userEvent.hover(page.getByRole("button", { name: "Edit" }));
+  await expect.element(shown()).toBeVisible();
+  expect(performance.now() - started).toBeLessThan(600);
+  await userEvent.unhover(page.getByRole("button", { name: "Edit" }));
+  await screen.unmount();
+  await render(one(60_000));
+  await userEvent.hover(page.getByRole("button", { name: "Edit" }));
   await expect.element(shown()).not.toBeInTheDocument();
 });

@@ -10,8 +10,10 @@ type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined 
 /** The id of the text while it describes the trigger. */
 const DescriptionId = createContext<string | undefined>(undefined);
 
-/** Lets tooltips below it open at once while another one was open a moment ago; once near the root of the page. */
-const TooltipProvider = TooltipPrimitive.Provider;
+/** Lets tooltips below it open at once, or after `delay` milliseconds; once near the root of the page. */
+function TooltipProvider({ delay = 0, ...props }: TooltipPrimitive.Provider.Props) {
+  return <TooltipPrimitive.Provider delay={delay} {...props} />;
+}
 
 interface TooltipProps extends TooltipPrimitive.Root.Props {
   /**
