@@ -16,7 +16,7 @@ const list = (count: number, of: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => of(index));
 const words = (ending: string) => list(20, (index) => alike(index * 31).slice(0, 57) + ending).join();
 /** Just below the limit of a body. */
-const bodyBytes = 1_000_000;
+const bodyBytes = 250_000;
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
 /** The inputs of every app; `authorization` is a signed-in person's. */
@@ -72,9 +72,9 @@ export function hostileInputs(system: RunningSystem, authorization: string): rea
       "POST",
       `${events}/mcp`,
       "/mcp",
-      "a batch of 1 MB",
+      "a batch of 250 kB",
       JSON.stringify(
-        list(9_000, String).map((id) => ({
+        list(2_500, String).map((id) => ({
           jsonrpc: "2.0",
           id,
           method: "tools/list",
@@ -86,23 +86,23 @@ export function hostileInputs(system: RunningSystem, authorization: string): rea
     get(gateway, "/v1/search", "100 words of one letter", query({ q: list(100, letter).join(" ") })),
     get(gateway, "/v1/entities", "a name of 200 letters", query({ q: "a".repeat(200) })),
     get(gateway, "/v1/entities", "100 in one page", query({ limit: "100" })),
-    get(gateway, "/openapi.json", "the whole document"),
+    get(gateway, "/v1/openapi.json", "the whole document"),
     get(gateway, "/v1/identity/me/export", "everything about a person"),
-    post("/v1/content/articles", "1 MB of open tags", article("<a ".repeat(bodyBytes / 3))),
-    post("/v1/content/articles", "1 MB of unfinished links", article("[".repeat(bodyBytes))),
-    post("/v1/content/articles", "1 MB of stacked marks", article("\u0301".repeat(bodyBytes / 2))),
+    post("/v1/content/articles", "250 kB of open tags", article("<a ".repeat(bodyBytes / 3))),
+    post("/v1/content/articles", "250 kB of unfinished links", article("[".repeat(bodyBytes))),
+    post("/v1/content/articles", "250 kB of stacked marks", article("\u0301".repeat(bodyBytes / 2))),
     post("/v1/content/articles", "60,000 letters of open tags", article("<a ".repeat(20_000))),
-    post("/v1/entities", "JSON 100,000 levels deep", deep(100_000)),
+    post("/v1/entities", "JSON 40,000 levels deep", deep(40_000)),
     post(
       "/v1/entities",
-      "an object of 60,000 keys",
+      "an object of 10,000 keys",
       JSON.stringify(
-        Object.fromEntries(list(60_000, alike).map((key, index) => [`${key.slice(50)}${index}`, 1])),
+        Object.fromEntries(list(10_000, alike).map((key, index) => [`${key.slice(50)}${index}`, 1])),
       ),
     ),
     post(
       "/v1/claims",
-      "a note of 1 MB",
+      "a note of 250 kB",
       JSON.stringify({
         entityId: crypto.randomUUID(),
         claimedRole: "owner",
@@ -112,21 +112,21 @@ export function hostileInputs(system: RunningSystem, authorization: string): rea
     ),
     post(
       "/v1/entities",
-      `a contact of 1 MB`,
+      `a contact of 250 kB`,
       JSON.stringify({ email: `${"a.".repeat(bodyBytes / 4)}@a.example` }),
     ),
-    post("/v1/vouches", "500,000 numbers", JSON.stringify(list(500_000, String))),
+    post("/v1/vouches", "35,000 numbers", JSON.stringify(list(35_000, String))),
     get(web, "/", "the largest page of words"),
     get(web, "/en/verify", "a name of 200 letters", query({ q: "a".repeat(200) })),
     get(web, "/api/v1/ui/registry", "the whole registry"),
     {
       route: "POST /api/claims",
-      input: "a form of 1 MB",
+      input: "a form of 250 kB",
       url: `${web}/api/claims`,
       init: {
         method: "POST",
         headers: { Origin: web, "Content-Type": "application/x-www-form-urlencoded" },
-        body: list(100_000, (index) => `a${index}=b`).join("&"),
+        body: list(20_000, (index) => `a${index}=b`).join("&"),
       },
     },
   ];
