@@ -454,6 +454,7 @@ describe("vouches", () => {
       editors: [],
       formerManagers: [],
       formerClaimants: [],
+      weakContacts: [],
     };
     const weight = (moment: Date) => weighVouches([facts], people, moment).weightMilli;
     expect(weight(new Date(at.getTime() - 1))).toBe(1_000);

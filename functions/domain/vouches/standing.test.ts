@@ -12,6 +12,7 @@ const nobody: EntityPeople = {
   editors: [],
   formerManagers: [],
   formerClaimants: [],
+  weakContacts: [],
 };
 
 /** A vouch of somebody of long standing who proved a contact, unless said otherwise. */
