@@ -14,7 +14,9 @@ import {
   FileTextIcon,
   FileVideoIcon,
 } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 const attachmentVariants = cva(
   "group/attachment relative flex max-w-full min-w-0 rounded-lg border border-border bg-card text-start text-sm wrap-anywhere text-card-foreground has-[[data-slot=attachment-trigger]:focus-visible]:outline-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-offset-2 has-[[data-slot=attachment-trigger]:focus-visible]:outline-ring has-[[data-slot=attachment-trigger]:hover]:bg-accent data-[state=error]:border-destructive/50 data-[state=idle]:border-dashed data-[state=idle]:border-input",

@@ -6,8 +6,10 @@ import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Separator } from "@/components/ui/separator";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 type Look = Pick<ButtonProps, "variant" | "size">;
 

@@ -3,9 +3,15 @@
 import type * as React from "react";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
-import { Button, type ButtonProps } from "@/components/ui/button";
-import { Input, type InputProps } from "@/components/ui/input";
-import { Textarea, type TextareaProps } from "@/components/ui/textarea";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
+
+type InputProps = React.ComponentProps<typeof Input>;
+
+type TextareaProps = React.ComponentProps<typeof Textarea>;
 
 /** One input with what belongs to it inside the same border. */
 function InputGroup({ className, ...props }: React.ComponentProps<"div">) {

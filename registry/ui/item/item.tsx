@@ -5,7 +5,9 @@ import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
-import { Separator, type SeparatorProps } from "@/components/ui/separator";
+import { Separator } from "@/components/ui/separator";
+
+type SeparatorProps = React.ComponentProps<typeof Separator>;
 
 /** Whether an item stands in a group, where it is one entry of a list. */
 const InGroup = React.createContext(false);

@@ -1,7 +1,9 @@
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon, EllipsisIcon } from "lucide-react";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+
+type ButtonProps = React.ComponentProps<typeof Button>;
 
 /**
  * Which pages to offer: the first, the last, and those around the current one; `"gap"` where some are left out.
@@ -98,7 +100,7 @@ function PaginationPrevious({ className, text = "Previous", label = text, ...pro
   return (
     <PaginationLink
       data-slot="pagination-previous"
-      size="md"
+      size="default"
       className={cn("gap-1 px-2.5 sm:pe-3.5", className)}
       focusableWhenDisabled
       {...props}
@@ -114,7 +116,7 @@ function PaginationNext({ className, text = "Next", label = text, ...props }: Pa
   return (
     <PaginationLink
       data-slot="pagination-next"
-      size="md"
+      size="default"
       className={cn("gap-1 px-2.5 sm:ps-3.5", className)}
       focusableWhenDisabled
       {...props}

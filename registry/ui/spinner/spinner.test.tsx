@@ -34,3 +34,12 @@ test("turns for everybody who did not ask for less motion", async () => {
   const icon = screen.getByRole("status").element().querySelector("svg")!;
   expect(getComputedStyle(icon).animationName).toBe("spin");
 });
+
+test("aria-label is what is announced, and the icon is drawn as asked", async () => {
+  const screen = await render(<Spinner aria-label="Saving" strokeWidth={4} stroke="red" />);
+  const status = screen.getByRole("status");
+  await expect.element(status).toHaveTextContent("Saving");
+  expect(status.element().textContent).toBe("Saving");
+  const icon = status.element().querySelector("svg")!;
+  expect([icon.getAttribute("stroke-width"), icon.getAttribute("stroke")]).toEqual(["4", "red"]);
+});

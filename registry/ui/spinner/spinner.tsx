@@ -11,7 +11,14 @@ const spinnerVariants = cva(
   },
 );
 
-interface SpinnerProps extends React.ComponentProps<"span">, VariantProps<typeof spinnerVariants> {
+/** What the icon is drawn with. */
+type Drawing = Pick<
+  React.SVGAttributes<SVGSVGElement>,
+  "color" | "fill" | "stroke" | "strokeWidth" | "strokeLinecap" | "strokeDasharray"
+>;
+
+interface SpinnerProps
+  extends Omit<React.ComponentProps<"span">, "color">, Drawing, VariantProps<typeof spinnerVariants> {
   /**
    * How large it is: `sm` beside a line of text, `md` in a box, `lg` in place of a page.
    * @default "sm"
@@ -19,13 +26,31 @@ interface SpinnerProps extends React.ComponentProps<"span">, VariantProps<typeof
   size?: "sm" | "md" | "lg" | null | undefined;
   /**
    * What is announced. An empty text makes it decoration, for where words beside it say the same.
-   * @default "Loading"
+   * @default `aria-label`, or "Loading"
    */
   label?: string | undefined;
 }
 
 /** Turns while something is on its way, and says so; it takes the colour of the text around it. */
-function Spinner({ className, size, label = "Loading", children, ...props }: SpinnerProps) {
+function Spinner(
+  {
+    className,
+    size,
+    "aria-label": name,
+    label = name ?? "Loading",
+    color,
+    fill,
+    stroke,
+    strokeWidth,
+    strokeLinecap,
+    strokeDasharray,
+    children,
+    ...props
+  }: SpinnerProps,
+) {
+  const drawing = { color, fill, stroke, strokeWidth, strokeLinecap, strokeDasharray };
+  // The icon's own values apply where nothing is given.
+  const given = Object.fromEntries(Object.entries(drawing).filter(([, value]) => value !== undefined));
   return (
     <span
       data-slot="spinner"
@@ -33,7 +58,7 @@ function Spinner({ className, size, label = "Loading", children, ...props }: Spi
       {...(label ? { role: "status" } : { "aria-hidden": true })}
       {...props}
     >
-      {children ?? <LoaderCircleIcon aria-hidden />}
+      {children ?? <LoaderCircleIcon aria-hidden {...given} />}
       {label ? <span className="sr-only">{label}</span> : null}
     </span>
   );

@@ -4,8 +4,10 @@ import { createContext, useContext, useImperativeHandle, useRef } from "react";
 import type * as React from "react";
 import { ToggleGroup as ToggleGroupPrimitive } from "@base-ui/react/toggle-group";
 import { cn } from "@/lib/utils";
-import { Toggle, type ToggleProps } from "@/components/ui/toggle";
+import { Toggle } from "@/components/ui/toggle";
 import { useTabStop } from "@/hooks/use-disabled-fieldset";
+
+type ToggleProps = React.ComponentProps<typeof Toggle>;
 
 type Look = Pick<ToggleProps, "variant" | "size">;
 
