@@ -212,7 +212,8 @@ export async function grantContactHold(
     const current = await findContact(tx, subject, contact.id);
     if (current?.state !== "public") throw new Problem("not_found", { path: `/contacts/${contact.id}` });
     await also(tx, now);
-    book.grant({ tier: 2, method, basis: contact.id }, {
+    const domain = current.kind === "domain" ? current.value : null;
+    book.grant({ tier: 2, method, basis: contact.id, domain }, {
       actor,
       reasonCode: "contact_proved",
       evidence: { contactId: contact.id, kind: contact.kind },
