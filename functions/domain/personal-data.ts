@@ -1,6 +1,7 @@
 import { apiKeyData } from "./api-keys/personal-data.ts";
 import { auditData, sessionData } from "./auth/personal-data.ts";
 import { claimData, roleData } from "./claims/personal-data.ts";
+import { identityChangeData } from "./identity-changes/personal-data.ts";
 import { disputeData } from "./disputes/personal-data.ts";
 import { contributorData } from "./entities/contributors.ts";
 import { contactData } from "./entities/personal-data.ts";
@@ -30,6 +31,7 @@ export const personalData: readonly PersonalDataPart[] = [
   vouchReportData,
   anchorData,
   disputeData,
+  identityChangeData,
   requestData,
   notificationData,
   contactData,

@@ -7,6 +7,8 @@ import { adminContactConflictRoutes } from "../domain/contact-owners/admin-route
 import { contactConflictRoutes } from "../domain/contact-owners/routes.ts";
 import { disputeRoutes } from "../domain/disputes/routes.ts";
 import { statsRoutes } from "../domain/entities/stats-routes.ts";
+import { adminIdentityChangeRoutes } from "../domain/identity-changes/admin-routes.ts";
+import { identityChangeRoutes } from "../domain/identity-changes/routes.ts";
 import { licenceRoutes } from "../domain/licences/routes.ts";
 import { mailboxRoutes } from "../domain/mail/routes.ts";
 import { notificationRoutes } from "../domain/notifications/routes.ts";
@@ -74,6 +76,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/entities", statsRoutes(services)],
   ["/v1/entities", registerRoutes(services)],
   ["/v1/entities", entityRoutes(services)],
+  ["/v1/entities", identityChangeRoutes(services)],
   ["/v1/entities", entityContactRoutes(services)],
   ["/v1/entities", licenceRoutes(services)],
   ["/v1/entities", disputeRoutes(services)],
@@ -82,6 +85,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/claims", claimRoutes(services)],
   ["/v1/vouches", vouchRoutes(services)],
   ["/v1/verification-requests", requestRoutes(services)],
+  ["/v1/admin", adminIdentityChangeRoutes(services)],
   ["/v1/admin", adminClaimRoutes(services)],
   ["/v1/admin", adminRoutes(services)],
   ["/v1/admin", adminReviewRoutes(services)],

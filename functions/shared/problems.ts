@@ -257,6 +257,18 @@ export const problemKinds = {
     detail: "The entity is {status}.",
     remedy: "Wait until it is active again, or appeal at its disputes.",
   },
+  identity_change_open: {
+    status: 409,
+    title: "Identity change already pending",
+    detail: "Another identity change of this place is waiting for review.",
+    remedy: "Wait for its decision, or withdraw it at the address in `nextActions`.",
+  },
+  identity_change_required: {
+    status: 409,
+    title: "Identity change required",
+    detail: "These fields are part of what was verified and can't be edited directly: {fields}.",
+    remedy: "Propose the change at the address in `nextActions`.",
+  },
   insufficient_funds: {
     status: 409,
     title: "There is not enough money",

@@ -88,7 +88,7 @@ const numbers = new Set([
 const decimals = new Set(["price"]);
 /** Degrees, as people and their phones write them. */
 const degrees = new Set(["latitude", "longitude"]);
-const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree";
+const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFree" || name === "applyNow";
 /** Members that are taken away by an empty field. */
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
 /** Never handed back: it must be typed again. */

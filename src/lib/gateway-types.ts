@@ -14,6 +14,10 @@ export type VerificationTier = Schemas["VerificationTier"];
 export type Verification = Schemas["Verification"];
 /** One row of the security log. */
 export type AuditEvent = Schemas["AuditEvent"];
+/** A change of what an entity says it is. */
+export type IdentityChange = Schemas["IdentityChange"];
+/** The same as staff read it. */
+export type StaffIdentityChange = Schemas["StaffIdentityChange"];
 /** An entity. */
 export type Entity = Schemas["Entity"];
 /** The proof of a domain: what to put where, and what was found there. */

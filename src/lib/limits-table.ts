@@ -19,6 +19,7 @@ const meanings: Readonly<Record<string, string>> = {
   "invitations": "invitations that a person sends",
   "claims": "claims that a person submits",
   "entities": "entities that a person adds",
+  "identity-changes": "identity changes of one entity that are proposed, by person",
   "register-checks": "checks of one entity against an official register, by person",
   "domain-checks": "checks of a DNS entry or a file, by person and contact",
   "vouches": "vouches that a person gives",

@@ -137,6 +137,8 @@ describe("an appeal against a demotion", () => {
   test.each([
     ["legal name", { legalName: "Reserve Bank" }],
     ["register number", { registerNumber: "999" }],
+    ["display name", { displayName: "Reserve Bank" }],
+    ["country", { country: "KE" }],
   ])("409 another %s was never checked", async (_what, patch) => {
     const entityId = await ownedEntity();
     await registered(entityId);
@@ -154,8 +156,11 @@ describe("an appeal against a demotion", () => {
       book.grant({ tier: 2, method: "otp_email", basis: contactId }, byRegister);
       await Promise.resolve();
     });
-    expect((await call("PATCH", `/v1/entities/${entityId}`, owner, { legalName: "Reserve Bank" })).status)
-      .toBe(200);
+    const renamed = await call("POST", `/v1/entities/${entityId}/identity-changes`, owner, {
+      legalName: "Reserve Bank",
+      applyNow: true,
+    });
+    expect(renamed.body.status).toBe("applied");
     await decideOn(entityId, proposer, "demote");
     await decideOn(entityId, confirmer, "demote");
     const [record] = await sql()`

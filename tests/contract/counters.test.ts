@@ -361,6 +361,17 @@ const counters: Record<LimitName | "wrong codes" | "proposed contacts", Counter>
       return { stranger: await add(stranger), victim: await add(victim) };
     },
   },
+  "identity-changes": {
+    key: "person and place",
+    spender: themselves,
+    async spent() {
+      const [spent, other] = [await managed(), await managed()];
+      await spend("identity-changes", `${spent.manager.personId}:${spent.id}`);
+      const propose = async ({ id, manager }: typeof spent) =>
+        (await call("POST", `/v1/entities/${id}/identity-changes`, manager, { city: newId() })).status;
+      return { stranger: await propose(spent), victim: await propose(other) };
+    },
+  },
   "register-checks": {
     key: "person and place",
     spender: themselves,

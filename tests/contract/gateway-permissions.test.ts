@@ -214,6 +214,8 @@ describe("permission table", () => {
       "POST /v1/entities/{id}/contacts/{contactId}/codes/{challengeId}": { code: "040506" },
       "POST /v1/entities/{id}/contacts/{contactId}/domain-proofs": { method: "dns_txt" },
       "POST /v1/entities/{id}/contacts/{contactId}/domain-proofs/{proofId}/check": undefined,
+      "POST /v1/entities/{id}/identity-changes": { displayName: "Mine" },
+      "DELETE /v1/entities/{id}/identity-changes/{changeId}": undefined,
       "POST /v1/entities/{id}/licence-checks": {
         regulator: "Ministry",
         licenceNumber: "1",

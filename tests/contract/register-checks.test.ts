@@ -51,10 +51,12 @@ const decide = async (checkId: string, state: "matched" | "mismatch", as?: Signe
   if (first.body.decision?.status !== "awaiting_second_person") return first;
   return await call("POST", path, await staff(), body);
 };
-const change = async ({ id, owner }: { id: string; owner: SignedIn }, patch: object) => {
-  const { etag } = await call("GET", `/v1/entities/${id}`, owner);
-  const answer = await call("PATCH", `/v1/entities/${id}`, owner, patch, { "If-Match": etag! });
-  expect(answer.status).toBe(200);
+const change = async ({ id, owner }: { id: string; owner: SignedIn }, fields: object) => {
+  const answer = await call("POST", `/v1/entities/${id}/identity-changes`, owner, {
+    ...fields,
+    applyNow: true,
+  });
+  expect(answer.body).toMatchObject({ status: "applied" });
 };
 /** What two reviewers decide, where it takes two. */
 const decideEntity = async (id: string, decision: object) => {

@@ -305,13 +305,18 @@ describe("the climb over HTTP", { shuffle: false }, () => {
 
   test("a new legal name stops tiers 3 and 4 until the register is asked again", async () => {
     const { headers, body } = await call("GET", `/v1/entities/${entityId}`, owner);
-    const changed = await call("PATCH", `/v1/entities/${entityId}`, owner, {
-      legalName: "Climbing School of Mutare",
-    }, {
+    const legalName = "Climbing School of Mutare";
+    const refused = await call("PATCH", `/v1/entities/${entityId}`, owner, { legalName }, {
       "If-Match": headers.get("etag")!,
     });
-    expect(changed).toMatchObject({ status: 200, body: { platform: { verificationTier: { tier: 2 } } } });
-    const stale = await call("PATCH", `/v1/entities/${entityId}`, owner, { city: "Mutare" }, {
+    expect([refused.status, refused.body.code]).toEqual([409, "identity_change_required"]);
+    const changed = await call("POST", `/v1/entities/${entityId}/identity-changes`, owner, {
+      legalName,
+      applyNow: true,
+    });
+    expect(changed).toMatchObject({ status: 201, body: { status: "applied" } });
+    expect((await call("GET", `/v1/entities/${entityId}`)).body.platform.verificationTier.tier).toBe(2);
+    const stale = await call("PATCH", `/v1/entities/${entityId}`, owner, { address: "1 Hill Road" }, {
       "If-Match": `"v${body.version}"`,
     });
     expect([stale.status, stale.body.code]).toEqual([412, "precondition_failed"]);

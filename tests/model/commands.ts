@@ -11,9 +11,9 @@ import {
   publishContact,
   recheck,
   removeContact,
-  rename,
   review,
 } from "./proof-commands.ts";
+import { decideNames, newNames, proposeNames, rename, withdrawNames } from "./identity-commands.ts";
 import { moveIn, moveOut } from "./tie-commands.ts";
 import { confirm, suspendPerson, vouch, type VouchingType, withdraw } from "./vouch-commands.ts";
 import type { RegisterSays } from "./world.ts";
@@ -107,6 +107,16 @@ export const commands: fc.Arbitrary<Command>[] = [
   says.map(checkRegisterNow),
   says.map(recheck),
   claimant.map(rename),
+  ...Array<fc.Arbitrary<Command>>(3).fill(
+    fc.tuple(claimant, fc.constantFrom(...newNames), fc.boolean()).map(([who, what, now]) =>
+      proposeNames(who, what, now)
+    ),
+  ),
+  claimant.map(withdrawNames),
+  ...Array<fc.Arbitrary<Command>>(3).fill(
+    fc.tuple(staff, fc.constantFrom<"approve" | "reject">("approve", "approve", "reject"))
+      .map(([by, decision]) => decideNames(by, decision)),
+  ),
   fc.constantFrom(20, 800).map(askLicence),
   ...Array<fc.Arbitrary<Command>>(2).fill(
     fc.tuple(staff, fc.constantFrom<"pass" | "fail">("pass", "pass", "pass", "fail"))

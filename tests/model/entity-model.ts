@@ -22,6 +22,16 @@ interface ModelVouch {
   confirmedAt: number;
   expiresAt: number;
   status: "active" | "withdrawn" | "expired" | "invalidated";
+  /** The names that it was given for. */
+  names: Names;
+}
+
+/** A change of names that waits for reviewers; one that took effect already is unreviewed. */
+export interface ModelChange {
+  readonly id: string;
+  readonly after: Names;
+  readonly needed: 1 | 2;
+  first: string | undefined;
 }
 
 export interface ModelClaim {
@@ -41,11 +51,28 @@ export interface ModelClaim {
 
 interface ModelHold {
   readonly tier: 1 | 2 | 3 | 4;
+  /** The names that it was given for. */
+  names: Names;
   state: "active" | "grace" | "suspended";
   expiresAt: number;
   graceUntil: number;
   stoppedBy: "name" | "staff" | undefined;
 }
+
+/** What an entity of the model says it is. */
+export interface Names {
+  readonly displayName: string;
+  readonly legalName: string;
+  readonly city: string;
+}
+
+/** Which of them a proof of each tier rests on, written down a second time. */
+const restsOn: Record<number, readonly (keyof Names)[]> = {
+  1: ["displayName", "city"],
+  2: ["displayName", "city"],
+  3: ["displayName", "legalName"],
+  4: ["displayName", "legalName"],
+};
 
 /** What a command says happened: `done`, or the code of the problem. */
 export type Outcome = string;
@@ -56,8 +83,11 @@ const manages = (claim: ModelClaim) => claim.role !== "employee";
 
 export class EntityModel {
   status: "active" | "suspended" = "active";
-  legalName = "Model School 0";
-  names = 0;
+  names: Names = { displayName: "Shop 0", legalName: "Model School 0", city: "Harare" };
+  /** How many names were ever thought of, so that each is new. */
+  renames = 0;
+  pending: ModelChange | undefined;
+  unreviewed: ModelChange | undefined;
   readonly vouches: ModelVouch[] = [];
   readonly claims: ModelClaim[] = [];
   /** The open dispute about who it belongs to. */
@@ -71,6 +101,7 @@ export class EntityModel {
     readonly endsAt: number;
     firstReviewer: string | undefined;
     firstAt: number;
+    names: Names;
   } | undefined;
   holds: ModelHold[] = [];
 
@@ -117,7 +148,14 @@ export class EntityModel {
 
   grant(tier: 1 | 2 | 3 | 4, expiresAt: number): void {
     this.end(tier);
-    this.holds.push({ tier, state: "active", expiresAt, graceUntil: Infinity, stoppedBy: undefined });
+    this.holds.push({
+      tier,
+      names: this.names,
+      state: "active",
+      expiresAt,
+      graceUntil: Infinity,
+      stoppedBy: undefined,
+    });
   }
 
   end(tier: number): void {
@@ -140,6 +178,26 @@ export class EntityModel {
 
   resume(hold: ModelHold): void {
     if (hold.state === "suspended") Object.assign(hold, { state: "active", stoppedBy: undefined });
+  }
+
+  /** Which names a proof rests on that are others now. */
+  stale({ tier, names }: { tier: number; names: Names }, now: Names = this.names): (keyof Names)[] {
+    return restsOn[tier]!.filter((field) => names[field] !== now[field]);
+  }
+
+  /** Holds that a change of names has stopped. */
+  get stoppedByName(): ModelHold[] {
+    return this.holds.filter((hold) => hold.stoppedBy === "name");
+  }
+
+  /** The names are found to mean the same entity: what was stopped counts again, and everything is for them now. */
+  followNames(): void {
+    for (const hold of this.holds) {
+      if (hold.stoppedBy === "name") this.resume(hold);
+      if (hold.state !== "suspended") hold.names = this.names;
+    }
+    for (const vouch of this.vouches) vouch.names = this.names;
+    if (this.licence) this.licence.names = this.names;
   }
 
   /** Ends what is over; also called again where a change brings back what was over meanwhile. */
@@ -174,7 +232,8 @@ export class EntityModel {
     // The household counts once, by its first voucher, also for 180 days after one of two has left it.
     let taken: number | undefined;
     let isUnknownTaken = false;
-    const counted = this.vouches.filter(({ status, person }) => {
+    const counted = this.vouches.filter(({ status, person, names }) => {
+      if (this.stale({ tier: 1, names }).length > 0) return false;
       if (status !== "active" || this.isTied(person) || this.now - person.createdAt < 3 * day) return false;
       const { homeUntil } = person;
       const isHome = homeUntil !== undefined;
@@ -197,7 +256,8 @@ export class EntityModel {
       if (vouch.status === "active" && vouch.expiresAt <= this.now) vouch.status = "expired";
     }
     const hold = this.hold(1);
-    if (!hold && this.isVouchedFor && this.status === "active") this.grant(1, Infinity);
+    const isOpen = !hold || hold.stoppedBy === "name";
+    if (isOpen && this.isVouchedFor && this.status === "active") this.grant(1, Infinity);
     else if (hold?.state === "active" && !this.isVouchedFor) {
       if (why === "fraud") this.end(1);
       else this.startGrace(1, 14);

@@ -11,6 +11,7 @@ export interface Truth {
     readonly tier: number;
     readonly state: string;
     readonly until: string | null;
+    readonly isForItsIdentity: boolean;
   }[];
   readonly records: readonly {
     readonly id: string;
@@ -41,7 +42,9 @@ export async function readTruth(sql: Sql, entityId: string): Promise<Truth> {
     select jsonb_build_object('tier', e.tier, 'version', e.tier_version, 'status', e.status,
       'document', e.verification_tier,
       'holds', (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'tier', h.tier, 'state', h.state,
-          'until', h.expires_at)), '[]')
+          'until', h.expires_at, 'isForItsIdentity', h.identity ->> 'displayName' = e.display_name
+            and (h.tier < 3 or h.identity ->> 'legalName' = e.legal_name)
+            and (h.tier > 2 or h.identity ->> 'city' = e.city))), '[]')
         from entity.tier_holds h where h.subject_type = 'entity' and h.subject_id = e.id),
       'records', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sequence', v.sequence,
           'before', v.tier_before, 'after', v.tier_after, 'holdId', v.hold_id, 'hold', v.hold,
@@ -118,6 +121,10 @@ export function brokenInvariants(truth: Truth, decisions: Map<string, string>, n
   );
   must(highest === truth.tier, `I5 live holds give ${highest}, the row says ${truth.tier}`);
   must(truth.status === "active" || truth.tier === 0, `a suspended entity holds tier ${truth.tier}`);
+
+  for (const hold of live) {
+    must(hold.isForItsIdentity, `I9 a proof of tier ${hold.tier} counts for names that it was not given for`);
+  }
 
   for (const vouch of truth.vouches) {
     const isOwn = truth.claims.some((claim) =>

@@ -1,5 +1,4 @@
 import { addContact, dropContact } from "../../functions/domain/entities/contacts.ts";
-import { changeEntity } from "../../functions/domain/entities/entities.ts";
 import {
   endOfLicence,
   requestLicenceCheck,
@@ -71,9 +70,16 @@ export const prove = (isRight: boolean) =>
 
 const matched = (model: Model) => {
   // A licence comes back with the check that it waited for; without that one nobody knows whose it is.
-  const licence = model.hold(3) && model.hold(4);
+  const before = model.hold(3);
+  const confirmed = before ? model.stale(before) : [];
+  // The register knows the entity by its legal name; another name on the door is for reviewers.
+  if (confirmed.includes("displayName") && model.names.displayName !== model.names.legalName) return;
+  const licence = before && model.hold(4);
   model.grant(3, model.now + 365 * day);
-  if (licence) model.resume(licence);
+  if (licence?.state !== "suspended") return;
+  if (!model.stale(licence).every((field) => confirmed.includes(field))) return;
+  model.resume(licence);
+  licence.names = model.names;
 };
 const dissolved = (model: Model) => {
   if (model.hold(3)?.state === "suspended") model.end(3);
@@ -106,24 +112,6 @@ export const recheck = (says: RegisterSays) =>
       }));
   });
 
-export const rename = (who: number) =>
-  command(`rename(${who})`, async (world, model) => {
-    const person = world.people[who]!;
-    const legalName = `Model School ${model.names + 1}`;
-    await world.both(
-      () => changeEntity(world.services, person.id, world.entityId, { legalName }, undefined),
-      () => {
-        if (!model.isManager(person)) return "entity_role_required";
-        if (model.status !== "active") return "entity_not_active";
-        return model.change(() => {
-          model.names += 1;
-          model.legalName = legalName;
-          for (const hold of model.holds) if (hold.tier >= 3) model.stop(hold, "name");
-        });
-      },
-    );
-  });
-
 export const askLicence = (days: number) =>
   command(`askLicence(${days} days)`, async (world, model) => {
     const licenceExpiresOn = new Date(model.now + days * day).toISOString().slice(0, 10);
@@ -141,7 +129,7 @@ export const askLicence = (days: number) =>
         const endsAt = endOfLicence(licenceExpiresOn).getTime();
         world.lastLicenceId = value?.id;
         return model.change(() =>
-          model.licence = { id: value?.id ?? "", endsAt, firstReviewer: undefined, firstAt: 0 }
+          model.licence = { id: value?.id ?? "", endsAt, firstReviewer: undefined, firstAt: 0, names: model.names }
         );
       },
     );
@@ -157,6 +145,7 @@ export const review = (staff: number, decision: "pass" | "fail") =>
       if (!licence) return "review_decided";
       if (decision === "fail") return model.change(() => void (model.licence = undefined));
       if (!model.isLive(3)) return "tier_3_required";
+      if (model.stale({ tier: 4, names: licence.names }).length > 0) return "conflict";
       if (licence.endsAt <= model.now) return "conflict";
       if (!licence.firstReviewer || licence.firstAt + 7 * day <= model.now) {
         return model.change(() => Object.assign(licence, { firstReviewer: staffId, firstAt: model.now }));

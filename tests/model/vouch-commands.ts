@@ -40,6 +40,7 @@ export const vouch = (who: number, vouchingType: VouchingType) =>
             confirmedAt: model.now,
             expiresAt: model.now + 365 * day,
             status: "active",
+            names: model.names,
           })
         );
       },
@@ -71,9 +72,14 @@ export const confirm = (who: number) =>
     const id = await idOfVouch(world, person);
     await world.both(() => confirmVouch(world.services, person.id, id), () => {
       if (known.status !== "active") return "vouch_not_live";
-      if (model.now < known.confirmedAt + 335 * day) return "too_early";
+      const isForOthers = model.stale({ tier: 1, names: known.names }).length > 0;
+      if (model.now < known.confirmedAt + 335 * day && !isForOthers) return "too_early";
       return model.change(() =>
-        void Object.assign(known, { confirmedAt: model.now, expiresAt: model.now + 365 * day })
+        void Object.assign(known, {
+          confirmedAt: model.now,
+          expiresAt: model.now + 365 * day,
+          names: model.names,
+        })
       );
     });
   });

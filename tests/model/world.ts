@@ -92,6 +92,7 @@ export class World {
     const [entityId, ...ids] = await Promise.all([
       addEntity(lane.services, {
         legalName: "Model School 0",
+        displayName: "Shop 0",
         registerCode: "GLEIF",
         registerNumber: newLei(),
       }),
@@ -118,7 +119,7 @@ export class World {
 
   /** Does something to the system and the same to the model; both must tell the same. */
   async both<T>(real: () => Promise<T>, modelled: (value: T | undefined) => Outcome): Promise<void> {
-    this.lane.legalName = this.model.legalName;
+    this.lane.legalName = this.model.names.legalName;
     let actual: Outcome = "done";
     let value: T | undefined;
     try {

@@ -888,6 +888,43 @@ export const mutants: readonly Mutant[] = [
     replace: "2: 730, 3: 366,",
     test: "tests/contract/verification-ladder.test.ts > from any tier > 3: after 365 days the tier is 0",
   },
+  // Proofs and the identity they were given for
+  {
+    id: "renamed-with-its-proofs",
+    breaks: "A verified place renames itself and keeps its tier.",
+    file: "functions/domain/entities/entities.ts",
+    find: "if (book.open().length > 0 || await hasPendingIdentity(tx, id)) {",
+    replace: "if (book.open().length > 99) {",
+    test:
+      "tests/contract/identity-changes.test.ts > an impostor > a kiosk at tier 3 as the Reserve Bank: PATCH 409, a proposal waits for two, applied at once it loses the proof",
+  },
+  {
+    id: "register-confirms-any-name",
+    breaks: "A register check brings a tier back for a name that the register does not list.",
+    file: "functions/domain/registers/registers.ts",
+    find: "if (unknown.length > 0) {",
+    replace: "if (unknown.length > 99) {",
+    test:
+      "tests/contract/identity-changes.test.ts > an impostor > cannot have the register confirm a name or type that it doesn't list",
+  },
+  {
+    id: "vouches-for-any-name",
+    breaks: "Vouches for a kiosk count for the central bank that it calls itself now.",
+    file: "functions/domain/vouches/standing.ts",
+    find: 'if (vouch.isForAnotherIdentity) return { reason: "other_identity" };',
+    replace: 'if (false) return { reason: "other_identity" };',
+    test:
+      "tests/contract/identity-changes.test.ts > an impostor > cannot have earlier vouches count for the new name, nor the third one bring the tier",
+  },
+  {
+    id: "one-reviewer-renames-tier-3",
+    breaks: "One member of staff lets a place of tier 3 take any name with its badge.",
+    file: "functions/domain/identity-changes/decide.ts",
+    find: "reviewersFor(change)) >= 2) {",
+    replace: "reviewersFor(change)) >= 3) {",
+    test:
+      "tests/contract/identity-changes.test.ts > reviewers > from tier 3 on two approve: not the same one, and the second is an admin",
+  },
   // Facts, copies and the log
   {
     id: "unsigned-webhook",

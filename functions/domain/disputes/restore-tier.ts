@@ -6,6 +6,7 @@ import type { RegisterAdapter } from "../registers/adapter.ts";
 import { knownRegister } from "../registers/known-registers.ts";
 import type { RegisterServices } from "../registers/registers.ts";
 import { plainNumber } from "../registers/snapshot-register.ts";
+import { staleFields } from "../tiers/identity.ts";
 import type { HoldMethod } from "../tiers/ladder.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 import { restoreVouches } from "../vouches/vouches.ts";
@@ -59,7 +60,8 @@ export async function restoreTier(
   // What was proved anew meanwhile does not end earlier for it.
   const [again] = book.open({ tier, method: method as HoldMethod, basis });
   const lasts = again?.expiresAt && endsAt && again.expiresAt > endsAt ? again.expiresAt : endsAt;
-  book.grant({ tier, method: method as HoldMethod, basis, endsAt: lasts }, {
+  const domain = record.hold.identity?.domain ?? null;
+  book.grant({ tier, method: method as HoldMethod, basis, endsAt: lasts, domain }, {
     actor: { kind: "staff", id: by.staffId },
     method: "appeal",
     type: "dispute",
@@ -79,8 +81,12 @@ async function whatIsGone(
   if (hold.tier === 2 && (await findContact(tx, subject, hold.basis))?.state !== "public") {
     return "The contact is not on the public record any more.";
   }
+  // The number is compared as the register writes it, below.
+  const proof = { method: hold.method as HoldMethod, identity: hold.identity ?? null };
+  const stale = staleFields(proof, subject.identity!).find((field) => field !== "registerNumber");
+  if (stale) return `The entity has another ${stale} now.`;
   if (hold.tier < 3) return undefined;
-  if (confirmedName !== subject.legalName) return "The entity has another legal name now.";
+  if (!hold.identity && confirmedName !== subject.legalName) return "The entity has another legal name now.";
   if (!register) return undefined;
   const { registerCode, registerNumber } = (await findEntity(tx, subject.id))!;
   const proved = hold.basis.slice(register.code.length + 1);

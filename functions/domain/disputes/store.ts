@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
 import { idArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import type { ProvedIdentity } from "../tiers/identity.ts";
 
 /** Kinds of disputes. */
 export const disputeKinds = ["ownership", "false_information", "fraudulent_claim", "appeal"] as const;
@@ -225,6 +226,8 @@ export interface AppealedRecord {
     readonly method: string;
     readonly basis: string;
     readonly expiresAt: string | null;
+    /** What the entity said it was when this was proved; records of old do not say. */
+    readonly identity?: ProvedIdentity | null;
   };
   readonly evidence: {
     readonly proposedBy?: string;

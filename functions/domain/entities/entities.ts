@@ -5,8 +5,8 @@ import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Caller, Services } from "../services.ts";
-import type { Actor, HoldBook } from "../tiers/hold-book.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
+import { changedFields, type IdentityField, identityOf } from "../tiers/identity.ts";
 import { presentTier } from "../tiers/present.ts";
 import { type RegisterServices, requireKnownRegister } from "../registers/known-registers.ts";
 import { changeSubject, settleIfDue } from "../tiers/settle.ts";
@@ -23,10 +23,12 @@ import {
   type EntityRow,
   findEntity,
   findEntityByRegister,
+  hasPendingIdentity,
   insertEntity,
   listContacts,
   rolesOn,
   updateEntity,
+  writeIdentity,
 } from "./store.ts";
 
 export {
@@ -36,6 +38,7 @@ export {
   findEntityByPlace,
   listEntitiesAfter,
   writeEntityStatus as setEntityStatus,
+  writeIdentity,
 } from "./store.ts";
 
 type EntityServices = Pick<Services, "databases" | "clock" | "settings">;
@@ -92,7 +95,7 @@ export function announceEntity(
 }
 
 /** The refusal of a second entity for one entry of a register leads to the one that has it. */
-async function translated(
+export async function translated(
   { databases, settings }: Pick<EntityServices, "databases" | "settings">,
   error: unknown,
   { registerCode, registerNumber }: Pick<EntityFields, "registerCode" | "registerNumber">,
@@ -116,11 +119,11 @@ async function translated(
 }
 
 /**
- * Changes what is written of an entity; the tier cannot be written. A new legal name or register number stops
- * tiers 3 and 4 from counting until they are checked again, because they confirmed the old one.
+ * Changes what is written of an entity; the tier cannot be written. What a proof was given for (name, type, country,
+ * city, register number) is changed here only before the first proof; afterwards it is proposed as an identity change.
  *
  * @throws {Problem} `not_found`, `entity_role_required`, `entity_not_active`, `precondition_failed`,
- *   `validation_failed`
+ *   `validation_failed`, `identity_change_required`
  */
 export async function changeEntity(
   services: RegisterServices,
@@ -145,9 +148,16 @@ export async function changeEntity(
       const before = (await findEntity(tx, id))!;
       const after = checkedFields({ ...fieldsOf(before), ...patch });
       wanted = after;
+      const changed = changedFields(before, after);
+      if (changed.length > 0) {
+        if (book.open().length > 0 || await hasPendingIdentity(tx, id)) {
+          throw identityChangeRequired(services, id, changed);
+        }
+        await writeIdentity(tx, id, after, now);
+        book.identity = identityOf(after);
+      }
       await updateEntity(tx, id, after, now);
       await recordContributor(tx, id, personId, "editor", now);
-      suspendForRename(book, before, after, { kind: "person", id: personId });
       await announceEntity(tx, id, "entity.changed", subject.version + 1);
     });
   } catch (error) {
@@ -168,7 +178,27 @@ async function requireKnownNewRegister(
   await requireKnownRegister(services, registerCode, country ?? before.country);
 }
 
-function fieldsOf(row: EntityRow): EntityFields {
+function identityChangeRequired(
+  { settings }: Pick<EntityServices, "settings">,
+  id: string,
+  fields: readonly IdentityField[],
+): Problem {
+  return new Problem("identity_change_required", { fields: fields.join(", ") }, {
+    errors: fields.map((field) => ({
+      pointer: `/${field}`,
+      code: "identity_change_required",
+      message: "is part of what was verified",
+    })),
+    nextActions: [{
+      code: "propose_identity_change",
+      label: "Propose an identity change",
+      href: `${settings.urls.gateway}/v1/entities/${id}/identity-changes`,
+    }],
+  });
+}
+
+/** What is written of an entity. */
+export function fieldsOf(row: EntityRow): EntityFields {
   const { entityType, legalName, displayName, description, country, city, address } = row;
   const { latitude, longitude, registerCode, registerNumber, wikidataId } = row;
   return {
@@ -187,8 +217,8 @@ function fieldsOf(row: EntityRow): EntityFields {
   };
 }
 
-/** The merged fields, held against the rules that join several of them. */
-function checkedFields(fields: EntityFields): EntityFields {
+/** The merged fields, held against the rules that join several of them. @throws {Problem} `validation_failed` */
+export function checkedFields(fields: EntityFields): EntityFields {
   const { wikidataId, ...written } = fields;
   const result = NewEntity.safeParse(written);
   if (!result.success) {
@@ -198,21 +228,6 @@ function checkedFields(fields: EntityFields): EntityFields {
     });
   }
   return { ...result.data, wikidataId };
-}
-
-function suspendForRename(book: HoldBook, before: EntityFields, after: EntityFields, actor: Actor): void {
-  const isRenamed = before.legalName !== after.legalName;
-  const isRenumbered = before.registerCode !== after.registerCode ||
-    before.registerNumber !== after.registerNumber;
-  if (!isRenamed && !isRenumbered) return;
-  for (const hold of book.open()) {
-    if (!book.policy.holds.suspendedByRename.includes(hold.tier)) continue;
-    book.suspend(hold, {
-      actor,
-      method: "admin_decision",
-      reasonCode: isRenamed ? "legal_name_changed" : "register_number_changed",
-    });
-  }
 }
 
 /** The strongest of a person's roles on an entity. */
@@ -281,9 +296,10 @@ export function entityView(
   isInside: boolean,
   personId: string | null,
 ) {
-  const { distanceKm: _none, ...summary } = summaryView(services, { ...row, distanceKm: null });
+  const { distanceKm: _none, identity, ...summary } = summaryView(services, { ...row, distanceKm: null });
   return {
     ...summary,
+    identity: { ...identity, pendingChangeId: isInside ? row.pendingChangeId : null },
     ownerPersonId: isInside ? row.ownerPersonId : null,
     contacts: contacts
       .filter((contact) => contact.state === "public" || isInside || contact.proposedBy === personId)
@@ -299,7 +315,8 @@ export function entityView(
 
 /** An entity in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
-  const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...row } = found;
+  const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
+  const { renamed, isUnderReview, pendingChangeId: _pending, ...row } = rest;
   const tier = presentTier(
     document,
     { type: "entity", id: row.id },
@@ -309,6 +326,12 @@ export function summaryView(services: EntityServices, found: FoundEntity) {
   return {
     ...row,
     status: status as "active" | "suspended" | "closed",
+    identity: {
+      legalName: tier.tier >= 3 ? row.legalName : null,
+      previousName: renamed?.from ?? null,
+      changedAt: renamed ? new Date(renamed.at).toISOString() : null,
+      isUnderReview,
+    },
     platform: { verificationTier: tier },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

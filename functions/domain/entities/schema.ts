@@ -36,6 +36,27 @@ export const Contact = z.object({
   isProved: z.boolean().meta({ description: "Whether tier 2 rests on it now." }),
 }).meta({ id: "Contact" });
 
+const shownIdentity = {
+  legalName: z.string().nullable().meta({
+    description: "Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3.",
+  }),
+  previousName: z.string().nullable().meta({ description: "The display name before the last change of it." }),
+  changedAt: z.iso.datetime().nullable(),
+  isUnderReview: z.boolean().meta({
+    description: "An identity change took effect that reviewers haven't decided; its proofs are suspended.",
+  }),
+};
+
+/** What readers of an entity are told about its names. */
+export const ShownIdentity = z.object({
+  ...shownIdentity,
+  pendingChangeId: Uuid.nullable().meta({
+    description:
+      "The identity change that waits for review; shown to those who act for it and to staff. A name " +
+      "that is only proposed is no fact yet, and showing it would put it on the page of the place.",
+  }),
+}).meta({ id: "ShownIdentity" });
+
 /** An entity, as everybody reads it. */
 export const Entity = z.object({
   id: Uuid,
@@ -57,6 +78,7 @@ export const Entity = z.object({
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to those who act for it and to staff." }),
   isSample: z.boolean(),
   contacts: z.array(Contact),
+  identity: ShownIdentity,
   platform: Platform,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -65,6 +87,7 @@ export const Entity = z.object({
 
 /** An entity in a list. */
 export const EntitySummary = Entity.omit({ contacts: true, ownerPersonId: true }).extend({
+  identity: z.object(shownIdentity).meta({ id: "ShownIdentitySummary" }),
   distanceKm: z.number().nullable(),
 }).meta({ id: "EntitySummary" });
 

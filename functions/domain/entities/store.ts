@@ -3,6 +3,7 @@ import { idArray, jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { recordContributor } from "./contributors.ts";
 import type { Memberships } from "./memberships.ts";
+import type { Identity } from "../tiers/identity.ts";
 import type { EntityType } from "../tiers/ladder.ts";
 import { type TierDocument, tierDocument } from "../tiers/effective-tier.ts";
 
@@ -35,6 +36,11 @@ export interface EntityRow extends EntityFields {
   readonly isSample: boolean;
   readonly isClaimed: boolean;
   readonly ownerPersonId: string | null;
+  /** The last change of the display name that its proofs went through. */
+  readonly renamed: { readonly from: string; readonly at: string } | null;
+  /** Whether an identity change took effect that reviewers haven't decided yet. */
+  readonly isUnderReview: boolean;
+  readonly pendingChangeId: string | null;
   readonly document: TierDocument;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -51,7 +57,17 @@ export function entityColumns(sql: Queryable) {
     exists (select 1 from entity.representatives r where r.entity_id = e.id and r.revoked_at is null) as "isClaimed",
     (select r.person_id from entity.representatives r
       where r.entity_id = e.id and r.revoked_at is null and r.role = 'owner'
-      order by r.granted_at, r.id limit 1) as "ownerPersonId"`;
+      order by r.granted_at, r.id limit 1) as "ownerPersonId",
+    (select case when c.reason_code is distinct from 'restored' then
+        jsonb_build_object('from', c.before ->> 'displayName', 'at', c.applied_at) end
+      from entity.identity_changes c
+      where c.entity_id = e.id and c.status = 'applied' and c.source = 'manager'
+        and 'displayName' = any(c.changed_fields) and c.reason_code is distinct from 'nothing_proved'
+      order by c.id desc limit 1) as renamed,
+    exists (select from entity.identity_changes c where c.entity_id = e.id and c.status = 'applied'
+      and c.source = 'manager' and c.decision is null) as "isUnderReview",
+    (select c.id from entity.identity_changes c where c.entity_id = e.id and c.status = 'pending')
+      as "pendingChangeId"`;
 }
 
 /** One entity; a merged one is not found. */
@@ -141,7 +157,7 @@ async function addWordsOf(tx: Transaction, id: string): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Writes the fields of a locked entity. */
+/** Writes what a locked entity says beside its identity (`writeIdentity`). */
 export async function updateEntity(
   tx: Transaction,
   id: string,
@@ -149,14 +165,35 @@ export async function updateEntity(
   now: Date,
 ): Promise<void> {
   await tx`
-    update entity.entities set entity_type = ${fields.entityType}, legal_name = ${fields.legalName},
-      display_name = ${fields.displayName}, description = ${fields.description}, country = ${fields.country},
-      city = ${fields.city}, address = ${fields.address}, latitude = ${fields.latitude},
-      longitude = ${fields.longitude}, register_code = ${fields.registerCode},
-      register_number = ${fields.registerNumber}, wikidata_id = ${fields.wikidataId}, updated_at = ${now},
+    update entity.entities set description = ${fields.description}, address = ${fields.address},
+      latitude = ${fields.latitude}, longitude = ${fields.longitude}, wikidata_id = ${fields.wikidataId},
+      updated_at = ${now}, version = version + 1
+    where id = ${id}`;
+}
+
+/** Writes what a locked entity says it is. Codes that were sent before are for what it said then. */
+export async function writeIdentity(
+  tx: Transaction,
+  id: string,
+  identity: Identity,
+  now: Date,
+): Promise<void> {
+  await tx`
+    update entity.entities set entity_type = ${identity.entityType}, legal_name = ${identity.legalName},
+      display_name = ${identity.displayName}, country = ${identity.country}, city = ${identity.city},
+      register_code = ${identity.registerCode}, register_number = ${identity.registerNumber}, updated_at = ${now},
       version = version + 1
     where id = ${id}`;
+  await tx`
+    update entity.otp_challenges set superseded_at = ${now}
+    where subject_type = 'entity' and subject_id = ${id} and consumed_at is null and superseded_at is null`;
   await addWordsOf(tx, id);
+}
+
+/** Whether a change of the identity of an entity waits for reviewers. */
+export async function hasPendingIdentity(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx`select from entity.identity_changes where entity_id = ${id} and status = 'pending'`;
+  return rows.length > 0;
 }
 
 /** Writes the status of a locked entity. */

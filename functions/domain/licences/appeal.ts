@@ -8,7 +8,7 @@ export { findLicence as licenceForAppeal } from "./store.ts";
 
 /** Looks at a licence again after an appeal: a new check, free of charge, with two new reviews by others. */
 export async function reopenAfterAppeal(change: SubjectChange, checkId: string): Promise<void> {
-  const { tx, now } = change;
+  const { tx, now, subject } = change;
   const old = await findLicence(tx, checkId);
   if (!old) return;
   if (await findOpenLicence(tx, old.entityId)) {
@@ -26,6 +26,7 @@ export async function reopenAfterAppeal(change: SubjectChange, checkId: string):
     feeMinor: 0,
     currency: old.currency,
     appealedCheckId: old.id,
+    identity: subject.identity,
   }, now);
   await announceLicence(change, id, "in_review");
 }

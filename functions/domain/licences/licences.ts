@@ -10,6 +10,7 @@ import { addTasks } from "../outbox/tasks.ts";
 import { paidFor } from "../pay/paid-for.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
+import { staleFields } from "../tiers/identity.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import type { StaffAuthority } from "../tiers/staff-authority.ts";
 import {
@@ -81,6 +82,7 @@ export async function requestLicenceCheck(
         feeMinor: fee.amountMinor,
         currency: fee.currency,
         appealedCheckId: null,
+        identity: subject.identity,
       }, now);
       await announceLicence(change, id, state);
     });
@@ -243,6 +245,7 @@ export async function reviewLicence(
     }
     requireTier3(change);
     requireUnended(change, current);
+    requireSameIdentity(change, current);
     second = await bySecondReviewer(change, reviewerId, {
       action: "pass_licence",
       caseId: checkId,
@@ -269,6 +272,14 @@ const termsOf = ({ regulator, licenceNumber, licenceExpiresOn }: LicenceRow) => 
 function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow): void {
   if (endOfLicence(licenceExpiresOn) > now) return;
   throw new Problem("conflict", { reason: "The licence has ended meanwhile; only a refusal is left." });
+}
+
+/** Reviewers compare the licence with what the entity said it was when it asked. @throws {Problem} `conflict` */
+function requireSameIdentity({ subject }: SubjectChange, { identity }: LicenceRow): void {
+  if (staleFields({ method: "licence_legal_check", identity }, subject.identity!).length === 0) return;
+  throw new Problem("conflict", {
+    reason: "The identity of the place changed since this licence check was requested; only a refusal is left.",
+  });
 }
 
 async function pass(

@@ -1,5 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
+import { jsonParameter } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import type { Identity } from "../tiers/identity.ts";
 
 /** States of a licence check, and where each may go next. */
 export const licenceStates = {
@@ -34,6 +36,8 @@ export interface LicenceRow {
   readonly reasonCode: string | null;
   /** The check that an appeal was about, which this one looks at again. */
   readonly appealedCheckId: string | null;
+  /** What the entity said it was when the check was asked for; decided checks of old do not say. */
+  readonly identity: Identity | null;
   readonly createdAt: Date;
   readonly version: number;
 }
@@ -44,7 +48,8 @@ function licenceColumns(sql: Queryable) {
     l.fee_minor::double precision as "feeMinor", l.currency, l.payment_id as "paymentId",
     l.refund_requested_at as "refundRequestedAt", l.first_reviewer as "firstReviewer",
     l.first_reviewed_at as "firstReviewedAt", l.second_reviewer as "secondReviewer", l.decided_at as "decidedAt",
-    l.reason_code as "reasonCode", l.appealed_check_id as "appealedCheckId", l.created_at as "createdAt", l.version`;
+    l.reason_code as "reasonCode", l.appealed_check_id as "appealedCheckId", l.identity,
+    l.created_at as "createdAt", l.version`;
 }
 
 /** One check. */
@@ -93,15 +98,18 @@ export async function insertLicence(
     | "feeMinor"
     | "currency"
     | "appealedCheckId"
+    | "identity"
   >,
   now: Date,
 ): Promise<void> {
   await tx`
     insert into entity.licence_checks (id, entity_id, regulator, licence_number, licence_expires_on, requested_by,
-      state, fee_minor, currency, appealed_check_id, created_at)
+      state, fee_minor, currency, appealed_check_id, created_at, identity)
     values (${licence.id}, ${licence.entityId}, ${licence.regulator}, ${licence.licenceNumber},
       ${licence.licenceExpiresOn}, ${licence.requestedBy}, ${licence.state}, ${licence.feeMinor},
-      ${licence.currency}, ${licence.appealedCheckId}, ${now})`;
+      ${licence.currency}, ${licence.appealedCheckId}, ${now}, ${
+    jsonParameter(licence.identity)
+  }::text::jsonb)`;
 }
 
 /** Moves a paid check into the review; answers whether this call did. */

@@ -36,6 +36,7 @@ const builtIn = {
   "invitations": [50, day],
   "claims": [claims.perDay, day],
   "entities": [20, day],
+  "identity-changes": [10, day],
   "register-checks": [20, day],
   "domain-checks": [60, hour],
   "vouches": [vouches.quotaCount, vouches.quotaDays * day],

@@ -227,7 +227,8 @@ export async function grantContactHold(
       const barred = await proveOwn(change, { id: contact.id, canonical });
       if (barred) return barred;
     }
-    book.grant({ tier: 2, method, basis: contact.id }, {
+    const domain = current.kind === "domain" ? current.value : null;
+    book.grant({ tier: 2, method, basis: contact.id, domain }, {
       actor,
       reasonCode: "contact_proved",
       evidence: { contactId: contact.id, kind: contact.kind },

@@ -2,6 +2,8 @@
 export interface RegisterEntry {
   readonly number: string;
   readonly legalName: string;
+  /** Former names and names under which it trades, where the register lists them. */
+  readonly otherNames?: readonly string[];
   readonly status: "active" | "dissolved";
   readonly country: string;
 }

@@ -6,6 +6,7 @@ const Answer = z.object({
   company_name: z.string(),
   company_number: z.string(),
   company_status: z.string().optional(),
+  previous_company_names: z.array(z.object({ name: z.string() })).optional(),
 });
 
 /** Numbers of eight characters that are no plain number: a prefix, digits, and letters at the end of a few kinds. */
@@ -39,7 +40,11 @@ export function companiesHouse(access: RegisterAccess, key: string | undefined):
       const status = body.company_status === undefined || live.has(body.company_status)
         ? "active"
         : "dissolved";
-      return { entries: [{ number, legalName: body.company_name, status, country: "GB" }], ...asked };
+      const otherNames = (body.previous_company_names ?? []).map(({ name }) => name);
+      return {
+        entries: [{ number, legalName: body.company_name, otherNames, status, country: "GB" }],
+        ...asked,
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { daysAfter } from "../../shared/clock.ts";
 import { announce } from "../audit/outbox.ts";
 import type { Cause } from "../tiers/hold-book.ts";
+import { staleFields } from "../tiers/identity.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 import { plainNumber } from "./snapshot-register.ts";
@@ -59,15 +60,18 @@ function followMatch({ book, now, subject }: SubjectChange, basis: string, cause
       held.expiresAt > daysAfter(now, Math.max(...currentPolicy.holds.reminderDays));
     if (isFresh) return;
   }
+  const confirmed = held ? staleFields(held, book.identity!) : [];
   book.grant({ tier: 3, method: "registry_match", basis }, cause);
   for (const other of before) {
     if (other.basis !== basis) book.end(other, { ...cause, reasonCode: "register_number_changed" });
   }
   for (const licence of book.open({ tier: 4 })) {
-    // Stopped by the same change of name that this check has cleared; a licence of another company is none, nor is one
-    // that was stopped when the tier below it had ended already.
-    if (held) book.resume(licence, cause);
-    else if (before.length > 0 || licence.state === "suspended") {
+    // Stopped by the same change that this check has cleared; a licence of another company is none, nor is one that was
+    // stopped when the tier below it had ended already.
+    if (held) {
+      const isCleared = staleFields(licence, book.identity!).every((field) => confirmed.includes(field));
+      if (licence.state === "suspended" && isCleared) book.rebind(licence, cause);
+    } else if (before.length > 0 || licence.state === "suspended") {
       book.end(licence, { ...cause, reasonCode: "register_number_changed" });
     }
   }

@@ -8,6 +8,7 @@ const Answer = z.object({
     attributes: z.object({
       entity: z.object({
         legalName: z.object({ name: z.string() }),
+        otherNames: z.array(z.object({ name: z.string() })).nullish(),
         status: z.string(),
         jurisdiction: z.string().nullish(),
         legalAddress: z.object({ country: z.string() }),
@@ -37,11 +38,12 @@ export function gleif(access: RegisterAccess): RegisterAdapter {
         isFresh,
       );
       if (!body || body.data.id !== lei) return { entries: [], ...asked };
-      const { legalName, status, legalAddress, jurisdiction } = body.data.attributes.entity;
+      const { legalName, otherNames, status, legalAddress, jurisdiction } = body.data.attributes.entity;
       return {
         entries: [{
           number: lei,
           legalName: legalName.name,
+          otherNames: (otherNames ?? []).map(({ name }) => name),
           status: status === "ACTIVE" ? "active" : "dissolved",
           country: (jurisdiction ?? legalAddress.country).slice(0, 2).toUpperCase(),
         }],

@@ -50,6 +50,18 @@ const reportedLines = 100;
 const columnNames = {
   number: ["number", "registernumber", "registrationnumber", "companynumber", "regno", "id", "lei"],
   legalName: ["legalname", "name", "companyname", "registeredname", "entityname"],
+  // Each of these is read; several names in one cell are separated by | or ;.
+  otherNames: [
+    "othernames",
+    "formernames",
+    "previousnames",
+    "formername",
+    "previousname",
+    "tradenames",
+    "tradingnames",
+    "tradename",
+    "tradingas",
+  ],
   status: ["status", "companystatus", "state"],
   listedOn: ["listedon", "registeredon", "incorporationdate", "registrationdate", "dateofincorporation"],
   endedOn: ["endedon", "dissolvedon", "dissolutiondate", "dateofdissolution"],
@@ -166,7 +178,13 @@ function entryOf(fields: RawRecord["fields"]): EntryRow | string {
     return "a date that does not exist, or is not written as YYYY-MM-DD";
   }
   const status = activeWords.has(word) && endedOn === null ? "active" : "dissolved";
-  return { number, legalName, status, listedOn, endedOn };
+  const otherNames = columnNames.otherNames.flatMap((name) => folded.get(name)?.split(/[|;]/) ?? [])
+    .map((name) => name.trim().normalize("NFC")).filter(isName).slice(0, 50);
+  return { number, legalName, otherNames, status, listedOn, endedOn };
+}
+
+function isName(name: string): boolean {
+  return name !== "" && name.length <= 300 && name.isWellFormed() && !/\p{Cc}/u.test(name);
 }
 
 function dateOf(text: string): string | null | undefined {

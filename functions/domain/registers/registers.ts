@@ -9,6 +9,7 @@ import { type RegisterAdapter, RegisterUnavailable } from "./adapter.ts";
 import { announceCheck, basisOf, followVerdict, nextCheckAt } from "./follow-verdict.ts";
 import { registerOf, type RegisterServices } from "./known-registers.ts";
 import { type CheckRow, findCheck, findHolderOfEntry, insertCheck, isEndedByStaff } from "./store.ts";
+import { unconfirmedFields } from "./unconfirmed-fields.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
 export { registerOf, type RegisterServices } from "./known-registers.ts";
@@ -19,12 +20,14 @@ interface Question {
   readonly number: string;
   readonly legalName: string;
   readonly country: string;
+  readonly displayName: string;
+  readonly entityType: string;
 }
 
 async function questionOf(services: RegisterServices, entityId: string): Promise<Question> {
   const entity = await findEntity(services.databases.sql("platform"), entityId);
   if (!entity) throw new Problem("not_found", { path: `/v1/entities/${entityId}` });
-  const { registerCode, registerNumber, legalName, country } = entity;
+  const { registerCode, registerNumber, legalName, country, displayName, entityType } = entity;
   if (!registerCode || !registerNumber) {
     throw new Problem("validation_failed", {
       reason: "The entity has no register number yet; write registerCode and registerNumber first.",
@@ -40,7 +43,7 @@ async function questionOf(services: RegisterServices, entityId: string): Promise
       reason: `${registerNumber} cannot be a number of ${register.name}.`,
     });
   }
-  return { register, number, legalName, country };
+  return { register, number, legalName, country, displayName, entityType };
 }
 
 /**
@@ -113,7 +116,10 @@ async function recordAnswer(
   const id = newId(services.clock().getTime());
   await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
     const { tx, now, subject } = change;
-    if (!isAbout(question, question.register, (await findEntity(tx, entityId))!)) {
+    const entity = (await findEntity(tx, entityId))!;
+    const isSame = isAbout(question, question.register, entity) &&
+      entity.displayName === question.displayName && entity.entityType === question.entityType;
+    if (!isSame) {
       throw new Problem("conflict", {
         reason: "The entity changed while its register was asked. Check it again.",
       });
@@ -165,6 +171,11 @@ async function leftToHuman(change: SubjectChange, question: Question, verdict: V
   const holder = await findHolderOfEntry(tx, basisOf(question.register.code, question.number), subject.id);
   if (holder) {
     return { ...verdict, state: "manual", detail: `another entity holds this entry: ${holder.entityId}` };
+  }
+  const unknown = book.open({ tier: 3, method: "registry_match" })
+    .flatMap((hold) => unconfirmedFields(hold, book.identity!, verdict.entry));
+  if (unknown.length > 0) {
+    return { ...verdict, state: "manual", detail: `the register says nothing about the new ${unknown[0]}` };
   }
   const isEnded = book.open({ tier: 3 }).length === 0 && await isEndedByStaff(tx, subject.id);
   return isEnded

@@ -28,6 +28,7 @@ import {
   isAnsweredSince,
   isEndedByStaff,
   isRefusedSince,
+  isSameIdentitySince,
   listManualChecks,
 } from "./store.ts";
 
@@ -70,7 +71,7 @@ export async function decideCheck(
     if (current.state !== "manual") throw new Problem("review_decided", { state: current.state });
     const entity = (await findEntity(tx, check.entityId))!;
     const isCurrent = register !== undefined && isAskedAbout(check, register, entity) &&
-      !await isAnsweredSince(tx, check);
+      !await isAnsweredSince(tx, check) && await isSameIdentitySince(tx, checkId);
     if (state === "matched") {
       if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
       if (!isCurrent) {

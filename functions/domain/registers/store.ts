@@ -55,6 +55,8 @@ export async function insertSnapshot(
 export interface EntryRow {
   readonly number: string;
   readonly legalName: string;
+  /** Former and trade names. */
+  readonly otherNames: readonly string[];
   readonly status: "active" | "dissolved";
   readonly listedOn: string | null;
   readonly endedOn: string | null;
@@ -67,10 +69,10 @@ export async function insertEntries(
   entries: readonly EntryRow[],
 ): Promise<void> {
   await sql`
-    insert into entity.register_entries (snapshot_id, number, legal_name, status, listed_on, ended_on)
-    select ${snapshotId}::uuid, r.number, r."legalName", r.status, r."listedOn", r."endedOn"
+    insert into entity.register_entries (snapshot_id, number, legal_name, other_names, status, listed_on, ended_on)
+    select ${snapshotId}::uuid, r.number, r."legalName", r."otherNames", r.status, r."listedOn", r."endedOn"
     from jsonb_to_recordset(${jsonParameter(entries)}::text::jsonb)
-      as r(number text, "legalName" text, status text, "listedOn" date, "endedOn" date)`;
+      as r(number text, "legalName" text, "otherNames" text[], status text, "listedOn" date, "endedOn" date)`;
 }
 
 /** Switches a snapshot on in the place of the one before, in one transaction. */
@@ -118,9 +120,9 @@ export function readEntries(
   sql: Queryable,
   snapshotId: string,
   number: string,
-): Promise<{ number: string; legalName: string; status: "active" | "dissolved" }[]> {
-  return sql<{ number: string; legalName: string; status: "active" | "dissolved" }[]>`
-    select number, legal_name as "legalName", status from entity.register_entries
+): Promise<Pick<EntryRow, "number" | "legalName" | "otherNames" | "status">[]> {
+  return sql<Pick<EntryRow, "number" | "legalName" | "otherNames" | "status">[]>`
+    select number, legal_name as "legalName", to_jsonb(other_names) as "otherNames", status from entity.register_entries
     where snapshot_id = ${snapshotId} and number = ${number} order by legal_name limit 10`;
 }
 
@@ -183,6 +185,14 @@ export async function isAnsweredSince(tx: Transaction, check: CheckRow): Promise
     select from entity.registry_checks
     where entity_id = ${check.entityId} and id > ${check.id} and state <> 'manual' limit 1`;
   return rows.length > 0;
+}
+
+/** Whether an entity is still what it was when a check was recorded; checks of old do not say. */
+export async function isSameIdentitySince(tx: Transaction, checkId: string): Promise<boolean> {
+  const [row] = await tx<{ isSame: boolean }[]>`
+    select coalesce(c.identity_stamp = e.identity_stamp, true) as "isSame"
+    from entity.registry_checks c join entity.entities e on e.id = c.entity_id where c.id = ${checkId}`;
+  return row?.isSame ?? false;
 }
 
 /** Another entity whose tier 3 rests on an entry of a register, one whose tier waits for its check included. */

@@ -1,3 +1,4 @@
+import type { ProvedIdentity } from "./identity.ts";
 import { type HoldMethod, rungOf, type Tier } from "./ladder.ts";
 import { currentPolicy, type Policy } from "./policy.ts";
 
@@ -28,6 +29,8 @@ export interface Hold {
   readonly reviewReason: string | null;
   /** Since when it is kept although the policy asks for more now. */
   readonly keptSince: Date | null;
+  /** What the entity said it was when this was proved; `null` for persons. */
+  readonly identity: ProvedIdentity | null;
 }
 
 /** What follows from the holds of a subject. */

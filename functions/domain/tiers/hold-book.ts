@@ -1,5 +1,6 @@
 import { newId } from "../../shared/ids.ts";
 import { daysAfter } from "../../shared/clock.ts";
+import { type Identity, staleFields } from "./identity.ts";
 import { dueAt, effectiveTier, type Hold, holdStates } from "./effective-tier.ts";
 import {
   type HoldMethod,
@@ -66,6 +67,8 @@ export interface NewHold {
   readonly basis: string;
   /** An end that comes before the policy's, such as the end of a licence. */
   readonly endsAt?: Date | null;
+  /** The confirmed domain, where it is one. */
+  readonly domain?: string | null;
 }
 
 const noReview = { reviewSince: null, reviewReason: null };
@@ -93,6 +96,8 @@ export class HoldBook {
     holds: readonly Hold[],
     readonly now: Date,
     readonly policy: Policy = currentPolicy,
+    /** What the subject says it is now; `null` for persons. A change of it is written here before proofs follow. */
+    public identity: Identity | null = null,
   ) {
     this.#holds = [...holds];
   }
@@ -122,23 +127,30 @@ export class HoldBook {
     const byPolicy = lifeDays === null ? null : daysAfter(this.now, lifeDays);
     const ends = [byPolicy, wanted.endsAt ?? null].filter((date) => date !== null);
     const expiresAt = ends.length > 0 ? new Date(Math.min(...ends.map((date) => date.getTime()))) : null;
-    const [known] = this.open(wanted);
-    const review = this.#reviewOf(wanted.tier);
+    const { tier, method, basis } = wanted;
+    const [known] = this.open({ tier, method, basis });
+    const review = this.#reviewOf(tier);
+    const identity = this.identity && { ...this.identity, domain: wanted.domain ?? null };
     if (known) {
       const state = review ? "suspended" : "active";
-      return this.#write({ ...known, state, expiresAt, graceUntil: null, ...review }, "renewed", cause);
+      return this.#write(
+        { ...known, state, expiresAt, graceUntil: null, identity, ...review },
+        "renewed",
+        cause,
+      );
     }
     const hold: Hold = {
       id: newId(this.now.getTime()),
-      tier: wanted.tier,
-      method: wanted.method,
-      basis: wanted.basis,
+      tier,
+      method,
+      basis,
       state: review ? "suspended" : "active",
       grantedAt: this.now,
       expiresAt,
       graceUntil: null,
       ...noReview,
       keptSince: null,
+      identity,
       ...review,
     };
     return this.#write(hold, "granted", cause);
@@ -184,9 +196,19 @@ export class HoldBook {
     return under && { reviewSince: under.reviewSince, reviewReason: under.reviewReason };
   }
 
-  /** Lets a suspended hold count again. */
+  /** Lets a suspended hold count again, unless it was given for another identity than the subject has now. */
   resume(hold: Hold, cause: Cause): void {
+    if (this.identity && staleFields(hold, this.identity).length > 0) return;
     if (hold.state === "suspended") this.#write({ ...hold, state: "active", ...noReview }, "resumed", cause);
+  }
+
+  /** Lets a hold count for the identity of now, which was found to be the same subject; its time stays as it is. */
+  rebind(hold: Hold, cause: Cause): void {
+    if (!this.identity || hold.state === "ended") return;
+    const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
+    // What is under review stays there.
+    const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
+    this.#write({ ...hold, state, identity }, state === hold.state ? "renewed" : "resumed", cause);
   }
 
   /** Ends a hold for good. */

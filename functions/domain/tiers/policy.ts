@@ -121,6 +121,12 @@ export interface Policy {
     readonly alarmMilli: number;
   };
   readonly contacts: ContactPolicy;
+  readonly identity: {
+    /** From this tier on, two reviewers approve a change of identity: its badge is what strangers rely on. */
+    readonly twoReviewersFromTier: Tier;
+    /** Names of entities from this tier on can't be taken in the same country without a reviewer: they are proved. */
+    readonly protectedTier: Tier;
+  };
 }
 
 /**
@@ -215,4 +221,5 @@ export const currentPolicy: Policy = {
   },
   fraud: { maximumGroupSize: 12, chanceShareMilli: 350, alarmMilli: 3_000 },
   contacts: contactPolicy,
+  identity: { twoReviewersFromTier: 3, protectedTier: 3 },
 };

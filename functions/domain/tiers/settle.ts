@@ -10,6 +10,7 @@ import { type Recount, recountCommunity } from "../vouches/recount.ts";
 import { dueAt, type TierDocument, tierDocument } from "./effective-tier.ts";
 import { type Cause, HoldBook, systemActor } from "./hold-book.ts";
 import { PendingWrites } from "./pending-writes.ts";
+import { currentPolicy } from "./policy.ts";
 import {
   addRecords,
   forgetDueCheck,
@@ -103,7 +104,7 @@ export async function settleSubjectIn<T>(
   if (!row) throw new Problem("not_found", { path: pathOf(subject) });
   const now = clock();
   const writes = new PendingWrites(tx);
-  const book = new HoldBook(holds, now);
+  const book = new HoldBook(holds, now, currentPolicy, row.identity);
   let cause: Cause = { actor: systemActor, method: "expiry", reasonCode: "vouches_changed_by_time" };
   book.applyClock();
   const result = await work({ tx, now, subject: row, book, writes, because: (given) => (cause = given) });

@@ -4,6 +4,7 @@ import { type Given, type Read, read, run, type Write, write } from "../../db/st
 import type { Transaction } from "../../db/transaction.ts";
 import type { Hold, TierDocument } from "./effective-tier.ts";
 import type { RecordDraft } from "./hold-book.ts";
+import type { Identity } from "./identity.ts";
 
 /** Who climbs the ladder. */
 export interface Subject {
@@ -16,6 +17,8 @@ export interface SubjectRow extends Subject {
   /** Name that records keep as it was; `null` for persons, whose names no record holds. */
   readonly legalName: string | null;
   readonly displayName: string | null;
+  /** What an entity says it is; `null` for persons. */
+  readonly identity: Identity | null;
   readonly status: string;
   readonly version: number;
   readonly tier: number;
@@ -26,12 +29,15 @@ export interface SubjectRow extends Subject {
 
 const lockedEntity = read<SubjectRow>`
   select 'entity' as type, id, legal_name as "legalName", display_name as "displayName", status, version,
-    tier, tier_version as "tierVersion", verification_tier as document
+    tier, tier_version as "tierVersion", verification_tier as document,
+    jsonb_build_object('displayName', display_name, 'legalName', legal_name, 'entityType', entity_type,
+      'country', country, 'city', city, 'registerCode', register_code, 'registerNumber', register_number) as identity
   from entity.entities`;
 const lockedPerson = read<SubjectRow>`
   select 'person' as type, id, null as "legalName", display_name as "displayName", status, version,
     coalesce((verification_tier ->> 'tier')::integer, 0) as tier,
-    coalesce((verification_tier ->> 'version')::integer, 0) as "tierVersion", verification_tier as document
+    coalesce((verification_tier ->> 'version')::integer, 0) as "tierVersion", verification_tier as document,
+    null::jsonb as identity
   from identity.persons`;
 
 /** Locks the row of a subject; always the first statement of a change. */
@@ -47,7 +53,7 @@ export function openHoldsQuery(
   return read`
     select id, tier, method, basis, state, granted_at as "grantedAt", expires_at as "expiresAt",
       grace_until as "graceUntil", review_since as "reviewSince", review_reason as "reviewReason",
-      kept_since as "keptSince"
+      kept_since as "keptSince", identity
     from entity.tier_holds
     where subject_type = ${subject.type} and subject_id = ${subject.id} and state <> 'ended'
     order by id`;
@@ -57,15 +63,16 @@ export function openHoldsQuery(
 export function writeHolds(subject: Subject, holds: readonly Hold[], now: Date): Write {
   return write`
     insert into entity.tier_holds (id, subject_type, subject_id, tier, method, basis, state, granted_at,
-      expires_at, grace_until, review_since, review_reason, ended_at, updated_at)
+      expires_at, grace_until, review_since, review_reason, identity, ended_at, updated_at)
     select h.id, ${subject.type}, ${subject.id}::uuid, h.tier, h.method, h.basis, h.state, h."grantedAt",
-      h."expiresAt", h."graceUntil", h."reviewSince", h."reviewReason", case when h.state = 'ended' then ${now}::timestamptz end, ${now}
+      h."expiresAt", h."graceUntil", h."reviewSince", h."reviewReason", h.identity, case when h.state = 'ended' then ${now}::timestamptz end, ${now}
     from jsonb_to_recordset(${jsonParameter(holds)}::text::jsonb) as h(id uuid, tier smallint, method text,
       basis text, state text, "grantedAt" timestamptz, "expiresAt" timestamptz, "graceUntil" timestamptz,
-      "reviewSince" timestamptz, "reviewReason" text)
+      "reviewSince" timestamptz, "reviewReason" text, identity jsonb)
     on conflict (id) do update set state = excluded.state, expires_at = excluded.expires_at,
       grace_until = excluded.grace_until, review_since = excluded.review_since,
-      review_reason = excluded.review_reason, ended_at = excluded.ended_at, updated_at = excluded.updated_at`;
+      review_reason = excluded.review_reason, identity = excluded.identity, ended_at = excluded.ended_at,
+      updated_at = excluded.updated_at`;
 }
 
 /** Adds audit records, numbered on from the last one. */

@@ -154,6 +154,7 @@ const existing = (entityId: string) => new Problem("vouch_exists", { entityId })
 function asRow(vouch: NewVouchRow): VouchRow {
   return {
     ...vouch,
+    isForAnotherIdentity: false,
     status: "active",
     heldReason: null,
     reviewedAt: null,

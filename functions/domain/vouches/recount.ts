@@ -99,6 +99,9 @@ export async function recountCommunity(
   if (hold && kept?.isMet) {
     await askAboutKept(tx, entityId, kept, book.policy, now);
     book.recover(hold, sufficient);
+  } else if (hold?.state === "suspended" && hold.reviewSince === null && standing.isMet && isActive) {
+    // Suspended for a changed identity: vouches for the new one prove it again.
+    book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
   } else if (hold) {
     const isHeld = vouches.some((vouch) => vouch.status === "held");
     followStanding(book, hold, { isMet: standing.isMet, isHeld }, {

@@ -36,6 +36,8 @@ export interface VouchFacts extends TiedPerson {
   readonly voucherTier: Tier;
   readonly dilutionMilli: number;
   readonly mutualMilli: number;
+  /** Whether the entity had another name, type, country or city when this was given; one that is new has none. */
+  readonly isForAnotherIdentity?: boolean;
 }
 
 /** How far a voucher is trusted. */
@@ -92,6 +94,8 @@ export const weightReasons = {
   held_ring: "This vouch belongs to a group that a reviewer looks at.",
   held_new_account_burst: "Many new accounts vouched at once; this waits for a human look.",
   expired: "The vouch was not confirmed again in time.",
+  other_identity:
+    "The place had another name, type, country or city when this was given; it counts once it is confirmed.",
 } as const;
 /** One word of the explanation of a weight. */
 export type WeightReason = keyof typeof weightReasons;
@@ -230,6 +234,7 @@ function zeroReason(
 ): Zero | undefined {
   const shares = (a: readonly string[], b: readonly string[]) => a.some((id) => b.includes(id));
   if (vouch.expiresAt <= at) return { reason: "expired" };
+  if (vouch.isForAnotherIdentity) return { reason: "other_identity" };
   if (people.managers.some((manager) => manager.personId === vouch.voucherPersonId)) {
     return { reason: "manager_of_entity" };
   }

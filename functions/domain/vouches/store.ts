@@ -7,6 +7,7 @@ import type { VouchFacts } from "./standing.ts";
 export interface WeighableVouch extends VouchFacts {
   readonly weightMilli: number;
   readonly weightReasons: readonly string[];
+  readonly isForAnotherIdentity: boolean;
   /** Counts what the voucher reads of it: a vouch that weighs something else is another version. */
   readonly version: number;
 }
@@ -21,7 +22,8 @@ export const weighableColumns =
     to_jsonb(v.household_ids) as "householdIds", to_jsonb(v.organization_ids) as "organizationIds",
     v.former_ties as "formerTies",
     v.weight_milli as "weightMilli", to_jsonb(v.weight_reasons) as "weightReasons",
-    v.version`;
+    v.identity_key <> (select e.identity_key from entity.entities e where e.id = v.entity_id)
+      as "isForAnotherIdentity", v.version`;
 
 /** A vouch as the database holds it. */
 export interface VouchRow extends WeighableVouch {

@@ -110,7 +110,10 @@ export async function confirmVouch(services: VouchServices, personId: string, id
       });
     }
     const from = daysAfter(current.confirmedAt, confirmFromDay);
-    if (now < from) throw new Problem("too_early", { from: from.toISOString() });
+    // A vouch for another name can be confirmed for the new one at any time.
+    if (now < from && !current.isForAnotherIdentity) {
+      throw new Problem("too_early", { from: from.toISOString() });
+    }
     await confirmVouchRow(tx, id, now, daysAfter(now, lifeDays));
     await announce(tx, {
       aggregateType: "entity",

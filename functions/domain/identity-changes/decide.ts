@@ -1,0 +1,123 @@
+import { Problem } from "../../shared/problem.ts";
+import type { Role } from "../auth/roles.ts";
+import { refuseInterested } from "../claims/interest.ts";
+import { isOneOf } from "../identity/same-person.ts";
+import type { Services } from "../services.ts";
+import { isLive } from "../tiers/effective-tier.ts";
+import type { Actor } from "../tiers/hold-book.ts";
+import { changedFields } from "../tiers/identity.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import { applyConfirmed, causeOf, followIdentity } from "./apply.ts";
+import { announceChange, reviewersFor } from "./propose.ts";
+import type { IdentityChangeDecision } from "./schema.ts";
+import { type ChangeRow, findChange, writeDecision, writeFirstReview } from "./store.ts";
+
+/** A member of staff, with the roles that they have. */
+export interface Reviewer {
+  readonly personId: string;
+  readonly roles: readonly Role[];
+}
+
+/**
+ * Reviews an identity change: a pending one, or one that took effect unreviewed. Approval lets the proofs follow; below
+ * tier 3 one reviewer approves, from there a verifier or admin and then another admin. One reviewer rejects: a pending
+ * change is dropped, and proofs of an applied one stay suspended.
+ *
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `forbidden`,
+ *   `entity_not_active`, `conflict`
+ */
+export async function decideIdentityChange(
+  services: Pick<Services, "databases" | "clock">,
+  reviewer: Reviewer,
+  id: string,
+  input: IdentityChangeDecision,
+): Promise<ChangeRow> {
+  const sql = services.databases.sql("platform");
+  const known = await findChange(sql, id);
+  if (!known) throw new Problem("not_found", { path: `/v1/admin/identity-changes/${id}` });
+  await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
+    const { tx } = change;
+    const current = (await findChange(tx, id))!;
+    const isWaiting = current.decision === null &&
+      (current.status === "pending" || current.status === "applied");
+    if (!isWaiting) throw new Problem("review_decided", { state: current.decision ?? current.status });
+    await refuseInterested(tx, current.entityId, reviewer.personId);
+    if (await isOneOf(tx, reviewer.personId, [current.proposedBy])) {
+      throw new Problem("conflict_of_interest", { reason: "Nobody reviews a change that they proposed." });
+    }
+    if (input.decision === "reject") await reject(change, current, reviewer, input);
+    else await approve(change, current, reviewer, input);
+  });
+  return (await findChange(sql, id))!;
+}
+
+async function reject(
+  change: SubjectChange,
+  row: ChangeRow,
+  { personId }: Reviewer,
+  { note, reasonCode = "other" }: IdentityChangeDecision,
+): Promise<void> {
+  await decide(change, row, {
+    status: row.status === "applied" ? "applied" : "rejected",
+    decision: "rejected",
+    by: personId,
+    note: note ?? null,
+    reasonCode,
+  });
+  // What a migration listed counts until now; what was applied is suspended already, or was proved again since.
+  if (row.source === "migration") {
+    const cause = causeOf({ kind: "staff", id: personId }, "identity_rejected", row.id, note);
+    for (const hold of change.book.open()) {
+      if (row.holdsAtRisk.includes(hold.id) && isLive(hold)) change.book.suspend(hold, cause);
+    }
+  }
+  await announceChange(change, row.id, "rejected");
+}
+
+async function approve(
+  change: SubjectChange,
+  row: ChangeRow,
+  { personId, roles }: Reviewer,
+  { note, reasonCode = "same_entity" }: IdentityChangeDecision,
+): Promise<void> {
+  const { tx, now, subject, book } = change;
+  if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+  const expected = row.status === "pending" ? row.before : row.after;
+  if (changedFields(book.identity!, expected).length > 0) {
+    throw new Problem("conflict", {
+      reason: "The place changed after this was proposed, so it can only be rejected.",
+    });
+  }
+  if (Math.max(row.neededReviewers, reviewersFor(change)) >= 2) {
+    if (row.firstReviewer === null) {
+      await writeFirstReview(tx, row.id, personId, note ?? null, now);
+      await announceChange(change, row.id, "first_review");
+      return;
+    }
+    if (await isOneOf(tx, personId, [row.firstReviewer])) throw new Problem("second_reviewer_required");
+    if (!roles.includes("admin")) {
+      throw new Problem("forbidden", { reason: "The second of two approvals must come from an admin." });
+    }
+  }
+  await decide(change, row, {
+    status: "applied",
+    decision: "approved",
+    by: personId,
+    note: note ?? null,
+    reasonCode,
+  });
+  const actor: Actor = { kind: "staff", id: personId };
+  const cause = causeOf(actor, "identity_confirmed", row.id, note);
+  if (row.status === "pending") await applyConfirmed(change, row.after, true, cause);
+  else await followIdentity(change, [], null, cause);
+  await announceChange(change, row.id, "approved");
+}
+
+async function decide(
+  change: SubjectChange,
+  row: ChangeRow,
+  decided: Parameters<typeof writeDecision>[2],
+): Promise<void> {
+  if (await writeDecision(change.tx, row.id, decided, change.now)) return;
+  throw new Problem("review_decided", { state: row.status });
+}

@@ -1,0 +1,29 @@
+import type { Hold } from "../tiers/effective-tier.ts";
+import { type Identity, type IdentityField, staleFields } from "../tiers/identity.ts";
+import type { RegisterEntry } from "./adapter.ts";
+import { nameWords } from "./name-score.ts";
+
+/** Names that an entry of a register is listed under, now or before. */
+export function listedNames(entry: RegisterEntry): readonly string[] {
+  return [entry.legalName, ...(entry.otherNames ?? [])];
+}
+
+/** Whether an entry is listed under a name: the same words in the same order, apart from legal forms. */
+export function isListedUnder(entry: RegisterEntry, name: string): boolean {
+  const wanted = nameWords(name).join(" ");
+  return wanted !== "" && listedNames(entry).some((listed) => nameWords(listed).join(" ") === wanted);
+}
+
+/**
+ * What changed since a proof by register and cannot be confirmed by the entry: its type, and a display name that the
+ * entry isn't listed under. Legal name, country and number are what the entry was found by.
+ */
+export function unconfirmedFields(
+  proof: Pick<Hold, "method" | "identity">,
+  now: Identity,
+  entry: RegisterEntry | null,
+): IdentityField[] {
+  return staleFields(proof, now).filter((field) =>
+    field === "entityType" || (field === "displayName" && !(entry && isListedUnder(entry, now.displayName)))
+  );
+}

@@ -1,0 +1,439 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../functions/shared/ids.ts";
+import { addContact } from "../../functions/domain/entities/contacts.ts";
+import { importRegister } from "../../functions/domain/registers/import.ts";
+import { sealerOf } from "../../functions/shared/sealed-text.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { type Managed, managedAt } from "../support/identity.ts";
+import { disagreements, member } from "../support/verification.ts";
+
+let gateway: TestGateway;
+let admin: SignedIn;
+let second: SignedIn;
+let verifier: SignedIn;
+beforeAll(async () => {
+  gateway = await testGateway();
+  admin = await gateway.signInAs({ roles: ["admin"] });
+  second = await gateway.signInAs({ roles: ["admin"] });
+  verifier = await gateway.signInAs({ roles: ["verifier"] });
+});
+afterAll(() => gateway.close());
+
+const sql = () => gateway.services.databases.sql("platform");
+
+async function call(method: string, path: string, as: SignedIn, json?: unknown, headers = {}) {
+  const answer = await gateway.request(path, {
+    method,
+    as,
+    headers,
+    ...(json === undefined ? {} : { json }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+const propose = ({ id, manager }: Managed, json: unknown, headers = {}) =>
+  call("POST", `/v1/entities/${id}/identity-changes`, manager, json, headers);
+const decide = (as: SignedIn, id: string, decision: "approve" | "reject") =>
+  call("POST", `/v1/admin/identity-changes/${id}/decide`, as, { decision });
+const patch = ({ id, manager }: Managed, json: unknown) =>
+  call("PATCH", `/v1/entities/${id}`, manager, json, { "If-Match": "*" });
+const read = async ({ id, manager }: Managed) => (await call("GET", `/v1/entities/${id}`, manager)).body;
+const tierOf = async (place: Managed) => (await read(place)).platform.verificationTier.tier as number;
+const holds = async ({ id }: Managed) =>
+  await sql()<{ tier: number; state: string; identity: { displayName: string } }[]>`
+    select tier, state, identity from entity.tier_holds where subject_id = ${id} and state <> 'ended' order by tier`;
+const sound = async ({ id }: Managed) => expect(await disagreements(gateway.services, id)).toEqual([]);
+
+/** The register that the places of these tests are listed in. */
+async function list(place: Managed, legalName: string, otherNames = "") {
+  const { registerNumber } = await read(place);
+  await importRegister(
+    sql(),
+    { registerCode: "ZW-COMPANIES", registerName: "R", country: "ZW", sourceName: "f", sourceHash: newId() },
+    [{ line: 2, fields: { number: registerNumber, name: legalName, "Trade names": otherNames } }],
+    gateway.services.clock(),
+  );
+}
+
+describe("an impostor", () => {
+  test.each(
+    [
+      ["a kiosk at tier 3 as the Reserve Bank", [2, 3], {
+        displayName: "Reserve Bank of Zimbabwe",
+        entityType: "government_office",
+      }],
+      ["a licensed place as a ministry", [2, 3, 4], { displayName: "Ministry of Health" }],
+      ["a place of Zimbabwe as one of Kenya", [2, 3, 4], { country: "KE" }],
+      ["a place of another type", [2, 3], { entityType: "government_office" }],
+      ["a place of another legal name", [3], { legalName: "Reserve Bank of Zimbabwe" }],
+      ["a place of another register number", [3], { registerCode: "ZW-COMPANIES", registerNumber: "OTHER" }],
+    ] as const,
+  )(
+    "%s: PATCH 409, a proposal waits for two, applied at once it loses the proof",
+    async (_, tiers, fields) => {
+      const place = await managedAt(gateway, [...tiers]);
+      const before = await read(place);
+
+      const refused = await patch(place, fields);
+      expect(refused).toMatchObject({ status: 409, body: { code: "identity_change_required" } });
+      expect(refused.body.nextActions[0].href).toMatch(
+        new RegExp(`/v1/entities/${place.id}/identity-changes$`),
+      );
+
+      const proposed = await propose(place, fields);
+      expect(proposed).toMatchObject({
+        status: 201,
+        body: { status: "pending", neededReviewers: 2, isAwaitingReview: true, after: fields },
+      });
+      expect(proposed.body.proofsAtRisk).toContainEqual({ tier: 3, method: "registry_match" });
+      expect(await read(place)).toMatchObject({ displayName: before.displayName, country: before.country });
+      expect(await tierOf(place)).toBe(Math.max(...tiers));
+
+      await call("DELETE", `/v1/entities/${place.id}/identity-changes/${proposed.body.id}`, place.manager);
+      const applied = await propose(place, { ...fields, applyNow: true });
+      expect(applied).toMatchObject({ status: 201, body: { status: "applied", isAwaitingReview: true } });
+      expect(await read(place)).toMatchObject(fields);
+      expect((await holds(place)).find((hold) => hold.tier === 3)).toMatchObject({ state: "suspended" });
+      expect(await tierOf(place)).toBeLessThan(3);
+      await sound(place);
+    },
+  );
+
+  test("of another city loses what people there know, and keeps what the register knows", async () => {
+    const place = await managedAt(gateway, [2, 3]);
+    expect(await propose(place, { city: "Bulawayo", applyNow: true })).toMatchObject({
+      body: { status: "applied", proofsAtRisk: [{ tier: 2, method: "otp_email" }] },
+    });
+    expect(await holds(place)).toMatchObject([{ tier: 2, state: "suspended" }, { tier: 3, state: "active" }]);
+  });
+
+  test("cannot have the register confirm a name or type that it doesn't list", async () => {
+    const place = await managedAt(gateway, [3]);
+    await list(place, "Mary Kiosk (Private) Limited");
+    await propose(place, { displayName: "Reserve Bank of Zimbabwe", applyNow: true });
+    const checked = await call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
+    expect(checked).toMatchObject({ status: 202, body: { state: "manual" } });
+    expect(await tierOf(place)).toBe(0);
+  });
+
+  test("cannot have earlier vouches count for the new name, nor the third one bring the tier", async () => {
+    const place = await managedAt(gateway, []);
+    const { id: entityId } = place;
+    const vouch = async (as: SignedIn) =>
+      await call("POST", "/v1/vouches", as, { entityId, vouchingType: "personal_knowledge" });
+    const people = await Promise.all([1, 2, 3].map(() => member(gateway)));
+    await vouch(people[0]!);
+    const given = await vouch(people[1]!);
+    expect(await patch(place, { displayName: "Reserve Bank of Zimbabwe" })).toMatchObject({ status: 200 });
+    await vouch(people[2]!);
+    expect(await tierOf(place)).toBe(0);
+    const explained = await call("GET", `/v1/entities/${entityId}/vouches/explain`, place.manager);
+    expect(explained.body).toMatchObject({ standing: { counted: 1 } });
+    // Each voucher can confirm that they mean the new name.
+    for (const [index, person] of people.slice(0, 2).entries()) {
+      const own = (await call("GET", "/v1/vouches", person)).body.items[0];
+      expect((await call("POST", `/v1/vouches/${own.id}/confirm`, person)).status, String(index)).toBe(200);
+    }
+    expect(given.status).toBe(201);
+    expect(await tierOf(place)).toBe(1);
+    await sound(place);
+  });
+
+  test("cannot use a code that was sent under the old name", async () => {
+    const place = await managedAt(gateway, [3]);
+    const { services } = gateway;
+    const contact = await addContact(services, { type: "entity", id: place.id }, {
+      kind: "email",
+      value: `desk@k${place.id.slice(-8)}.example`,
+    }, { personId: admin.personId, source: "public_record", isPublic: true });
+    const path = `/v1/entities/${place.id}/contacts/${contact.id}/codes`;
+    const { challengeId } = (await call("POST", path, place.manager)).body;
+    const [task] = await sql()`
+      select payload ->> 'sealed' as sealed from platform.tasks where dedupe_key = ${`code:${challengeId}`}`;
+    const sealed = sealerOf(services.settings.platformSecrets, "messages").open(task!.sealed, challengeId)!;
+    await propose(place, { displayName: "Ministry of Health", applyNow: true });
+    const entered = await call("POST", `${path}/${challengeId}`, place.manager, {
+      code: (JSON.parse(sealed) as { code: string }).code,
+    });
+    expect(entered).toMatchObject({ status: 422, body: { code: "wrong_code" } });
+    expect(await tierOf(place)).toBe(0);
+  });
+
+  test("cannot rename the place instead of the entity", async () => {
+    const place = await managedAt(gateway, [3]);
+    const { placeId } = await read(place);
+    for (const method of ["PATCH", "PUT", "DELETE"]) {
+      const answer = await gateway.request(`/v1/places/${placeId}`, {
+        method,
+        as: place.manager,
+        json: { name: "Reserve Bank of Zimbabwe" },
+        headers: { "If-Match": "*" },
+      });
+      expect([404, 405, 503], method).toContain(answer.status);
+    }
+  });
+});
+
+describe("a proposal", () => {
+  test("one open per entity: 409 with a link, also of two at the same moment", async () => {
+    const place = await managedAt(gateway, [3]);
+    const answers = await Promise.all(
+      ["A", "B", "C"].map((name) => propose(place, { displayName: `Kiosk ${name}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    const open = answers.find(({ status }) => status === 201)!;
+    expect(refused.body).toMatchObject({ code: "identity_change_open" });
+    expect(refused.body.nextActions[0].href).toContain(open.body.id);
+    // Nothing is changed beside it either, even when no proof is left.
+    expect((await patch(place, { displayName: "Kiosk D" })).status).toBe(409);
+  });
+
+  test("the same key gives the same change", async () => {
+    const place = await managedAt(gateway, [3]);
+    const headers = { "Idempotency-Key": newId() };
+    const [first, again] = [
+      await propose(place, { displayName: "Kiosk" }, headers),
+      await propose(place, { displayName: "Kiosk" }, headers),
+    ];
+    expect(again.body.id).toBe(first.body.id);
+  });
+
+  test("is for managers; others are refused and staff see it", async () => {
+    const place = await managedAt(gateway, [3]);
+    const stranger = { ...place, manager: await gateway.signInAs() };
+    expect(await propose(stranger, { displayName: "Mine" })).toMatchObject({ status: 403 });
+    const { body } = await propose(place, { displayName: "Kiosk" });
+    const path = `/v1/entities/${place.id}/identity-changes`;
+    expect((await call("GET", path, stranger.manager)).status).toBe(403);
+    expect((await call("GET", `${path}/${body.id}`, stranger.manager)).status).toBe(403);
+    expect((await call("DELETE", `${path}/${body.id}`, stranger.manager)).status).toBe(403);
+    expect((await call("GET", path, place.manager)).body.items).toMatchObject([{ id: body.id }]);
+    const listed = await call("GET", `/v1/admin/identity-changes?entityId=${place.id}`, verifier);
+    expect(listed.body.items).toMatchObject([{ id: body.id, entity: { id: place.id, tier: 3 } }]);
+  });
+
+  test("that changes nothing, or half of a register number, is 422", async () => {
+    const place = await managedAt(gateway, [3]);
+    expect((await propose(place, { displayName: "Mary's Kiosk" })).status).toBe(422);
+    expect((await propose(place, { registerCode: null })).status).toBe(422);
+    expect((await propose(place, {})).status).toBe(422);
+  });
+
+  test("of a suspended entity is refused", async () => {
+    const place = await managedAt(gateway, [3]);
+    await sql()`update entity.entities set status = 'suspended' where id = ${place.id}`;
+    expect(await propose(place, { displayName: "Kiosk", applyNow: true })).toMatchObject({
+      status: 409,
+      body: { code: "entity_not_active" },
+    });
+  });
+
+  test("without a proof takes effect at once, and so does PATCH", async () => {
+    const place = await managedAt(gateway, []);
+    expect((await patch(place, { displayName: "Kiosk One" })).status).toBe(200);
+    expect(await propose(place, { displayName: "Kiosk Two" })).toMatchObject({
+      body: { status: "applied", decision: "automatic", isAwaitingReview: false },
+    });
+  });
+
+  test("that the register lists takes effect at once and keeps the tier", async () => {
+    const place = await managedAt(gateway, [2, 3]);
+    await list(place, "Mary Kiosk (Private) Limited", "Corner Shop; Shop of Mary");
+    const covered = await propose(place, { displayName: "Corner Shop" });
+    expect(covered.body).toMatchObject({ status: "applied", decision: "automatic", reasonCode: "covered" });
+    expect(covered.body.registerEvidence).toMatchObject({ covers: true });
+    expect(await tierOf(place)).toBe(3);
+    for (const hold of await holds(place)) expect(hold.identity.displayName).toBe("Corner Shop");
+    // A register that lists it as the type says nothing about a type.
+    expect((await propose(place, { displayName: "Mary Kiosk", entityType: "school" })).body.status).toBe(
+      "pending",
+    );
+    await sound(place);
+  });
+});
+
+describe("reviewers", () => {
+  test("below tier 3 one approves; the proof follows", async () => {
+    const place = await managedAt(gateway, [2]);
+    const { body } = await propose(place, { displayName: "Kiosk" });
+    expect(body.neededReviewers).toBe(1);
+    expect(await decide(verifier, body.id, "approve")).toMatchObject({
+      status: 200,
+      body: { status: "applied", decision: "approved" },
+    });
+    expect(await holds(place)).toMatchObject([{ state: "active", identity: { displayName: "Kiosk" } }]);
+    expect(await decide(admin, body.id, "approve")).toMatchObject({
+      status: 409,
+      body: { code: "review_decided" },
+    });
+    await sound(place);
+  });
+
+  test("from tier 3 on two approve: not the same one, and the second is an admin", async () => {
+    const place = await managedAt(gateway, [2, 3, 4]);
+    const { body } = await propose(place, { displayName: "Kiosk" });
+    expect(await decide(admin, body.id, "approve")).toMatchObject({
+      body: { status: "pending", reviews: 1 },
+    });
+    expect(await decide(admin, body.id, "approve")).toMatchObject({
+      status: 409,
+      body: { code: "second_reviewer_required" },
+    });
+    expect((await decide(verifier, body.id, "approve")).status).toBe(403);
+    expect(await decide(second, body.id, "approve")).toMatchObject({
+      body: { status: "applied", reviews: 2 },
+    });
+    expect(await tierOf(place)).toBe(4);
+    expect((await read(place)).displayName).toBe("Kiosk");
+    await sound(place);
+  });
+
+  test("two admins at the same moment: one is first, one is second, and it happens once", async () => {
+    const place = await managedAt(gateway, [3]);
+    const { body } = await propose(place, { displayName: "Kiosk" });
+    await Promise.all([decide(admin, body.id, "approve"), decide(second, body.id, "approve")]);
+    const path = `/v1/entities/${place.id}/identity-changes/${body.id}`;
+    expect((await call("GET", path, place.manager)).body).toMatchObject({ status: "applied", reviews: 2 });
+    await sound(place);
+  });
+
+  test("a rejection changes nothing", async () => {
+    const place = await managedAt(gateway, [3]);
+    const { body } = await propose(place, { displayName: "Ministry of Health" });
+    expect(await decide(verifier, body.id, "reject")).toMatchObject({ body: { status: "rejected" } });
+    expect(await tierOf(place)).toBe(3);
+    expect((await read(place)).displayName).toBe("Mary's Kiosk");
+  });
+
+  test("with a part in it are refused", async () => {
+    const place = await managedAt(gateway, [3]);
+    const { body } = await propose(place, { displayName: "Kiosk" });
+    await sql()`update identity.persons set roles = '{admin}' where id = ${place.manager.personId}`;
+    const staff = { ...place.manager, headers: { ...admin.headers, ...place.manager.headers } };
+    expect(await decide(staff, body.id, "approve")).toMatchObject({
+      status: 409,
+      body: { code: "conflict_of_interest" },
+    });
+  });
+
+  test("cannot let a register's proof follow into another country or number", async () => {
+    const place = await managedAt(gateway, [2, 3]);
+    const { body } = await propose(place, { country: "KE" });
+    await decide(verifier, body.id, "approve");
+    await decide(admin, body.id, "approve");
+    expect(await holds(place)).toMatchObject([{ tier: 2, state: "active" }, { tier: 3, state: "suspended" }]);
+  });
+});
+
+describe("what was applied unreviewed", () => {
+  test("counts again when reviewers approve it later", async () => {
+    const place = await managedAt(gateway, [2, 3]);
+    const { body } = await propose(place, { displayName: "Kiosk", applyNow: true });
+    expect(await tierOf(place)).toBe(0);
+    await decide(verifier, body.id, "approve");
+    expect(await decide(admin, body.id, "approve")).toMatchObject({ body: { decision: "approved" } });
+    expect(await tierOf(place)).toBe(3);
+    for (const hold of await holds(place)) expect(hold.identity.displayName).toBe("Kiosk");
+    await sound(place);
+  });
+
+  test("counts again when the old identity is back", async () => {
+    const place = await managedAt(gateway, [2, 3]);
+    await propose(place, { displayName: "Kiosk", city: "Gweru", applyNow: true });
+    expect((await propose(place, { displayName: "Mary's Kiosk", city: "Harare" })).body).toMatchObject({
+      status: "applied",
+      reasonCode: "restored",
+    });
+    expect(await tierOf(place)).toBe(3);
+    await sound(place);
+  });
+
+  test("counts again when the register confirms the new legal name", async () => {
+    const place = await managedAt(gateway, [3, 4]);
+    await propose(place, { legalName: "Corner Shop Limited", applyNow: true });
+    expect(await tierOf(place)).toBe(0);
+    await list(place, "Corner Shop Limited");
+    const checked = await call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {});
+    expect(checked.body).toMatchObject({ state: "matched" });
+    expect(await tierOf(place)).toBe(4);
+    await sound(place);
+  });
+
+  test("stays suspended when reviewers reject it, and cannot be approved after the next change", async () => {
+    const place = await managedAt(gateway, [3]);
+    const first = await propose(place, { displayName: "Kiosk A", applyNow: true });
+    await propose(place, { displayName: "Kiosk B", applyNow: true });
+    expect(await decide(admin, first.body.id, "approve")).toMatchObject({ status: 409 });
+    const listed = await call("GET", `/v1/admin/identity-changes?entityId=${place.id}`, admin);
+    expect(listed.body.items).toHaveLength(1);
+    await decide(admin, listed.body.items[0].id, "reject");
+    expect(await tierOf(place)).toBe(0);
+  });
+});
+
+test("a register's answer about the old name grants nothing once the new one is applied", async () => {
+  const place = await managedAt(gateway, []);
+  await list(place, "Mary Kiosk (Private) Limited");
+  // The rename and the check race; whichever comes first, no proof carries a name that it wasn't given for.
+  const [checked] = await Promise.all([
+    call("POST", `/v1/entities/${place.id}/registry-checks`, place.manager, {}),
+    patch(place, { displayName: "Reserve Bank of Zimbabwe" }),
+  ]);
+  const { displayName } = await read(place);
+  for (const hold of await holds(place)) expect(hold.identity.displayName).toBe(displayName);
+  expect([201, 409]).toContain(checked.status);
+});
+
+test("proofs of old that were confirmed for another legal name are listed, and end only by a decision", async () => {
+  const place = await managedAt(gateway, [3]);
+  await sql()`
+    insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, holds_at_risk,
+      needed_reviewers, applied_at, created_at)
+    select ${newId()}, subject_id, 'applied', 'migration', identity || '{"legalName":"Old Name"}', identity - 'domain',
+      '{legalName}', array[id], 2, now(), now()
+    from entity.tier_holds where subject_id = ${place.id}`;
+  const listed = await call("GET", `/v1/admin/identity-changes?entityId=${place.id}`, admin);
+  expect(listed.body.items).toMatchObject([{ source: "migration", before: { legalName: "Old Name" } }]);
+  expect(await tierOf(place)).toBe(3);
+  await decide(admin, listed.body.items[0].id, "reject");
+  expect(await tierOf(place)).toBe(0);
+  await sound(place);
+});
+
+describe("what everybody reads", () => {
+  const shown = async ({ id }: Managed) => {
+    const answer = await gateway.request(`/v1/entities/${id}`);
+    return (await answer.json()).identity;
+  };
+
+  test("the legal name from tier 3 on, in the finder too", async () => {
+    const [low, high] = [
+      await managedAt(gateway, [2]),
+      await managedAt(gateway, [3], { displayName: "Umfolozi Kiosk" }),
+    ];
+    expect((await shown(low)).legalName).toBeNull();
+    expect((await shown(high)).legalName).toBe("Mary Kiosk (Private) Limited");
+    const found = await (await gateway.request("/v1/entities?q=umfolozi")).json();
+    expect(found.items).toMatchObject([{ identity: { legalName: "Mary Kiosk (Private) Limited" } }]);
+  });
+
+  test("when and from what the name changed, and whether anyone has looked at it", async () => {
+    const place = await managedAt(gateway, [2]);
+    expect(await shown(place)).toMatchObject({ previousName: null, changedAt: null, isUnderReview: false });
+    const { body } = await propose(place, { displayName: "Kiosk", applyNow: true });
+    expect(await shown(place)).toMatchObject({
+      previousName: "Mary's Kiosk",
+      changedAt: body.appliedAt,
+      isUnderReview: true,
+    });
+    await decide(verifier, body.id, "approve");
+    expect(await shown(place)).toMatchObject({ previousName: "Mary's Kiosk", isUnderReview: false });
+  });
+
+  test("a name that is only proposed is for the managers and staff", async () => {
+    const place = await managedAt(gateway, [3]);
+    const { body } = await propose(place, { displayName: "Ministry of Health" });
+    expect(await shown(place)).toMatchObject({ pendingChangeId: null, isUnderReview: false });
+    expect((await read(place)).identity.pendingChangeId).toBe(body.id);
+  });
+});

@@ -1,0 +1,63 @@
+import type { NewHold } from "../../functions/domain/tiers/hold-book.ts";
+import { changeSubject } from "../../functions/domain/tiers/settle.ts";
+import { insertRepresentative } from "../../functions/domain/entities/representatives.ts";
+import { newId } from "../../functions/shared/ids.ts";
+import { inTransaction } from "../../functions/db/transaction.ts";
+import type { SignedIn, TestGateway } from "./gateway.ts";
+import { addEntity } from "./verification.ts";
+
+/** An entity of a test, who manages it, and its register. */
+export interface Managed {
+  readonly id: string;
+  readonly manager: SignedIn;
+}
+
+/** How a proof of each tier rests on something that a test doesn't need to walk through. */
+const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
+  1: { method: "community_attestation", basis: "" },
+  2: { method: "otp_email", basis: newId() },
+  3: { method: "registry_match", basis: "ZW-COMPANIES:K1" },
+  4: { method: "licence_legal_check", basis: "Board:1" },
+};
+
+/** An entity with a manager and proofs of the given tiers, granted by the rules that grant any proof. */
+export async function managedAt(
+  gateway: TestGateway,
+  tiers: readonly (2 | 3 | 4)[],
+  fields: Parameters<typeof addEntity>[1] = {},
+): Promise<Managed> {
+  const { services } = gateway;
+  const sql = services.databases.sql("platform");
+  const number = newId().replaceAll("-", "").toUpperCase();
+  const id = await addEntity(services, {
+    legalName: "Mary Kiosk (Private) Limited",
+    displayName: "Mary's Kiosk",
+    entityType: "company",
+    registerCode: "ZW-COMPANIES",
+    registerNumber: number,
+    ...fields,
+  });
+  const manager = await gateway.signInAs();
+  await inTransaction(sql, (tx) =>
+    insertRepresentative(tx, {
+      id: newId(),
+      entityId: id,
+      personId: manager.personId,
+      role: "manager",
+      claimId: null,
+      householdIds: [],
+      organizationIds: [],
+      formerTies: [],
+    }, services.clock()));
+  await changeSubject(sql, services.clock, { type: "entity", id }, ({ book }) => {
+    for (const tier of tiers) {
+      const basis = tier === 3 ? `ZW-COMPANIES:${number}` : proofs[tier].basis;
+      book.grant({ tier, ...proofs[tier], basis }, {
+        actor: { kind: "system", id: null },
+        reasonCode: tier === 2 ? "contact_proved" : tier === 3 ? "register_matched" : "licence_confirmed",
+      });
+    }
+    return Promise.resolve();
+  });
+  return { id, manager };
+}
