@@ -167,10 +167,10 @@ export async function changeEntity(
 }
 
 /** What an entity names already may stay; a register that it is to name from now on must be known. */
-async function requireKnownNewRegister(
+export async function requireKnownNewRegister(
   services: RegisterServices,
   id: string,
-  { registerCode, country }: EntityPatch,
+  { registerCode, country }: Pick<EntityPatch, "registerCode" | "country">,
 ): Promise<void> {
   if (!registerCode) return;
   const before = await findEntity(services.databases.sql("platform"), id);

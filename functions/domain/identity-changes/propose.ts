@@ -3,7 +3,14 @@ import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
 import { recordContributor } from "../entities/contributors.ts";
-import { checkedFields, fieldsOf, findEntity, requireEntityRole, translated } from "../entities/entities.ts";
+import {
+  checkedFields,
+  fieldsOf,
+  findEntity,
+  requireEntityRole,
+  requireKnownNewRegister,
+  translated,
+} from "../entities/entities.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { RegisterServices } from "../registers/registers.ts";
 import type { Services } from "../services.ts";
@@ -45,6 +52,7 @@ export async function proposeIdentityChange(
 ): Promise<ChangeRow> {
   const sql = services.databases.sql("platform");
   await requireEntityRole(services, entityId, personId, "manager");
+  await requireKnownNewRegister(services, entityId, fields);
   const known = (await findEntity(sql, entityId))!;
   const wanted = identityOf(checkedFields({ ...fieldsOf(known), ...fields }));
   const evidence = await registerEvidence(services, identityOf(known), wanted);

@@ -115,7 +115,7 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
   "contact.contested": (fact) => [{
     kind: "contact_contested",
     to: [text(fact, "ownerPersonId")],
-    parameters: fact["dueAt"] === null ? {} : { date: text(fact, "dueAt") },
+    parameters: fact["dueAt"] === null ? undefined : { date: text(fact, "dueAt") },
     path: contactsPath,
   }],
   "contact.conflict_ended": (fact) => {
