@@ -32,6 +32,7 @@ export interface ModelChange {
   readonly after: Names;
   readonly needed: 1 | 2;
   first: string | undefined;
+  firstAt: number;
 }
 
 export interface ModelClaim {

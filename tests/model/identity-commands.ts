@@ -5,7 +5,7 @@ import {
   withdrawIdentityChange,
 } from "../../functions/domain/identity-changes/propose.ts";
 import { command } from "./command.ts";
-import type { EntityModel as Model, Names } from "./entity-model.ts";
+import { day, type EntityModel as Model, type Names } from "./entity-model.ts";
 import type { World } from "./world.ts";
 
 /** What a manager thinks of: another name on the door, the one of the register, a legal name, a city, or back. */
@@ -26,6 +26,10 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
       return model.stoppedByName[0]?.names ?? {};
   }
 }
+
+/** Two from tier 3 on, and where a proof of tier 2 would count again. */
+const reviewersFor = (model: Model): 1 | 2 =>
+  model.holds.some((hold) => hold.tier >= 3 || (hold.tier === 2 && hold.state === "suspended")) ? 2 : 1;
 
 const fieldsOf = (names: Names) => Object.keys(names) as (keyof Names)[];
 
@@ -104,8 +108,7 @@ function propose(
     return;
   }
   const waiting = () => {
-    const needed = model.holds.some((hold) => hold.tier >= 3) ? 2 as const : 1 as const;
-    return { id, after, needed, first: undefined };
+    return { id, after, needed: reviewersFor(model), first: undefined, firstAt: 0 };
   };
   if (!applyNow) {
     model.pending = waiting();
@@ -121,9 +124,8 @@ export const decideNames = (staff: number, decision: "approve" | "reject") =>
     const change = model.pending ?? model.unreviewed;
     if (!change) return;
     const personId = world.lane.staff[staff]!;
-    const reviewer = { personId, roles: ["admin" as const] };
     await world.both(
-      () => decideIdentityChange(world.services, reviewer, change.id, { decision }),
+      () => decideIdentityChange(world.services, { personId }, change.id, { decision }),
       () => {
         const end = () => {
           if (change === model.pending) model.pending = undefined;
@@ -131,8 +133,10 @@ export const decideNames = (staff: number, decision: "approve" | "reject") =>
         };
         if (decision === "reject") return model.change(end);
         if (model.status !== "active") return "entity_not_active";
-        const needed = model.holds.some((hold) => hold.tier >= 3) ? 2 : change.needed;
-        if (needed === 2 && !change.first) return model.change(() => void (change.first = personId));
+        const needed = Math.max(reviewersFor(model), change.needed);
+        if (needed === 2 && (!change.first || change.firstAt + 7 * day <= model.now)) {
+          return model.change(() => Object.assign(change, { first: personId, firstAt: model.now }));
+        }
         if (needed === 2 && change.first === personId) return "second_reviewer_required";
         return model.change(() => {
           if (change === model.pending) model.unreviewed = undefined;

@@ -84,11 +84,11 @@ export function adminIdentityChangeRoutes(services: Services) {
     async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      const { personId, roles } = personOf(c);
+      const { personId } = personOf(c);
       const row = await audited(
         services,
         c,
-        () => decideIdentityChange(services, { personId, roles }, id, input),
+        () => decideIdentityChange(services, { personId }, id, input),
         (decided) => ({
           action: actionOf(decided),
           target: { type: "identity_change", id },

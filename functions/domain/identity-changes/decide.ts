@@ -1,5 +1,5 @@
 import { Problem } from "../../shared/problem.ts";
-import type { Role } from "../auth/roles.ts";
+import { bySecondReviewer } from "../admin/second-reviewer.ts";
 import { refuseInterested } from "../claims/interest.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
@@ -7,15 +7,15 @@ import { isLive } from "../tiers/effective-tier.ts";
 import type { Actor } from "../tiers/hold-book.ts";
 import { changedFields } from "../tiers/identity.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import type { StaffAuthority } from "../tiers/staff-authority.ts";
 import { applyConfirmed, causeOf, followIdentity } from "./apply.ts";
 import { announceChange, reviewersFor } from "./propose.ts";
 import type { IdentityChangeDecision } from "./schema.ts";
 import { type ChangeRow, findChange, writeDecision, writeFirstReview } from "./store.ts";
 
-/** A member of staff, with the roles that they have. */
+/** A member of staff who decides. */
 export interface Reviewer {
   readonly personId: string;
-  readonly roles: readonly Role[];
 }
 
 /**
@@ -77,7 +77,7 @@ async function reject(
 async function approve(
   change: SubjectChange,
   row: ChangeRow,
-  { personId, roles }: Reviewer,
+  { personId }: Reviewer,
   { note, reasonCode = "same_entity" }: IdentityChangeDecision,
 ): Promise<void> {
   const { tx, now, subject, book } = change;
@@ -88,16 +88,22 @@ async function approve(
       reason: "The place changed after this was proposed, so it can only be rejected.",
     });
   }
+  let authority: StaffAuthority | undefined;
   if (Math.max(row.neededReviewers, reviewersFor(change)) >= 2) {
-    if (row.firstReviewer === null) {
+    const review = await bySecondReviewer(change, personId, {
+      action: "identity_change",
+      caseId: row.id,
+      tier: Math.max(2, ...row.proofsAtRisk.map(({ tier }) => tier)),
+      reasonCode: "identity_confirmed",
+      terms: { after: row.after },
+      note: note ?? null,
+    });
+    if (!review.isConfirmed) {
       await writeFirstReview(tx, row.id, personId, note ?? null, now);
-      await announceChange(change, row.id, "first_review");
+      await announceChange(change, row.id, `first_review:${review.waiting.proposalId}`);
       return;
     }
-    if (await isOneOf(tx, personId, [row.firstReviewer])) throw new Problem("second_reviewer_required");
-    if (!roles.includes("admin")) {
-      throw new Problem("forbidden", { reason: "The second of two approvals must come from an admin." });
-    }
+    authority = review.authority;
   }
   await decide(change, row, {
     status: "applied",
@@ -107,7 +113,10 @@ async function approve(
     reasonCode,
   });
   const actor: Actor = { kind: "staff", id: personId };
-  const cause = causeOf(actor, "identity_confirmed", row.id, note);
+  const cause = {
+    ...causeOf(actor, "identity_confirmed", row.id, note),
+    ...(authority ? { authority } : {}),
+  };
   if (row.status === "pending") await applyConfirmed(change, row.after, true, cause);
   else await followIdentity(change, [], null, cause);
   await announceChange(change, row.id, "approved");

@@ -130,9 +130,16 @@ export async function proposeIdentityChange(
   return (await findChange(sql, id))!;
 }
 
-/** Approvals that a change of a locked entity needs: two from tier 3 on, whose badge strangers rely on. */
+/**
+ * Approvals that a change of a locked entity needs: two from tier 3 on, whose badge strangers rely on, and wherever an
+ * approval lets a proof of tier 2 or above count again.
+ */
 export function reviewersFor({ book }: Pick<SubjectChange, "book">): 1 | 2 {
-  return book.open().some((hold) => hold.tier >= book.policy.identity.twoReviewersFromTier) ? 2 : 1;
+  const { twoReviewersFromTier } = book.policy.identity;
+  const takesTwo = book.open().some((hold) =>
+    hold.tier >= twoReviewersFromTier || (hold.tier >= 2 && hold.state === "suspended")
+  );
+  return takesTwo ? 2 : 1;
 }
 
 async function courseOf(
@@ -172,7 +179,7 @@ export function announceChange(change: SubjectChange, id: string, step: string):
   return announce(change.tx, {
     aggregateType: "entity",
     aggregateId: change.subject.id,
-    eventType: `identity_change.${step}`,
+    eventType: `identity_change.${step.split(":")[0]}`,
     payload: { entityId: change.subject.id, identityChangeId: id },
     dedupeKey: `identity_change.${step}:${id}`,
   });

