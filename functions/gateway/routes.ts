@@ -9,6 +9,7 @@ import { disputeRoutes } from "../domain/disputes/routes.ts";
 import { statsRoutes } from "../domain/entities/stats-routes.ts";
 import { adminIdentityChangeRoutes } from "../domain/identity-changes/admin-routes.ts";
 import { identityChangeRoutes } from "../domain/identity-changes/routes.ts";
+import { adminNameRoutes } from "../domain/likeness/admin-routes.ts";
 import { licenceRoutes } from "../domain/licences/routes.ts";
 import { mailboxRoutes } from "../domain/mail/routes.ts";
 import { notificationRoutes } from "../domain/notifications/routes.ts";
@@ -86,6 +87,7 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/vouches", vouchRoutes(services)],
   ["/v1/verification-requests", requestRoutes(services)],
   ["/v1/admin", adminIdentityChangeRoutes(services)],
+  ["/v1/admin", adminNameRoutes(services)],
   ["/v1/admin", adminClaimRoutes(services)],
   ["/v1/admin", adminRoutes(services)],
   ["/v1/admin", adminReviewRoutes(services)],

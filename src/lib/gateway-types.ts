@@ -16,6 +16,8 @@ export type Verification = Schemas["Verification"];
 export type AuditEvent = Schemas["AuditEvent"];
 /** A change of what an entity says it is. */
 export type IdentityChange = Schemas["IdentityChange"];
+/** A name that waits for a reviewer. */
+export type NameReview = Schemas["NameReview"];
 /** The same as staff read it. */
 export type StaffIdentityChange = Schemas["StaffIdentityChange"];
 /** An entity. */

@@ -925,6 +925,24 @@ export const mutants: readonly Mutant[] = [
     test:
       "tests/contract/identity-changes.test.ts > reviewers > from tier 3 on two approve: not the same one, and the second is an admin",
   },
+  {
+    id: "double-listed-at-once",
+    breaks: "A second Reserve Bank is listed without anyone looking at it.",
+    file: "functions/domain/likeness/name-gate.ts",
+    find: "if (similarTo.length === 0) {",
+    replace: "if (similarTo.length < 99) {",
+    test:
+      "tests/contract/similar-names.test.ts > a name like a verified or well-known one > well known: the entity waits, unlisted, for its creator and staff to see",
+  },
+  {
+    id: "double-above-the-original",
+    breaks: "An unverified double is found before the place that it imitates.",
+    file: "functions/domain/entities/finder.ts",
+    find: "order by exists (select from entity.entities o where ${isVerifiedDouble(sql)}),",
+    replace: "order by",
+    test:
+      "tests/contract/similar-names.test.ts > an unverified double is listed below the original, with a warning",
+  },
   // Facts, copies and the log
   {
     id: "unsigned-webhook",

@@ -26,6 +26,8 @@ export const auditActions = [
   "contact.refused",
   "contact_conflict.kept",
   "contact_conflict.moved",
+  "name.approved",
+  "name.rejected",
   "identity_change.first_review",
   "identity_change.approved",
   "identity_change.rejected",

@@ -3,14 +3,16 @@ import { newId } from "../../shared/ids.ts";
 import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { Problem } from "../../shared/problem.ts";
 import { announce } from "../audit/outbox.ts";
+import { newNames } from "../likeness/likeness.ts";
+import { gateNames } from "../likeness/name-gate.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Caller, Services } from "../services.ts";
 import type { TierDocument } from "../tiers/effective-tier.ts";
-import { changedFields, type IdentityField, identityOf } from "../tiers/identity.ts";
+import { changedFields, type Identity, type IdentityField, identityOf } from "../tiers/identity.ts";
 import { presentTier } from "../tiers/present.ts";
 import { type RegisterServices, requireKnownRegister } from "../registers/known-registers.ts";
 import { changeSubject, settleIfDue } from "../tiers/settle.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import { fieldErrors } from "../router.ts";
 import { recordContributor } from "./contributors.ts";
 import type { FoundEntity } from "./finder.ts";
@@ -28,6 +30,7 @@ import {
   listContacts,
   rolesOn,
   updateEntity,
+  writeEntityStatus,
   writeIdentity,
 } from "./store.ts";
 
@@ -70,6 +73,9 @@ export async function addEntity(
         isSample: false,
         createdBy: personId,
       }, now);
+      if (await gateNames(tx, id, input, [input.displayName, input.legalName], now) === "in_review") {
+        await writeEntityStatus(tx, id, "in_review", "similar_name", now);
+      }
       await announceEntity(tx, id, "entity.created", 1);
     });
   } catch (error) {
@@ -143,7 +149,9 @@ export async function changeEntity(
     await changeSubject(sql, services.clock, { type: "entity", id }, async ({ tx, now, subject, book }) => {
       requireVersion(expected, subject.version);
       // A name that changes while its tiers are stopped would come back with them unchecked.
-      if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+      // A name that waits for a reviewer can be changed into one that needs none.
+      const mayChange = subject.status === "active" || subject.status === "in_review";
+      if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       if (Object.keys(patch).length === 0) return;
       const before = (await findEntity(tx, id))!;
       const after = checkedFields({ ...fieldsOf(before), ...patch });
@@ -155,6 +163,7 @@ export async function changeEntity(
         }
         await writeIdentity(tx, id, after, now);
         book.identity = identityOf(after);
+        await followNames(tx, id, subject.status, changed, after, now);
       }
       await updateEntity(tx, id, after, now);
       await recordContributor(tx, id, personId, "editor", now);
@@ -176,6 +185,24 @@ export async function requireKnownNewRegister(
   const before = await findEntity(services.databases.sql("platform"), id);
   if (!before || before.registerCode === registerCode) return;
   await requireKnownRegister(services, registerCode, country ?? before.country);
+}
+
+/** Lets the status of an unproved, locked entity follow its new names. */
+export async function followNames(
+  tx: Transaction,
+  id: string,
+  before: string,
+  changed: readonly IdentityField[],
+  after: EntityFields | Identity,
+  now: Date,
+): Promise<void> {
+  if (newNames(after, changed).length === 0) return;
+  // Of a name that waits for a reviewer, the other one may be why.
+  const asked = newNames(after, before === "in_review" ? ["displayName", "legalName"] : changed);
+  const status = await gateNames(tx, id, after, asked, now);
+  if (status !== before) {
+    await writeEntityStatus(tx, id, status, status === "in_review" ? "similar_name" : null, now);
+  }
 }
 
 function identityChangeRequired(
@@ -284,7 +311,10 @@ export async function readEntity(services: EntityServices, id: string, caller: C
     listContacts(sql, { type: "entity", id }),
     isInsider(services, id, caller),
   ]);
-  if (!row) throw new Problem("not_found", { path: `/v1/entities/${id}` });
+  // A name that waits for a reviewer is shown to the one who gave it and to staff.
+  const isShown = row &&
+    (row.status !== "in_review" || isInside || (personId !== null && row.createdBy === personId));
+  if (!isShown) throw new Problem("not_found", { path: `/v1/entities/${id}` });
   return entityView(services, row, contacts, isInside, personId);
 }
 
@@ -316,7 +346,7 @@ export function entityView(
 /** An entity in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
   const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
-  const { renamed, isUnderReview, pendingChangeId: _pending, ...row } = rest;
+  const { renamed, isUnderReview, pendingChangeId: _pending, createdBy: _creator, ...row } = rest;
   const tier = presentTier(
     document,
     { type: "entity", id: row.id },
@@ -325,7 +355,7 @@ export function summaryView(services: EntityServices, found: FoundEntity) {
   );
   return {
     ...row,
-    status: status as "active" | "suspended" | "closed",
+    status: status as "active" | "in_review" | "suspended" | "closed",
     identity: {
       legalName: tier.tier >= 3 ? row.legalName : null,
       previousName: renamed?.from ?? null,

@@ -2,7 +2,7 @@ import type { Queryable } from "../../db/databases.ts";
 import { jsonParameter, textArray } from "../../db/parameters.ts";
 import { boxAround, type Circle, earthRadiusKm } from "../../shared/circle-box.ts";
 import type { EntityType, Tier } from "../tiers/ladder.ts";
-import { entityColumns, type EntityRow } from "./store.ts";
+import { entityColumns, type EntityRow, isVerifiedDouble } from "./store.ts";
 
 /** What the finder is asked for. */
 export interface FinderQuery {
@@ -70,7 +70,8 @@ export async function findEntitiesBy(
       (select e.id from entity.entities e where true ${every} ${filters} limit ${finderDepth})
     ), ranked as materialized (
       select e.id, ${distance} as "distanceKm", row_number() over (
-        order by (e.folded_name = ${folded}) desc, round(similarity(e.folded_name, ${folded})::numeric, 2) desc,
+        order by exists (select from entity.entities o where ${isVerifiedDouble(sql)}),
+          (e.folded_name = ${folded}) desc, round(similarity(e.folded_name, ${folded})::numeric, 2) desc,
           ${query.near ? sql`${distance},` : sql``} e.tier desc, e.id) as place
       from candidates join entity.entities e using (id)
       order by place limit ${limit} offset ${offset}

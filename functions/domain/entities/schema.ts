@@ -73,10 +73,18 @@ export const Entity = z.object({
   registerNumber: z.string().nullable(),
   wikidataId: z.string().nullable(),
   placeId: Uuid.nullable(),
-  status: z.enum(["active", "suspended", "closed"]),
+  status: z.enum(["active", "in_review", "suspended", "closed"]).meta({
+    description:
+      "in_review: its name is so like a verified or well-known one that a reviewer sees it first. Such an " +
+      "entity is in no list; the person who added it and staff can read it.",
+  }),
   isClaimed: z.boolean().meta({ description: "Whether somebody was confirmed to act for it." }),
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to those who act for it and to staff." }),
   isSample: z.boolean(),
+  similarTo: z.object({ id: Uuid, displayName: z.string(), tier: TierNumber }).nullable().meta({
+    description:
+      "A place of a higher tier in the same country whose name this one may be mistaken for; show a warning.",
+  }),
   contacts: z.array(Contact),
   identity: ShownIdentity,
   platform: Platform,

@@ -32,10 +32,13 @@ export interface EntityFields {
 export interface EntityRow extends EntityFields {
   readonly id: string;
   readonly placeId: string | null;
-  readonly status: "active" | "suspended" | "closed" | "merged";
+  readonly status: "active" | "in_review" | "suspended" | "closed" | "merged";
   readonly isSample: boolean;
   readonly isClaimed: boolean;
   readonly ownerPersonId: string | null;
+  readonly createdBy: string | null;
+  /** A verified entity of the same country whose name this one, verified less, may be mistaken for. */
+  readonly similarTo: { readonly id: string; readonly displayName: string; readonly tier: number } | null;
   /** The last change of the display name that its proofs went through. */
   readonly renamed: { readonly from: string; readonly at: string } | null;
   /** Whether an identity change took effect that reviewers haven't decided yet. */
@@ -47,13 +50,23 @@ export interface EntityRow extends EntityFields {
   readonly version: number;
 }
 
+/** Whether `o` is a verified entity whose name that of `e`, which is verified less, may be mistaken for. */
+export function isVerifiedDouble(sql: Queryable) {
+  return sql`o.name_keys && e.name_keys and o.country = e.country and o.tier >= 1 and o.tier > e.tier
+    and o.status = 'active' and o.id <> e.id`;
+}
+
 /** Columns of `entity.entities` (alias `e`) as an `EntityRow`. */
 export function entityColumns(sql: Queryable) {
   return sql`e.id, e.entity_type as "entityType", e.legal_name as "legalName", e.display_name as "displayName",
     e.description, e.country, e.city, e.address, e.latitude, e.longitude, e.register_code as "registerCode",
     e.register_number as "registerNumber", e.wikidata_id as "wikidataId", e.place_id as "placeId", e.status,
     e.is_sample as "isSample", e.verification_tier as document, e.created_at as "createdAt",
-    e.updated_at as "updatedAt", e.version,
+    e.updated_at as "updatedAt", e.version, e.created_by as "createdBy",
+    (select jsonb_build_object('id', o.id, 'displayName', o.display_name, 'tier', o.tier)
+      from entity.entities o where ${
+    isVerifiedDouble(sql)
+  } order by o.tier desc, o.id limit 1) as "similarTo",
     exists (select 1 from entity.representatives r where r.entity_id = e.id and r.revoked_at is null) as "isClaimed",
     (select r.person_id from entity.representatives r
       where r.entity_id = e.id and r.revoked_at is null and r.role = 'owner'

@@ -1,4 +1,5 @@
 import { announceEntity, writeIdentity } from "../entities/entities.ts";
+import { keepForms } from "../likeness/likeness.ts";
 import { type Hold, isLive } from "../tiers/effective-tier.ts";
 import type { Actor, Cause } from "../tiers/hold-book.ts";
 import {
@@ -37,6 +38,7 @@ export async function writeNewIdentity(change: SubjectChange, after: Identity): 
   const { tx, now, subject, book } = change;
   await supersedeApplied(tx, subject.id, now);
   await writeIdentity(tx, subject.id, after, now);
+  await keepForms(tx, subject.id, after);
   book.identity = after;
   await announceEntity(tx, subject.id, "entity.changed", subject.version + 1);
 }

@@ -7,10 +7,12 @@ import {
   checkedFields,
   fieldsOf,
   findEntity,
+  followNames,
   requireEntityRole,
   requireKnownNewRegister,
   translated,
 } from "../entities/entities.ts";
+import { newNames, strongLikeness } from "../likeness/likeness.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { RegisterServices } from "../registers/registers.ts";
 import type { Services } from "../services.ts";
@@ -61,7 +63,8 @@ export async function proposeIdentityChange(
   try {
     await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
       const { tx, now, subject, book } = change;
-      if (subject.status !== "active") throw new Problem("entity_not_active", { status: subject.status });
+      const mayChange = subject.status === "active" || subject.status === "in_review";
+      if (!mayChange) throw new Problem("entity_not_active", { status: subject.status });
       const before = book.identity!;
       // Fields that were not sent keep the value that they have under the lock.
       const after: Identity = { ...before, ...pick(wanted, Object.keys(fields)) };
@@ -78,13 +81,21 @@ export async function proposeIdentityChange(
         `${personId}:${entityId}`,
         tx,
       );
-      const course = await courseOf(change, after, applyNow, evidence);
+      const asked = newNames(after, changed);
+      const isUnproved = book.open().length === 0;
+      const similarTo = asked.length > 0 && !isUnproved
+        ? await strongLikeness(tx, asked, after.country, entityId)
+        : [];
+      const usual = await courseOf(change, after, applyNow, evidence);
+      // A name like a verified or well-known one waits for reviewers, also where nothing that is proved rests on it.
+      const course = similarTo.length > 0 && usual !== "restored" ? "review" : usual;
       const risk = atRisk(book.open(), changed);
       const suspended = await suspendedForIdentity(tx, entityId);
       switch (course) {
         case "nothing_proved":
         case "apply_now":
           await applyUnreviewed(change, after, causeOf(actor, "identity_changed", id));
+          if (isUnproved) await followNames(tx, entityId, subject.status, changed, after, now);
           break;
         case "restored":
           await applyRestored(change, after, causeOf(actor, "identity_restored", id));
@@ -112,6 +123,7 @@ export async function proposeIdentityChange(
         holdsAtRisk: [...new Set([...risk.map((hold) => hold.id), ...suspended])],
         neededReviewers: isDecided ? 0 : reviewersFor(change),
         registerEvidence: evidence,
+        similarTo,
         reason: reason ?? null,
         proposedBy: personId,
         decision: isDecided ? "automatic" : null,

@@ -3,6 +3,7 @@ import { ListQuery } from "../../shared/openapi.ts";
 import { proseText } from "../../shared/text.ts";
 import { Uuid } from "../../shared/uuid.ts";
 import { EntityPatch } from "../entities/schema.ts";
+import { SimilarName } from "../likeness/schema.ts";
 import { identityFields } from "../tiers/identity.ts";
 import { EntityTypeSchema, TierNumber } from "../tiers/schema.ts";
 import { holdMethods } from "../tiers/ladder.ts";
@@ -72,6 +73,9 @@ export const IdentityChange = z.object({
     listedNames: z.array(z.string()),
     covers: z.boolean(),
   }).nullable().meta({ description: "What the register said of the new names when they were proposed." }),
+  similarTo: z.array(SimilarName).meta({
+    description: "Verified or well-known names that the new one may be mistaken for.",
+  }),
   reason: z.string().nullable(),
   decision: z.enum(changeDecisions).nullable(),
   decidedAt: z.iso.datetime().nullable(),

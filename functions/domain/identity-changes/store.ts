@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/databases.ts";
 import { idArray, jsonParameter, textArray } from "../../db/parameters.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import type { Similar } from "../likeness/likeness.ts";
 import type { Identity, IdentityField } from "../tiers/identity.ts";
 import type { HoldMethod } from "../tiers/ladder.ts";
 import type { changeDecisions, ChangeStatus } from "./schema.ts";
@@ -28,6 +29,7 @@ export interface ChangeRow {
   readonly proofsAtRisk: readonly { readonly tier: 1 | 2 | 3 | 4; readonly method: HoldMethod }[];
   readonly neededReviewers: number;
   readonly registerEvidence: RegisterEvidence | null;
+  readonly similarTo: readonly Similar[];
   readonly reason: string | null;
   readonly proposedBy: string | null;
   readonly firstReviewer: string | null;
@@ -48,7 +50,7 @@ function columns(sql: Queryable) {
     to_jsonb(c.holds_at_risk) as "holdsAtRisk",
     (select coalesce(jsonb_agg(jsonb_build_object('tier', h.tier, 'method', h.method) order by h.tier desc, h.id), '[]')
       from entity.tier_holds h where h.id = any(c.holds_at_risk)) as "proofsAtRisk",
-    c.needed_reviewers as "neededReviewers", c.register_evidence as "registerEvidence", c.reason,
+    c.needed_reviewers as "neededReviewers", c.register_evidence as "registerEvidence", c.similar_to as "similarTo", c.reason,
     c.proposed_by as "proposedBy", c.first_reviewer as "firstReviewer", c.first_reviewed_at as "firstReviewedAt",
     c.decision, c.decided_by as "decidedBy", c.decided_at as "decidedAt", c.note, c.reason_code as "reasonCode",
     c.applied_at as "appliedAt", c.created_at as "createdAt", c.version`;
@@ -101,6 +103,7 @@ export type NewChangeRow = Pick<
   | "holdsAtRisk"
   | "neededReviewers"
   | "registerEvidence"
+  | "similarTo"
   | "reason"
   | "proposedBy"
   | "decision"
@@ -111,14 +114,18 @@ export type NewChangeRow = Pick<
 export async function insertChange(tx: Transaction, change: NewChangeRow, now: Date): Promise<void> {
   await tx`
     insert into entity.identity_changes (id, entity_id, status, source, before, after, changed_fields, apply_now,
-      holds_at_risk, needed_reviewers, register_evidence, reason, proposed_by, decision, decided_at, reason_code,
+      holds_at_risk, needed_reviewers, register_evidence, similar_to, reason, proposed_by, decision, decided_at, reason_code,
       applied_at, created_at)
     values (${change.id}, ${change.entityId}, ${change.status}, 'manager',
       ${jsonParameter(change.before)}::text::jsonb, ${jsonParameter(change.after)}::text::jsonb,
       ${textArray(change.changedFields)}::text::text[], ${change.applyNow},
       ${idArray(change.holdsAtRisk)}::text::uuid[], ${change.neededReviewers},
       ${change.registerEvidence === null ? null : jsonParameter(change.registerEvidence)}::text::jsonb,
-      ${change.reason}, ${change.proposedBy}, ${change.decision}, ${change.decision === null ? null : now},
+      ${
+    jsonParameter(change.similarTo)
+  }::text::jsonb, ${change.reason}, ${change.proposedBy}, ${change.decision}, ${
+    change.decision === null ? null : now
+  },
       ${change.reasonCode}, ${change.status === "applied" ? now : null}, ${now})`;
 }
 

@@ -18,6 +18,7 @@ export function changeView(row: ChangeRow): z.infer<typeof IdentityChange> {
     isAwaitingReview: row.decision === null && (row.status === "pending" || row.status === "applied"),
     registerEvidence: row.registerEvidence &&
       { ...row.registerEvidence, listedNames: [...row.registerEvidence.listedNames] },
+    similarTo: row.similarTo.map(({ entityId, name }) => ({ entityId, name })),
     reason: row.reason,
     decision: row.decision,
     decidedAt: row.decidedAt?.toISOString() ?? null,

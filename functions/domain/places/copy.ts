@@ -15,6 +15,10 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
   if (!services.databases.isConfigured("places")) return false;
   const entity = await findEntity(services.databases.sql("platform"), entityId);
   if (!entity?.placeId) return false;
+  const isListed = entity.status !== "in_review";
+  const sql = services.databases.sql("places");
+  // A place that was listed before its name went into review is closed meanwhile; a new one waits.
+  if (!isListed && (await listCopies(sql, [entityId])).length === 0) return false;
   const now = services.clock();
   const tier = presentTier(
     entity.document,
@@ -33,7 +37,7 @@ export async function copyToPlace(services: CopyServices, entityId: string): Pro
     country: entity.country,
     latitude: entity.latitude,
     longitude: entity.longitude,
-    status: entity.status === "closed" ? "closed" : "active",
+    status: entity.status === "closed" || !isListed ? "closed" : "active",
     ownerPersonId: entity.ownerPersonId,
     isSample: entity.isSample,
     tier,

@@ -129,7 +129,7 @@ export class HoldBook {
     const expiresAt = ends.length > 0 ? new Date(Math.min(...ends.map((date) => date.getTime()))) : null;
     const { tier, method, basis } = wanted;
     const [known] = this.open({ tier, method, basis });
-    const review = this.#reviewOf(tier);
+    const review = this.#reviewOf(wanted.tier);
     const identity = this.identity && { ...this.identity, domain: wanted.domain ?? null };
     if (known) {
       const state = review ? "suspended" : "active";

@@ -1,0 +1,73 @@
+import { rectifyConfusion } from "unicode-confusables";
+import translations from "./words.json" with { type: "json" };
+
+/** Words that say nothing about who is meant, in the languages that names here are written in. */
+const small = new Set(
+  "the of and for at in de la le les des du da do dos das e et em ya wa na za cha kwa a l d".split(" ")
+    .map(plain),
+);
+/** Legal forms; they tell companies apart from nothing that a visitor sees. */
+const legalForms = new Set(
+  "company co corp corporation inc incorporated limited ltd pvt private plc llc pty proprietary sa sarl lda"
+    .split(" ")
+    .map(plain),
+);
+
+/**
+ * A text as it looks: confusable characters are one (UTS #39, skeleton), without case, accents, punctuation and
+ * invisible characters.
+ *
+ * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
+ */
+function plain(text: string): string {
+  const cut = text.slice(0, 300).normalize("NFKD").slice(0, 600).replace(/[\p{Cf}\p{M}]+/gu, "");
+  // Capitals have other doubles than small letters, and ours are no doubles of each other: only the rest is looked up.
+  const seen = [...cut].map((letter) => /[a-z]/i.test(letter) ? letter : rectifyConfusion(letter)).join("");
+  return seen.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/[’'`.]/g, "")
+    // What looks alike in the letters of a page, beside single characters.
+    .replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("l", "i")
+    .split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "").join(" ");
+}
+
+/** Phrases in other languages, the longest first, and the word that stands for them. */
+const phrases = Object.entries(translations as Record<string, string[]>)
+  .flatMap(([word, others]) => others.map((other) => [plain(other), plain(word)] as const))
+  .sort(([a], [b]) => b.length - a.length);
+
+/** The forms of a name by which two names are held against each other. */
+export interface NameForms {
+  /** How it looks, in its own order and without spaces. */
+  readonly skeleton: string;
+  /** Keys that names share which mean the same: `w:` its words in one language, `a:` its abbreviation. */
+  readonly keys: readonly string[];
+  /** Its telling words, as in `w:`. */
+  readonly words: readonly string[];
+}
+
+/** The forms of a name. */
+export function nameForms(name: string): NameForms {
+  const look = plain(name);
+  let text = ` ${look} `;
+  for (const [other, word] of phrases) text = text.replaceAll(` ${other} `, ` ${word} `);
+  const all = text.trim().split(" ");
+  const telling = all.filter((word) => !small.has(word) && !legalForms.has(word));
+  const ordered = telling.length > 0 ? telling : all;
+  const words = [...new Set(ordered)].sort();
+  const keys = [`w:${words.join(" ")}`];
+  if (ordered.length >= 3) keys.push(`a:${ordered.map((word) => [...word][0]).join("")}`);
+  // A name that is written like an abbreviation: "RBZ", "R.B.Z.".
+  else if (ordered.length === 1 && [...ordered[0]!].length >= 3 && [...ordered[0]!].length <= 6) {
+    keys.push(`a:${ordered[0]}`);
+  }
+  return { skeleton: ordered.join(""), keys, words };
+}
+
+/** Whether two looks differ by at most one letter that was changed, added or left out; short ones must be equal. */
+export function isOneEdit(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < 8 || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
+}

@@ -1,0 +1,38 @@
+import { isOneEdit, type NameForms, nameForms } from "./name-forms.ts";
+import data from "./well-known.json" with { type: "json" };
+
+/** Something that everybody knows and somebody may pretend to be. */
+export interface WellKnown {
+  /** ISO 3166-1 alpha-2; `null` is every country. */
+  readonly country: string | null;
+  readonly name: string;
+}
+
+const { everywhere, ...byCountry } = data as unknown as
+  & { readonly everywhere: readonly { readonly words: readonly string[]; readonly what: string }[] }
+  & Readonly<Record<string, readonly string[]>>;
+
+const kinds = everywhere.map(({ words, what }) => ({
+  what,
+  words: words.flatMap((word) => nameForms(word).words),
+}));
+const named = new Map(
+  Object.entries(byCountry).map(([country, names]) => [
+    country,
+    names.map((name) => ({ name, forms: nameForms(name) })),
+  ]),
+);
+
+/** Every well-known name, for staff. */
+export const wellKnownNames: readonly WellKnown[] = [
+  ...everywhere.map(({ what }) => ({ country: null, name: what })),
+  ...[...named].flatMap(([country, names]) => names.map(({ name }) => ({ country, name }))),
+];
+
+/** The well-known name of a country, or the kind of authority, that a name can be taken for. */
+export function wellKnownLike(forms: NameForms, country: string): string | undefined {
+  const own = named.get(country)?.find(({ forms: known }) =>
+    known.keys.some((key) => forms.keys.includes(key)) || isOneEdit(known.skeleton, forms.skeleton)
+  );
+  return own?.name ?? kinds.find(({ words }) => words.every((word) => forms.words.includes(word)))?.what;
+}
