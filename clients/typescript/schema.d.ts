@@ -68,6 +68,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/break-glass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Break-glass decisions of the last days, newest first */
+        get: operations["listBreakGlass"];
+        put?: never;
+        /**
+         * Restore or demote alone where two reviewers are needed and there is nobody else
+         * @description Every admin and auditor is told. Tier 3 or above comes back only while there is no other admin.
+         */
+        post: operations["breakGlass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/claims": {
         parameters: {
             query?: never;
@@ -130,40 +151,6 @@ export interface paths {
         put?: never;
         /** Take an approved claim back, with its role */
         post: operations["revokeClaim"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/contact-conflicts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Contacts that two people proved, newest first */
-        get: operations["listContactConflicts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/contact-conflicts/{id}/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Decide which of two people a contact belongs to */
-        post: operations["decideContactConflict"];
         delete?: never;
         options?: never;
         head?: never;
@@ -329,23 +316,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/admin/entities/{id}/tier-reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put the proofs of an entity under review; they stop counting at once */
-        post: operations["openTierReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/admin/licence-checks": {
         parameters: {
             query?: never;
@@ -464,10 +434,79 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Registers that entities may name, and the version that each can go back to */
+        get: operations["listStaffRegisters"];
         put?: never;
         /** Declare a register that cannot be asked and was not imported */
         post: operations["declareRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/registers/{code}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put the version before the present one in force again */
+        post: operations["rollBackRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/registers/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a register file and compare it with the version in force; nothing changes yet */
+        post: operations["uploadRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/registers/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A register file with what it changes */
+        get: operations["getRegisterImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/registers/imports/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a register file in force; entities that rest on the register are checked again soon */
+        post: operations["activateRegisterImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -528,6 +567,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/reviewer-patterns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Striking habits in the decisions of reviewers in the last 90 days */
+        get: operations["listReviewerPatterns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/status": {
         parameters: {
             query?: never;
@@ -539,40 +595,6 @@ export interface paths {
         get: operations["getSystemStatus"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/tier-reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Entities whose proofs are under review, newest first */
-        get: operations["listTierReviews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/tier-reviews/{id}/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End a review: let the proofs count again, or end them */
-        post: operations["decideTierReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2767,46 +2789,6 @@ export interface paths {
         get: operations["listOwnAudit"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/identity/me/contact-conflicts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List conflicts about your contacts, newest first
-         * @description One mailbox or phone proves one person. To keep a contact, prove it again with a code; to give it up, release it.
-         */
-        get: operations["listOwnContactConflicts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/identity/me/contact-conflicts/{id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give up a contact that another person proved
-         * @description It becomes theirs. Without a reviewer a contact changes its person once in 180 days.
-         */
-        post: operations["releaseContact"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5839,6 +5821,41 @@ export interface components {
                 widthMm: number;
             }[];
         };
+        BreakGlass: {
+            /** @enum {string} */
+            action: "restore" | "demote";
+            admin: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+            };
+            /** Format: uuid */
+            id: string;
+            reason: string;
+            subject: {
+                /** Format: uuid */
+                id: string;
+                name: string | null;
+                /** @enum {string} */
+                type: "entity" | "person";
+            };
+            tier: number;
+            /** Format: date-time */
+            usedAt: string;
+        };
+        BreakGlassDecision: {
+            /** @enum {string} */
+            action: "restore" | "demote";
+            reason: string;
+            subject: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                type: "entity" | "person";
+            };
+            /** @description demote: the tier to end at (0). */
+            tier?: number;
+        };
         /** @description A branch of the tree that listings are sorted into. */
         Category: {
             /** Format: date-time */
@@ -6049,43 +6066,6 @@ export interface components {
             /** @enum {string} */
             state: "proposed" | "public";
             value: string;
-        };
-        ContactConflict: {
-            /** @description The contact, masked. */
-            contact: string;
-            /**
-             * Format: uuid
-             * @description The reader's own contact; null where it is the address that they sign in with.
-             */
-            contactId: string | null;
-            /** Format: date-time */
-            decidedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the contact goes to the claimant unless its person proves it again; null: a reviewer decides.
-             */
-            dueAt: string | null;
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "email" | "phone";
-            /** Format: date-time */
-            openedAt: string;
-            /**
-             * @description owner: who proved the contact first.
-             * @enum {string}
-             */
-            part: "owner" | "claimant";
-            /** @enum {string} */
-            state: "open" | "kept" | "released" | "moved" | "lapsed" | "withdrawn";
-        };
-        ContactConflictDecision: {
-            /**
-             * @description keep: it stays the owner's; move: it is the claimant's.
-             * @enum {string}
-             */
-            decision: "keep" | "move";
-            note: string;
         };
         ContactProved: {
             /** Format: uuid */
@@ -7954,14 +7934,6 @@ export interface components {
             /** Format: uuid */
             programId: string;
         };
-        NewTierReview: {
-            /** @description What is to be looked at; only staff read it. */
-            note: string;
-            /** @enum {string} */
-            reasonCode: "fraud_suspected" | "identity_doubted" | "evidence_doubted";
-            /** @description Tiers whose proofs stop counting until the review ends; all when absent. */
-            tiers?: number[];
-        };
         NewTokenType: {
             /** @default 0 */
             decimals?: number;
@@ -8138,7 +8110,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
+            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
             parameters: {
                 [key: string]: string | number;
             };
@@ -8150,6 +8122,7 @@ export interface components {
         };
         NotificationPreferenceChange: {
             byMail: {
+                break_glass?: boolean;
                 claim_approved?: boolean;
                 claim_disputed?: boolean;
                 claim_expired?: boolean;
@@ -8159,10 +8132,7 @@ export interface components {
                 claim_rejected?: boolean;
                 claim_revoked?: boolean;
                 contact_approved?: boolean;
-                contact_contested?: boolean;
-                contact_not_yours?: boolean;
                 contact_refused?: boolean;
-                contact_yours?: boolean;
                 dispute_decided?: boolean;
                 dispute_opened?: boolean;
                 licence_changed?: boolean;
@@ -8185,7 +8155,7 @@ export interface components {
                 byMail: boolean;
                 isDefault: boolean;
                 /** @enum {string} */
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
             }[];
         };
         NotificationsRead: {
@@ -8236,8 +8206,6 @@ export interface components {
         };
         /** @description Totals only, never rows. */
         OpenStats: {
-            /** @description People whom the operator named as anchors of trust; at most 20. */
-            anchors: number;
             byCountry: {
                 [key: string]: number;
             };
@@ -8790,6 +8758,61 @@ export interface components {
             kind: "online" | "imported" | "declared";
             name: string;
         };
+        RegisterImport: {
+            /** @description Verified entities whose entry is gone or listed differently, at most 100. */
+            affected: {
+                after: string | null;
+                before: string;
+                /** @enum {string} */
+                change: "changed" | "removed";
+                displayName: string;
+                /** Format: uuid */
+                id: string;
+                number: string;
+            }[];
+            /** @description The column of the file by what it is used as; null when the file has none. */
+            columns: {
+                [key: string]: string | null;
+            };
+            country: string;
+            differences: {
+                added: number;
+                changed: number;
+                removed: number;
+            };
+            entries: number;
+            firstRows: {
+                endedOn: string | null;
+                legalName: string;
+                listedOn: string | null;
+                number: string;
+                /** @enum {string} */
+                status: "active" | "dissolved";
+            }[];
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            importedAt: string;
+            refused: number;
+            refusedLines: {
+                line: number;
+                reason: string;
+            }[];
+            registerCode: string;
+            registerName: string;
+            sourceName: string;
+            /** @enum {string} */
+            state: "loading" | "staged" | "active" | "replaced" | "failed";
+        };
+        RegisterUpload: {
+            country?: string;
+            /** @description The file: CSV with a header, or JSON (a list, or one object a line). */
+            file: string;
+            /** @default register.csv */
+            fileName?: string;
+            name?: string;
+            registerCode: string;
+        };
         RegistryCheck: {
             /** Format: date-time */
             checkedAt: string;
@@ -8883,6 +8906,29 @@ export interface components {
             /** @enum {string} */
             state: "awaiting_payment" | "in_review" | "passed" | "failed" | "withdrawn";
             version: number;
+        };
+        ReviewerPattern: {
+            count: number;
+            /** @description What the decisions were about, at most ten. */
+            entityIds: string[];
+            /**
+             * @description same_pair: two reviewers confirm mostly each other. fast: decided within seconds of being opened. one_manager: again and again about places that one person manages or vouches for.
+             * @enum {string}
+             */
+            kind: "same_pair" | "fast" | "one_manager";
+            /** @description The other reviewer, or who manages or vouches for the places. */
+            other: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+            } | null;
+            reviewer: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+            };
+            /** @description Decisions of the reviewer that could have shown it. */
+            total: number;
         };
         /** @description The text of an article after one of its changes. */
         Revision: {
@@ -9071,42 +9117,6 @@ export interface components {
              */
             logoutUrl: string | null;
         };
-        StaffContactConflict: {
-            claimant: {
-                name: string | null;
-                /** Format: uuid */
-                personId: string;
-                /** Format: date-time */
-                since: string;
-            };
-            /** @description The contact, masked. */
-            contact: string;
-            /** Format: date-time */
-            decidedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the contact goes to the claimant unless its person proves it again; null: a reviewer decides.
-             */
-            dueAt: string | null;
-            /** Format: uuid */
-            id: string;
-            /** @description Both had it before one contact proved one person. */
-            isInherited: boolean;
-            /** @enum {string} */
-            kind: "email" | "phone";
-            note: string | null;
-            /** Format: date-time */
-            openedAt: string;
-            owner: {
-                name: string | null;
-                /** Format: uuid */
-                personId: string;
-                /** Format: date-time */
-                since: string;
-            };
-            /** @enum {string} */
-            state: "open" | "kept" | "released" | "moved" | "lapsed" | "withdrawn";
-        };
         StaffEntity: {
             address: string | null;
             city: string | null;
@@ -9201,6 +9211,22 @@ export interface components {
                 type: "entity" | "person";
             };
             tier: number;
+        };
+        StaffRegister: {
+            /** @description The version that can be put in force again. */
+            before: {
+                entries: number;
+                /** Format: date-time */
+                importedAt: string;
+            } | null;
+            code: string;
+            country: string | null;
+            entries: number | null;
+            /** Format: date-time */
+            importedAt: string | null;
+            /** @enum {string} */
+            kind: "online" | "imported" | "declared";
+            name: string;
         };
         StatementEntry: {
             amountMinor: number;
@@ -9311,20 +9337,6 @@ export interface components {
                 quota: number;
                 windowSeconds: number;
             }[];
-            policy: {
-                /** @description Entities counted by the version that decides. */
-                counted: number;
-                /** @description The version that every entity was counted by. */
-                countedBy: number;
-                total: number;
-                /**
-                 * Format: date-time
-                 * @description When it was last computed how far vouchers are trusted.
-                 */
-                trustComputedAt: string | null;
-                /** @description The version of the verification policy that decides. */
-                version: number;
-            };
             queues: {
                 /** @description Of those that wait, how many could be done now. */
                 due: number;
@@ -9356,37 +9368,6 @@ export interface components {
         TextRange: {
             end: number;
             start: number;
-        };
-        TierReview: {
-            /** Format: date-time */
-            decidedAt: string | null;
-            decisionNote: string | null;
-            /** Format: uuid */
-            entityId: string;
-            entityName: string;
-            /** Format: uuid */
-            id: string;
-            note: string;
-            /** Format: date-time */
-            openedAt: string;
-            openedBy: {
-                name: string | null;
-                /** Format: uuid */
-                personId: string;
-            };
-            /** @enum {string} */
-            reasonCode: "fraud_suspected" | "identity_doubted" | "evidence_doubted";
-            /** @enum {string} */
-            state: "open" | "restored" | "ended";
-            tiers: number[];
-        };
-        TierReviewDecision: {
-            note: string;
-            /**
-             * @description restored: the proofs count again. ended: they end, which needs a second member of staff.
-             * @enum {string}
-             */
-            outcome: "restored" | "ended";
         };
         Token: {
             access_token: string;
@@ -9721,12 +9702,6 @@ export interface components {
                 label: string;
             }[];
             policyVersion: number;
-            /** @description Since when proofs are under review, and why; they do not count in `tier` meanwhile. */
-            review: {
-                reasonCode: string;
-                /** Format: date-time */
-                since: string;
-            } | null;
             /** Format: date-time */
             since: string | null;
             /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
@@ -9794,7 +9769,7 @@ export interface components {
             };
             policyVersion: number;
             standing: {
-                /** @description Counted vouchers who are anchored: named by the operator, or reached from those by vouches. */
+                /** @description Counted vouchers who hold a tier or a proved contact. */
                 anchored: number;
                 counted: number;
                 isMet: boolean;
@@ -9809,11 +9784,6 @@ export interface components {
                 count: number;
                 weight: number;
             };
-            /**
-             * Format: date-time
-             * @description When it was last computed how far vouchers are trusted; null before the first time.
-             */
-            trustComputedAt: string | null;
             vouches: {
                 /** Format: date-time */
                 countsFrom: string | null;
@@ -9910,7 +9880,7 @@ export interface components {
             /** Format: date-time */
             openedAt: string;
             /** @enum {string} */
-            reason: "ring" | "new_account_burst" | "policy_changed";
+            reason: "ring" | "new_account_burst";
             /** @enum {string} */
             state: "open" | "released" | "invalidated";
             vouchIds: string[];
@@ -10246,6 +10216,184 @@ export interface operations {
             };
         };
     };
+    listBreakGlass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decisions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["BreakGlass"][];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    breakGlass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreakGlassDecision"];
+            };
+        };
+        responses: {
+            /** @description It is done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listClaimQueue: {
         parameters: {
             query?: {
@@ -10549,189 +10697,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Claim"];
-                };
-            };
-            /** @description The query, path, header or JSON cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No credential, or one that is not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or not the caller's to see */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The state does not allow it */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The media type is not supported */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body breaks the schema or a rule */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A limit is used up */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not configured, or not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listContactConflicts: {
-        parameters: {
-            query?: {
-                /** @description `nextCursor` of the page before. */
-                cursor?: string;
-                limit?: number;
-                state?: "open" | "ended";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of conflicts */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["StaffContactConflict"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description The query, path, header or JSON cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No credential, or one that is not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A limit is used up */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not configured, or not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    decideContactConflict: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ContactConflictDecision"];
-            };
-        };
-        responses: {
-            /** @description The decided conflict */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactConflict"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */
@@ -11674,116 +11639,6 @@ export interface operations {
             };
         };
     };
-    openTierReview: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewTierReview"];
-            };
-        };
-        responses: {
-            /** @description The review */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TierReview"];
-                };
-            };
-            /** @description The query, path, header or JSON cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No credential, or one that is not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or not the caller's to see */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The state does not allow it */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The media type is not supported */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body breaks the schema or a rule */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A limit is used up */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not configured, or not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listLicenceQueue: {
         parameters: {
             query?: {
@@ -12343,6 +12198,82 @@ export interface operations {
             };
         };
     };
+    listStaffRegisters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["StaffRegister"][];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     declareRegister: {
         parameters: {
             query?: never;
@@ -12406,6 +12337,415 @@ export interface operations {
             };
             /** @description The media type is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rollBackRegister: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: number;
+                        registerCode: string;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterUpload"];
+            };
+        };
+        responses: {
+            /** @description What the file would change */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterImport"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRegisterImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterImport"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    activateRegisterImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: number;
+                        id: string;
+                        registerCode: string;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12696,7 +13036,7 @@ export interface operations {
             };
         };
     };
-    getSystemStatus: {
+    listReviewerPatterns: {
         parameters: {
             query?: never;
             header?: never;
@@ -12705,76 +13045,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How it stands */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SystemStatus"];
-                };
-            };
-            /** @description No credential, or one that is not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A limit is used up */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not configured, or not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listTierReviews: {
-        parameters: {
-            query?: {
-                /** @description `nextCursor` of the page before. */
-                cursor?: string;
-                limit?: number;
-                state?: "open" | "restored" | "ended";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of reviews */
+            /** @description The patterns */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["TierReview"][];
-                        nextCursor: string | null;
+                        items: components["schemas"]["ReviewerPattern"][];
+                        /** Format: date-time */
+                        since: string;
                     };
                 };
             };
@@ -12825,40 +13105,22 @@ export interface operations {
             };
         };
     };
-    decideTierReview: {
+    getSystemStatus: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TierReviewDecision"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description The decided review */
+            /** @description How it stands */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TierReview"];
-                };
-            };
-            /** @description The query, path, header or JSON cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["SystemStatus"];
                 };
             };
             /** @description No credential, or one that is not valid */
@@ -12872,42 +13134,6 @@ export interface operations {
             };
             /** @description The caller may not do this */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or not the caller's to see */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The state does not allow it */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The media type is not supported */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body breaks the schema or a rule */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30075,165 +30301,6 @@ export interface operations {
             };
         };
     };
-    listOwnContactConflicts: {
-        parameters: {
-            query?: {
-                /** @description `nextCursor` of the page before. */
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of conflicts */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["ContactConflict"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description The query, path, header or JSON cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No credential, or one that is not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A limit is used up */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotConfigured"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    releaseContact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The conflict */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContactConflict"];
-                };
-            };
-            /** @description The query, path, header or JSON cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No credential, or one that is not valid */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller may not do this */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown, or not the caller's to see */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The state does not allow it */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A limit is used up */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotConfigured"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listOwnContacts: {
         parameters: {
             query?: never;
@@ -31509,7 +31576,7 @@ export interface operations {
     unsubscribe: {
         parameters: {
             query: {
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
                 person: string;
                 token: string;
             };

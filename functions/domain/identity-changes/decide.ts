@@ -1,6 +1,7 @@
 import { Problem } from "../../shared/problem.ts";
 import type { Role } from "../auth/roles.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
+import { bySecondReviewer, forSmallCorrection } from "../admin/second-reviewer.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
@@ -41,7 +42,7 @@ export async function decideIdentityChange(
     const isWaiting = current.decision === null &&
       (current.status === "pending" || current.status === "applied");
     if (!isWaiting) throw new Problem("review_decided", { state: current.decision ?? current.status });
-    await refuseInterested(tx, current.entityId, reviewer.personId);
+    await refuseInterested(services, tx, current.entityId, reviewer.personId);
     if (await isOneOf(tx, reviewer.personId, [current.proposedBy])) {
       throw new Problem("conflict_of_interest", { reason: "Nobody reviews a change that they proposed." });
     }
@@ -77,7 +78,7 @@ async function reject(
 async function approve(
   change: SubjectChange,
   row: ChangeRow,
-  { personId, roles }: Reviewer,
+  { personId }: Reviewer,
   { note, reasonCode = "same_entity" }: IdentityChangeDecision,
 ): Promise<void> {
   const { tx, now, subject, book } = change;
@@ -88,16 +89,22 @@ async function approve(
       reason: "The place changed after this was proposed, so it can only be rejected.",
     });
   }
+  let authority = forSmallCorrection(row.id, personId);
   if (Math.max(row.neededReviewers, reviewersFor(change)) >= 2) {
-    if (row.firstReviewer === null) {
+    const review = await bySecondReviewer(change, personId, {
+      action: "identity_change",
+      caseId: row.id,
+      tier: book.tier,
+      reasonCode,
+      terms: { after: row.after },
+      note: note ?? null,
+    });
+    if (!review.isConfirmed) {
       await writeFirstReview(tx, row.id, personId, note ?? null, now);
       await announceChange(change, row.id, "first_review");
       return;
     }
-    if (await isOneOf(tx, personId, [row.firstReviewer])) throw new Problem("second_reviewer_required");
-    if (!roles.includes("admin")) {
-      throw new Problem("forbidden", { reason: "The second of two approvals must come from an admin." });
-    }
+    authority = review.authority;
   }
   await decide(change, row, {
     status: "applied",
@@ -107,7 +114,7 @@ async function approve(
     reasonCode,
   });
   const actor: Actor = { kind: "staff", id: personId };
-  const cause = causeOf(actor, "identity_confirmed", row.id, note);
+  const cause = { ...causeOf(actor, "identity_confirmed", row.id, note), authority };
   if (row.status === "pending") await applyConfirmed(change, row.after, true, cause);
   else await followIdentity(change, [], null, cause);
   await announceChange(change, row.id, "approved");

@@ -133,7 +133,7 @@ export async function writeFirstReview(
   const rows = await tx`
     update entity.identity_changes set first_reviewer = ${reviewer}, first_reviewed_at = ${now}, note = ${note},
       version = version + 1
-    where id = ${id} and first_reviewer is null and decision is null and status in ('pending', 'applied')
+    where id = ${id} and decision is null and status in ('pending', 'applied')
     returning id`;
   return rows.length === 1;
 }
