@@ -157,6 +157,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/contact-conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contacts that two people proved, newest first */
+        get: operations["listContactConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/contact-conflicts/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide which of two people a contact belongs to */
+        post: operations["decideContactConflict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/contacts": {
         parameters: {
             query?: never;
@@ -310,6 +344,77 @@ export interface paths {
          * @description A demotion, a recorded result and a restoration that brings back tier 2 or above need two reviewers: a verifier or an admin decides first, another admin confirms by sending the same decision. The first answer is `awaiting_second_person`.
          */
         post: operations["decideEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/entities/{id}/tier-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put the proofs of an entity under review; they stop counting at once */
+        post: operations["openTierReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/identity-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Identity changes that wait for reviewers, or were decided, newest first */
+        get: operations["listStaffIdentityChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/identity-changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One identity change */
+        get: operations["getStaffIdentityChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/identity-changes/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject an identity change
+         * @description From tier 3 on an approval needs two reviewers: a verifier or admin, then another admin.
+         */
+        post: operations["decideIdentityChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -595,6 +700,40 @@ export interface paths {
         get: operations["getSystemStatus"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/tier-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entities whose proofs are under review, newest first */
+        get: operations["listTierReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/tier-reviews/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a review: let the proofs count again, or end them */
+        post: operations["decideTierReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2348,6 +2487,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/entities/{id}/identity-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Identity changes of an entity, newest first; for its managers */
+        get: operations["listIdentityChanges"];
+        put?: never;
+        /**
+         * Propose another name, type, country, city or register number; for its managers
+         * @description Takes effect at once (`status: applied`) where no proof rests on the changed fields, where the register lists the new names, or with `applyNow`, which suspends the proofs. Else it waits for review.
+         */
+        post: operations["proposeIdentityChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/entities/{id}/identity-changes/{changeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One identity change; for its managers */
+        get: operations["getIdentityChange"];
+        put?: never;
+        post?: never;
+        /** Withdraw a pending identity change; for its managers */
+        delete: operations["withdrawIdentityChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/entities/{id}/licence-checks": {
         parameters: {
             query?: never;
@@ -2789,6 +2967,46 @@ export interface paths {
         get: operations["listOwnAudit"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/identity/me/contact-conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conflicts about your contacts, newest first
+         * @description One mailbox or phone proves one person. To keep a contact, prove it again with a code; to give it up, release it.
+         */
+        get: operations["listOwnContactConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/identity/me/contact-conflicts/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up a contact that another person proved
+         * @description It becomes theirs. Without a reviewer a contact changes its person once in 180 days.
+         */
+        post: operations["releaseContact"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6067,6 +6285,43 @@ export interface components {
             state: "proposed" | "public";
             value: string;
         };
+        ContactConflict: {
+            /** @description The contact, masked. */
+            contact: string;
+            /**
+             * Format: uuid
+             * @description The reader's own contact; null where it is the address that they sign in with.
+             */
+            contactId: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the contact goes to the claimant unless its person proves it again; null: a reviewer decides.
+             */
+            dueAt: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "email" | "phone";
+            /** Format: date-time */
+            openedAt: string;
+            /**
+             * @description owner: who proved the contact first.
+             * @enum {string}
+             */
+            part: "owner" | "claimant";
+            /** @enum {string} */
+            state: "open" | "kept" | "released" | "moved" | "lapsed" | "withdrawn";
+        };
+        ContactConflictDecision: {
+            /**
+             * @description keep: it stays the owner's; move: it is the claimant's.
+             * @enum {string}
+             */
+            decision: "keep" | "move";
+            note: string;
+        };
         ContactProved: {
             /** Format: uuid */
             contactId: string;
@@ -6367,6 +6622,7 @@ export interface components {
             entityType: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
             /** Format: uuid */
             id: string;
+            identity: components["schemas"]["ShownIdentity"];
             /** @description Whether somebody was confirmed to act for it. */
             isClaimed: boolean;
             isSample: boolean;
@@ -6391,6 +6647,17 @@ export interface components {
             updatedAt: string;
             version: number;
             wikidataId: string | null;
+        };
+        /** @description What an entity says it is: what proofs are given for. */
+        EntityIdentity: {
+            city: string | null;
+            country: string;
+            displayName: string;
+            /** @enum {string} */
+            entityType: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
+            legalName: string;
+            registerCode: string | null;
+            registerNumber: string | null;
         };
         EntityOfUnknownRegister: {
             country: string;
@@ -6429,6 +6696,7 @@ export interface components {
             entityType: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
             /** Format: uuid */
             id: string;
+            identity: components["schemas"]["ShownIdentitySummary"];
             /** @description Whether somebody was confirmed to act for it. */
             isClaimed: boolean;
             isSample: boolean;
@@ -6669,6 +6937,55 @@ export interface components {
         HouseholdTransfer: {
             /** Format: uuid */
             personId: string;
+        };
+        IdentityChange: {
+            after: components["schemas"]["EntityIdentity"];
+            /** Format: date-time */
+            appliedAt: string | null;
+            applyNow: boolean;
+            before: components["schemas"]["EntityIdentity"];
+            changedFields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @enum {string|null} */
+            decision: "approved" | "rejected" | "automatic" | "superseded" | null;
+            /** Format: uuid */
+            entityId: string;
+            /** Format: uuid */
+            id: string;
+            isAwaitingReview: boolean;
+            /** @description Approvals that it needs: one below tier 3, two from there. */
+            neededReviewers: number;
+            note: string | null;
+            /** @description Proofs that rest on a field that changes, or were suspended for an earlier change. */
+            proofsAtRisk: {
+                /** @enum {string} */
+                method: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            }[];
+            reason: string | null;
+            reasonCode: string | null;
+            /** @description What the register said of the new names when they were proposed. */
+            registerEvidence: {
+                covers: boolean;
+                listedNames: string[];
+                register: string;
+            } | null;
+            /** @description Approvals that it has. */
+            reviews: number;
+            /** @enum {string} */
+            status: "pending" | "applied" | "rejected" | "withdrawn";
+            version: number;
+        };
+        IdentityChangeDecision: {
+            /** @enum {string} */
+            decision: "approve" | "reject";
+            note?: string;
+            /** @enum {string} */
+            reasonCode?: "same_entity" | "not_the_same_entity" | "misleading_name" | "evidence_insufficient" | "fraud_suspected" | "other";
         };
         /** @description A question about a product; only who asks and the seller see it. The status changes by `close` (open, answered → closed), `reopen` (closed → open). */
         Inquiry: {
@@ -7412,6 +7729,24 @@ export interface components {
              */
             role?: "admin" | "adult" | "child";
         };
+        NewIdentityChange: {
+            /**
+             * @description Take effect at once; proofs that rest on the old identity are suspended until it is reviewed.
+             * @default false
+             */
+            applyNow?: boolean;
+            city?: string | null;
+            /** @example ZW */
+            country?: string;
+            displayName?: string;
+            /** @enum {string} */
+            entityType?: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
+            legalName?: string;
+            /** @description Why it changes; for the reviewers. */
+            reason?: string;
+            registerCode?: string | null;
+            registerNumber?: string | null;
+        };
         /**
          * @example {
          *       "productId": "019b76da-a800-8dff-8e73-08b5b01e845b",
@@ -7934,6 +8269,14 @@ export interface components {
             /** Format: uuid */
             programId: string;
         };
+        NewTierReview: {
+            /** @description What is to be looked at; only staff read it. */
+            note: string;
+            /** @enum {string} */
+            reasonCode: "fraud_suspected" | "identity_doubted" | "evidence_doubted";
+            /** @description Tiers whose proofs stop counting until the review ends; all when absent. */
+            tiers?: number[];
+        };
         NewTokenType: {
             /** @default 0 */
             decimals?: number;
@@ -8110,7 +8453,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
+            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
             parameters: {
                 [key: string]: string | number;
             };
@@ -8132,7 +8475,10 @@ export interface components {
                 claim_rejected?: boolean;
                 claim_revoked?: boolean;
                 contact_approved?: boolean;
+                contact_contested?: boolean;
+                contact_not_yours?: boolean;
                 contact_refused?: boolean;
+                contact_yours?: boolean;
                 dispute_decided?: boolean;
                 dispute_opened?: boolean;
                 licence_changed?: boolean;
@@ -8155,7 +8501,7 @@ export interface components {
                 byMail: boolean;
                 isDefault: boolean;
                 /** @enum {string} */
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
             }[];
         };
         NotificationsRead: {
@@ -8206,6 +8552,8 @@ export interface components {
         };
         /** @description Totals only, never rows. */
         OpenStats: {
+            /** @description People whom the operator named as anchors of trust; at most 20. */
+            anchors: number;
             byCountry: {
                 [key: string]: number;
             };
@@ -9108,6 +9456,31 @@ export interface components {
             updatedAt: string;
             version: number;
         };
+        ShownIdentity: {
+            /** Format: date-time */
+            changedAt: string | null;
+            /** @description An identity change took effect that reviewers haven't decided; its proofs are suspended. */
+            isUnderReview: boolean;
+            /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+            legalName: string | null;
+            /**
+             * Format: uuid
+             * @description The identity change that waits for review; shown to those who act for it and to staff. A name that is only proposed is no fact yet, and showing it would put it on the page of the place.
+             */
+            pendingChangeId: string | null;
+            /** @description The display name before the last change of it. */
+            previousName: string | null;
+        };
+        ShownIdentitySummary: {
+            /** Format: date-time */
+            changedAt: string | null;
+            /** @description An identity change took effect that reviewers haven't decided; its proofs are suspended. */
+            isUnderReview: boolean;
+            /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+            legalName: string | null;
+            /** @description The display name before the last change of it. */
+            previousName: string | null;
+        };
         SignedOut: {
             /** @description Whether the provider took its tokens back; else it is retried. */
             idpRevoked: boolean;
@@ -9116,6 +9489,42 @@ export interface components {
              * @description Go there to end the provider's own session.
              */
             logoutUrl: string | null;
+        };
+        StaffContactConflict: {
+            claimant: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+                /** Format: date-time */
+                since: string;
+            };
+            /** @description The contact, masked. */
+            contact: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the contact goes to the claimant unless its person proves it again; null: a reviewer decides.
+             */
+            dueAt: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Both had it before one contact proved one person. */
+            isInherited: boolean;
+            /** @enum {string} */
+            kind: "email" | "phone";
+            note: string | null;
+            /** Format: date-time */
+            openedAt: string;
+            owner: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+                /** Format: date-time */
+                since: string;
+            };
+            /** @enum {string} */
+            state: "open" | "kept" | "released" | "moved" | "lapsed" | "withdrawn";
         };
         StaffEntity: {
             address: string | null;
@@ -9130,6 +9539,7 @@ export interface components {
             entityType: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
             /** Format: uuid */
             id: string;
+            identity: components["schemas"]["ShownIdentitySummary"];
             /** @description Whether somebody was confirmed to act for it. */
             isClaimed: boolean;
             isSample: boolean;
@@ -9158,6 +9568,66 @@ export interface components {
             version: number;
             wikidataId: string | null;
         };
+        StaffIdentityChange: {
+            after: components["schemas"]["EntityIdentity"];
+            /** Format: date-time */
+            appliedAt: string | null;
+            applyNow: boolean;
+            before: components["schemas"]["EntityIdentity"];
+            changedFields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** Format: uuid */
+            decidedBy: string | null;
+            /** @enum {string|null} */
+            decision: "approved" | "rejected" | "automatic" | "superseded" | null;
+            entity: {
+                displayName: string;
+                /** Format: uuid */
+                id: string;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            };
+            /** Format: uuid */
+            entityId: string;
+            /** Format: uuid */
+            firstReviewer: string | null;
+            /** Format: uuid */
+            id: string;
+            isAwaitingReview: boolean;
+            /** @description Approvals that it needs: one below tier 3, two from there. */
+            neededReviewers: number;
+            note: string | null;
+            /** @description Proofs that rest on a field that changes, or were suspended for an earlier change. */
+            proofsAtRisk: {
+                /** @enum {string} */
+                method: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            }[];
+            /** Format: uuid */
+            proposedBy: string | null;
+            reason: string | null;
+            reasonCode: string | null;
+            /** @description What the register said of the new names when they were proposed. */
+            registerEvidence: {
+                covers: boolean;
+                listedNames: string[];
+                register: string;
+            } | null;
+            /** @description Approvals that it has. */
+            reviews: number;
+            /**
+             * @description migration: a proof that was confirmed for another legal name before proofs kept their identity.
+             * @enum {string}
+             */
+            source: "manager" | "migration";
+            /** @enum {string} */
+            status: "pending" | "applied" | "rejected" | "withdrawn";
+            version: number;
+        };
         StaffPerson: {
             /** Format: date-time */
             createdAt: string;
@@ -9179,7 +9649,7 @@ export interface components {
         };
         StaffProposal: {
             /** @enum {string} */
-            action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "uphold_appeal";
+            action: "demote" | "end_review" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "uphold_appeal";
             /** @description Active admins other than who proposed it; 0 when nobody can confirm it. */
             admins: number;
             /**
@@ -9337,6 +9807,20 @@ export interface components {
                 quota: number;
                 windowSeconds: number;
             }[];
+            policy: {
+                /** @description Entities counted by the version that decides. */
+                counted: number;
+                /** @description The version that every entity was counted by. */
+                countedBy: number;
+                total: number;
+                /**
+                 * Format: date-time
+                 * @description When it was last computed how far vouchers are trusted.
+                 */
+                trustComputedAt: string | null;
+                /** @description The version of the verification policy that decides. */
+                version: number;
+            };
             queues: {
                 /** @description Of those that wait, how many could be done now. */
                 due: number;
@@ -9368,6 +9852,37 @@ export interface components {
         TextRange: {
             end: number;
             start: number;
+        };
+        TierReview: {
+            /** Format: date-time */
+            decidedAt: string | null;
+            decisionNote: string | null;
+            /** Format: uuid */
+            entityId: string;
+            entityName: string;
+            /** Format: uuid */
+            id: string;
+            note: string;
+            /** Format: date-time */
+            openedAt: string;
+            openedBy: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+            };
+            /** @enum {string} */
+            reasonCode: "fraud_suspected" | "identity_doubted" | "evidence_doubted";
+            /** @enum {string} */
+            state: "open" | "restored" | "ended";
+            tiers: number[];
+        };
+        TierReviewDecision: {
+            note: string;
+            /**
+             * @description restored: the proofs count again. ended: they end, which needs a second member of staff.
+             * @enum {string}
+             */
+            outcome: "restored" | "ended";
         };
         Token: {
             access_token: string;
@@ -9702,6 +10217,12 @@ export interface components {
                 label: string;
             }[];
             policyVersion: number;
+            /** @description Since when proofs are under review, and why; they do not count in `tier` meanwhile. */
+            review: {
+                reasonCode: string;
+                /** Format: date-time */
+                since: string;
+            } | null;
             /** Format: date-time */
             since: string | null;
             /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
@@ -9769,7 +10290,7 @@ export interface components {
             };
             policyVersion: number;
             standing: {
-                /** @description Counted vouchers who hold a tier or a proved contact. */
+                /** @description Counted vouchers who are anchored: named by the operator, or reached from those by vouches. */
                 anchored: number;
                 counted: number;
                 isMet: boolean;
@@ -9784,6 +10305,11 @@ export interface components {
                 count: number;
                 weight: number;
             };
+            /**
+             * Format: date-time
+             * @description When it was last computed how far vouchers are trusted; null before the first time.
+             */
+            trustComputedAt: string | null;
             vouches: {
                 /** Format: date-time */
                 countsFrom: string | null;
@@ -9880,7 +10406,7 @@ export interface components {
             /** Format: date-time */
             openedAt: string;
             /** @enum {string} */
-            reason: "ring" | "new_account_burst";
+            reason: "ring" | "new_account_burst" | "policy_changed";
             /** @enum {string} */
             state: "open" | "released" | "invalidated";
             vouchIds: string[];
@@ -10782,6 +11308,189 @@ export interface operations {
             };
         };
     };
+    listContactConflicts: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+                state?: "open" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of conflicts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["StaffContactConflict"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideContactConflict: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactConflictDecision"];
+            };
+        };
+        responses: {
+            /** @description The decided conflict */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactConflict"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listProposedContacts: {
         parameters: {
             query?: {
@@ -11554,6 +12263,402 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DecisionAnswer"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openTierReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTierReview"];
+            };
+        };
+        responses: {
+            /** @description The review */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierReview"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStaffIdentityChanges: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                entityId?: string;
+                limit?: number;
+                /** @description waiting: pending, or applied and not reviewed yet. */
+                state?: "waiting" | "decided";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["StaffIdentityChange"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStaffIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffIdentityChange"];
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityChangeDecision"];
+            };
+        };
+        responses: {
+            /** @description The change */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffIdentityChange"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */
@@ -13134,6 +14239,189 @@ export interface operations {
             };
             /** @description The caller may not do this */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTierReviews: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+                state?: "open" | "restored" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reviews */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["TierReview"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideTierReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TierReviewDecision"];
+            };
+        };
+        responses: {
+            /** @description The decided review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierReview"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27143,6 +28431,392 @@ export interface operations {
             };
         };
     };
+    listIdentityChanges: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["IdentityChange"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    proposeIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIdentityChange"];
+            };
+        };
+        responses: {
+            /** @description The change */
+            201: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityChange"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
+            path: {
+                changeId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityChange"];
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                changeId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawn change */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityChange"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listLicenceChecks: {
         parameters: {
             query?: {
@@ -30301,6 +31975,165 @@ export interface operations {
             };
         };
     };
+    listOwnContactConflicts: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of conflicts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContactConflict"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    releaseContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conflict */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactConflict"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listOwnContacts: {
         parameters: {
             query?: never;
@@ -31576,7 +33409,7 @@ export interface operations {
     unsubscribe: {
         parameters: {
             query: {
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
                 person: string;
                 token: string;
             };
