@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { GatewayEnv, Services } from "../domain/services.ts";
+import { breakGlassRoutes } from "../domain/admin/break-glass-routes.ts";
+import { reviewerPatternRoutes } from "../domain/admin/pattern-routes.ts";
 import { adminReviewRoutes } from "../domain/admin/review-routes.ts";
 import { adminWaitingRoutes } from "../domain/admin/waiting-routes.ts";
 import { adminRoutes } from "../domain/admin/routes.ts";
@@ -28,6 +30,7 @@ import { placeRoutes } from "../domain/places/routes.ts";
 import { apiKeyRoutes } from "../domain/api-keys/routes.ts";
 import { ownAuditRoutes, staffAuditRoutes } from "../domain/audit/routes.ts";
 import { authRoutes } from "../domain/auth/routes.ts";
+import { registerImportRoutes } from "../domain/registers/import-routes.ts";
 import { staffRegisterRoutes } from "../domain/registers/staff-routes.ts";
 import { adminClaimRoutes } from "../domain/claims/admin-routes.ts";
 import { ownVenueRoutes } from "../domain/claims/me-routes.ts";
@@ -94,7 +97,10 @@ export const mounts = (services: Services): readonly [path: string, routes: Open
   ["/v1/admin", tierReviewRoutes(services)],
   ["/v1/admin", adminWaitingRoutes(services)],
   ["/v1/admin", adminContactConflictRoutes(services)],
+  ["/v1/admin", breakGlassRoutes(services)],
+  ["/v1/admin", reviewerPatternRoutes(services)],
   ["/v1/admin", staffRegisterRoutes(services)],
+  ["/v1/admin", registerImportRoutes(services)],
   ["/v1/admin", statusRoutes(services)],
   ["/v1/family", familyRoutes(services)],
   ["/v1/organization", organizationRoutes(services)],

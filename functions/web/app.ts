@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { ConnectionInfo, FrameEnv, FrameOptions } from "../shared/frame.ts";
 import { answerError, answerNotFound, bodyLimit, frame } from "../shared/frame.ts";
-import { consoleAreas } from "./console-api.ts";
+import { consoleAreas, registerFileBytes, registerFilePath } from "./console-api.ts";
 import { gatewayAccess } from "./gateway-access.ts";
 import { withoutEndSlashes } from "../shared/plain-address.ts";
 import { openStatsRoutes } from "./open-stats.ts";
@@ -106,7 +106,9 @@ function liveApp(
 
   const app = new Hono<FrameEnv>();
   app.use(frame(options));
-  app.use(bodyLimit());
+  const usual = bodyLimit<FrameEnv>();
+  const file = bodyLimit<FrameEnv>(registerFileBytes);
+  app.use((c, next) => (c.req.path === registerFilePath ? file : usual)(c, next));
   app.get("/livez", (c) => c.json({ status: "ok" }));
   app.onError(answerError(options));
   app.route("/auth", signInRoutes(live));

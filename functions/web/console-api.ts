@@ -1,5 +1,9 @@
 import type { ProxyArea } from "./proxy.ts";
 
+/** Where register files are uploaded, and how large a form with one is at most: 4 MiB and what is around it. */
+export const registerFilePath = "/api/admin/registers/imports";
+export const registerFileBytes = 4 * 1024 * 1024 + 64 * 1024;
+
 /**
  * What the console reaches at the site's own origin. The internal key that `/v1/admin/*` needs is added on the
  * server with every call; the role is the gateway's to check, by the person's own token.

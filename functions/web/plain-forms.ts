@@ -92,7 +92,7 @@ const isBoolean = (name: string) => name.startsWith("byMail.") || name === "isFr
 /** Members that are taken away by an empty field. */
 const clearable = new Set(["displayName", "givenName", "familyName", "locale"]);
 /** Never handed back: it must be typed again. */
-const unrepeatable = new Set(["code"]);
+const unrepeatable = new Set(["code", "file"]);
 /** Sealing adds a third and some; browsers keep 4096 bytes of a cookie. */
 const mostBytes = 2500;
 
@@ -124,6 +124,10 @@ export async function readPlainForm(c: Context<FrameEnv>, web: string): Promise<
   const fields: [name: string, value: string][] = [];
   for (const [name, value] of await c.req.formData().catch(unreadable)) {
     if (typeof value === "string") fields.push([name, value.replaceAll("\r\n", "\n")]);
+    // A file is its text, and its name is a field of its own.
+    else if (value.size > 0) {
+      fields.push([name, await value.text()], [`${name}Name`, value.name.slice(0, 200)]);
+    }
   }
   const controls = new Map(fields.filter(([name]) => name.startsWith("_")));
   const control = (name: string) => controls.get(name) || undefined;

@@ -291,7 +291,10 @@ describe("reviewers", () => {
       status: 409,
       body: { code: "second_reviewer_required" },
     });
-    expect((await decide(verifier, body.id, "approve")).status).toBe(409);
+    expect(await decide(verifier, body.id, "approve")).toMatchObject({
+      status: 409,
+      body: { code: "second_reviewer_required" },
+    });
     expect(await decide(second, body.id, "approve")).toMatchObject({
       body: { status: "applied", reviews: 2 },
     });

@@ -74,10 +74,15 @@ test("what is proved meanwhile is under review too, and counts when it ends well
   const { body: review } = await open(entityId);
   await prove(entityId, newId());
   expect(await tierOf(entityId)).toMatchObject({ tier: 0, review: { reasonCode: "fraud_suspected" } });
-  const decided = await call("POST", `/v1/admin/tier-reviews/${review.id}/decide`, admin, {
-    outcome: "restored",
-    note: "Both are real.",
-  });
+  const restore = (as: SignedIn) =>
+    call("POST", `/v1/admin/tier-reviews/${review.id}/decide`, as, {
+      outcome: "restored",
+      note: "Both are real.",
+    });
+  // Proofs of tier 2 count again when two reviewers decided so.
+  expect((await restore(admin)).body.state).toBe("open");
+  expect(await restore(admin)).toMatchObject({ status: 409, body: { code: "second_reviewer_required" } });
+  const decided = await restore(await gateway.signInAs({ roles: ["admin"] }));
   expect([decided.status, decided.body.state]).toEqual([200, "restored"]);
   const after = await tierOf(entityId);
   expect([after.tier, after.review, after.holds.length]).toEqual([2, null, 2]);

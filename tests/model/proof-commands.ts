@@ -129,7 +129,13 @@ export const askLicence = (days: number) =>
         const endsAt = endOfLicence(licenceExpiresOn).getTime();
         world.lastLicenceId = value?.id;
         return model.change(() =>
-          model.licence = { id: value?.id ?? "", endsAt, firstReviewer: undefined, firstAt: 0, names: model.names }
+          model.licence = {
+            id: value?.id ?? "",
+            endsAt,
+            firstReviewer: undefined,
+            firstAt: 0,
+            names: model.names,
+          }
         );
       },
     );

@@ -329,8 +329,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: "own-claim-decided",
     breaks: "Staff can approve their own claim.",
-    file: "functions/domain/claims/interest.ts",
-    find: " && !await hasLiveClaim(sql, entityId, staffId)",
+    file: "functions/domain/admin/conflict-of-interest.ts",
+    find: "  if (own) return own;",
     replace: "",
     test: "tests/hostile/verification-rows.test.ts > claims > V07 one's own; twice",
   },
@@ -338,7 +338,7 @@ export const mutants: readonly Mutant[] = [
     id: "interested-staff-decides",
     breaks: "Staff who manage the entity decide a rival's claim.",
     file: "functions/domain/claims/decide.ts",
-    find: "await refuseInterested(tx, known.entityId, deciderId);",
+    find: "await refuseInterested(services, tx, known.entityId, deciderId);",
     replace: "",
     test:
       "tests/contract/staff-interest.test.ts > staff with a role on an entity > 409 do not decide the claim of a rival; somebody else does",
@@ -410,7 +410,7 @@ export const mutants: readonly Mutant[] = [
     id: "staff-without-authority",
     breaks: "A path of staff can raise a tier without the second reviewer.",
     file: "functions/domain/tiers/hold-book.ts",
-    find: "hold.tier < 2 || !raising.has(change) || authority) return;",
+    find: "hold.tier < 2 || !raising.has(change)) return;",
     replace: "true) return;",
     test: "functions/domain/tiers/staff-authority.test.ts > grant by staff > of tier 2 needs two reviewers",
   },

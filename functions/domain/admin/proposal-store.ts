@@ -11,6 +11,7 @@ export type WaitReason = (typeof waitReasons)[number];
 /** What a second reviewer can be asked to confirm. */
 export const proposalActions = [
   "demote",
+  "end_review",
   "identity_change",
   "match_check",
   "pass_licence",

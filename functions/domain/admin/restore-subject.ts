@@ -72,7 +72,8 @@ export async function restoreNow(
   }
   await setEntityStatus(tx, subject.id, "active", null, now);
   for (const hold of returning) {
-    book.resume(hold, { ...cause, reasonCode: "restored_by_staff", ...(authority ? { authority } : {}) });
+    const reasonCode = authority?.kind === "break_glass" ? "break_glass" : "restored_by_staff";
+    book.resume(hold, { ...cause, reasonCode, ...(authority ? { authority } : {}) });
   }
   book.applyClock();
   await announceStatus(change, "entity.changed");

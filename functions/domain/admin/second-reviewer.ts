@@ -3,6 +3,7 @@ import { daysAfter } from "../../shared/clock.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { findPerson, findStandIn } from "../identity/persons.ts";
+import { currentPolicy } from "../tiers/policy.ts";
 import type { SubjectChange } from "../tiers/settle.ts";
 import { StaffAuthority } from "../tiers/staff-authority.ts";
 import {
@@ -18,10 +19,7 @@ import {
 
 export type { ProposalAction, ProposalRow, WaitReason } from "./proposal-store.ts";
 
-/** Days in which a second reviewer confirms; afterwards the first decision is made again. */
-const proposalDays = 7;
-/** Letters of a reason that goes against what a register said. */
-const writtenReasonLength = 20;
+const { proposalDays, writtenReasonLength } = currentPolicy.staff;
 
 /** A decision that two reviewers make. */
 export interface TwoReviewerDecision {
@@ -100,6 +98,14 @@ export async function bySecondReviewer(
   await insertProposal(tx, subject, { ...proposal, terms }, now);
   const admins = (await otherAdmins(tx, staffId)).length;
   return { isConfirmed: false, waiting: { proposalId: proposal.id, reasons, admins } };
+}
+
+/**
+ * One reviewer lets proofs of tier 2 at most follow a small correction of an identity (decision record 0017). The book of
+ * holds refuses more.
+ */
+export function forSmallCorrection(correctionId: string, reviewerId: string): StaffAuthority {
+  return new StaffAuthority("small_correction", correctionId, reviewerId, null);
 }
 
 /** Active admins other than a person, also than the accounts that were joined into theirs. */

@@ -1,6 +1,7 @@
 import { Problem } from "../../shared/problem.ts";
-import { bySecondReviewer } from "../admin/second-reviewer.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import type { Role } from "../auth/roles.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
+import { bySecondReviewer, forSmallCorrection } from "../admin/second-reviewer.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
@@ -41,7 +42,7 @@ export async function decideIdentityChange(
     const isWaiting = current.decision === null &&
       (current.status === "pending" || current.status === "applied");
     if (!isWaiting) throw new Problem("review_decided", { state: current.decision ?? current.status });
-    await refuseInterested(tx, current.entityId, reviewer.personId);
+    await refuseInterested(services, tx, current.entityId, reviewer.personId);
     if (await isOneOf(tx, reviewer.personId, [current.proposedBy])) {
       throw new Problem("conflict_of_interest", { reason: "Nobody reviews a change that they proposed." });
     }
@@ -88,13 +89,13 @@ async function approve(
       reason: "The place changed after this was proposed, so it can only be rejected.",
     });
   }
-  let authority: StaffAuthority | undefined;
+  let authority = forSmallCorrection(row.id, personId);
   if (Math.max(row.neededReviewers, reviewersFor(change)) >= 2) {
     const review = await bySecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,
-      tier: Math.max(2, ...row.proofsAtRisk.map(({ tier }) => tier)),
-      reasonCode: "identity_confirmed",
+      tier: book.tier,
+      reasonCode,
       terms: { after: row.after },
       note: note ?? null,
     });
@@ -113,10 +114,7 @@ async function approve(
     reasonCode,
   });
   const actor: Actor = { kind: "staff", id: personId };
-  const cause = {
-    ...causeOf(actor, "identity_confirmed", row.id, note),
-    ...(authority ? { authority } : {}),
-  };
+  const cause = { ...causeOf(actor, "identity_confirmed", row.id, note), authority };
   if (row.status === "pending") await applyConfirmed(change, row.after, true, cause);
   else await followIdentity(change, [], null, cause);
   await announceChange(change, row.id, "approved");

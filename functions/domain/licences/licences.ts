@@ -278,7 +278,8 @@ function requireUnended({ now }: SubjectChange, { licenceExpiresOn }: LicenceRow
 function requireSameIdentity({ subject }: SubjectChange, { identity }: LicenceRow): void {
   if (staleFields({ method: "licence_legal_check", identity }, subject.identity!).length === 0) return;
   throw new Problem("conflict", {
-    reason: "The identity of the place changed since this licence check was requested; only a refusal is left.",
+    reason:
+      "The identity of the place changed since this licence check was requested; only a refusal is left.",
   });
 }
 

@@ -1,3 +1,4 @@
+import { breakGlassWords } from "../admin/break-glass.ts";
 import { networkOfSession } from "../auth/sessions.ts";
 import { contestedContact } from "../contact-owners/views.ts";
 import { decisionNoteOf } from "../claims/claims.ts";
@@ -70,6 +71,11 @@ const tellings: Readonly<Record<string, (payload: Payload) => readonly Telling[]
     kind: "request_fulfilled",
     to: "managers",
     parameters: { count: Number(fact["count"]) },
+  }],
+  "break_glass.used": (fact) => [{
+    kind: "break_glass",
+    to: (fact["toldPersonIds"] as string[] | undefined) ?? [],
+    path: "/dashboard/admin/claims",
   }],
   "tier.changed": (fact) => {
     const [before, after] = [Number(fact["tierBefore"]), Number(fact["tierAfter"])];
@@ -177,6 +183,8 @@ async function readFor(services: Services, eventType: string, fact: Payload): Pr
     case "contact.contested":
     case "contact.conflict_ended":
       return { contact: await contestedContact(services, text(fact, "conflictId")) };
+    case "break_glass.used":
+      return await breakGlassWords(services, text(fact, "breakGlassId"));
     case "session.started":
       return { network: await networkOfSession(services, text(fact, "sessionId")) ?? "" };
     default:

@@ -30,6 +30,7 @@ export const notificationKinds = {
   dispute_decided: true,
   new_sign_in: true,
   queue_digest: true,
+  break_glass: true,
 } as const satisfies Partial<Record<Template, boolean>>;
 
 /** One kind of notification. */

@@ -158,8 +158,19 @@ async function sweep(sql: Sql, registerCode: string): Promise<void> {
   }
 }
 
+/** Which columns of a record are used, by what they are used as; `null` where none is. */
+export function columnsOf(fields: RawRecord["fields"]): Record<string, string | null> {
+  const names = new Map(Object.keys(fields).map((name) => [plain(name), name]));
+  return Object.fromEntries(
+    Object.entries(columnNames).map(([column, known]) => {
+      const found = known.find((name) => names.has(name));
+      return [column, found === undefined ? null : names.get(found)!];
+    }),
+  );
+}
+
 /** The entry of a record, or why there is none. */
-function entryOf(fields: RawRecord["fields"]): EntryRow | string {
+export function entryOf(fields: RawRecord["fields"]): EntryRow | string {
   const folded = new Map(Object.entries(fields).map(([name, value]) => [plain(name), value?.trim() ?? ""]));
   const read = (column: keyof typeof columnNames) =>
     columnNames[column].map((name) => folded.get(name)).find((value) => value !== undefined) ?? "";

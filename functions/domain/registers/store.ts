@@ -13,7 +13,7 @@ export interface SnapshotRow {
   readonly sourceHash: string;
   readonly entries: number;
   readonly refused: number;
-  readonly state: "loading" | "active" | "replaced" | "failed";
+  readonly state: "loading" | "staged" | "active" | "replaced" | "failed";
   readonly importedAt: Date;
 }
 
@@ -85,19 +85,23 @@ export async function activateSnapshot(
     where register_code = ${snapshot.registerCode} and state = 'active'`;
   await tx`
     update entity.register_snapshots set state = 'active', entries = ${snapshot.entries},
-      refused = ${snapshot.refused}
+      refused = ${snapshot.refused}, activated_at = now()
     where id = ${snapshot.id}`;
 }
 
 const removedAtOnce = 10_000;
 
 /**
- * Removes a snapshot that failed, and those that were replaced before. Their entries go first, some thousands at a
+ * Removes snapshots that failed or were never confirmed, and those that were replaced, but for the last one: it can be
+ * put in force again. Their entries go first, some thousands at a
  * time: millions in one statement would run into its time limit.
  */
 export async function removeSnapshots(sql: Queryable, registerCode: string): Promise<void> {
   const old = await sql<{ id: string }[]>`
-    select id from entity.register_snapshots where register_code = ${registerCode} and state in ('replaced', 'failed')`;
+    select id from entity.register_snapshots s where register_code = ${registerCode}
+      and (state in ('failed', 'staged') or (state = 'replaced' and exists (
+        select from entity.register_snapshots n where n.register_code = s.register_code and n.state = 'replaced'
+          and (n.activated_at, n.id) > (s.activated_at, s.id))))`;
   for (const { id } of old) {
     for (;;) {
       const removed = await sql`
@@ -106,7 +110,8 @@ export async function removeSnapshots(sql: Queryable, registerCode: string): Pro
             order by number limit ${removedAtOnce}) first)`;
       if (removed.count === 0) break;
     }
-    await sql`delete from entity.register_snapshots where id = ${id} and state in ('replaced', 'failed')`;
+    await sql`
+      delete from entity.register_snapshots where id = ${id} and state in ('replaced', 'failed', 'staged')`;
   }
 }
 

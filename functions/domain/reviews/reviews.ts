@@ -1,12 +1,13 @@
 import { violatesUnique } from "../../db/faults.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
+import { bySecondReviewer, type SecondReview } from "../admin/second-reviewer.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
 import type { Actor, Cause } from "../tiers/hold-book.ts";
 import type { StaffReason } from "../tiers/reason-codes.ts";
-import { changeSubject } from "../tiers/settle.ts";
+import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
 import type { NewTierReview } from "./schema.ts";
 import { endReview, findReview, insertReview, type TierReviewRow } from "./store.ts";
 
@@ -23,16 +24,16 @@ const isByStaff = (hold: { readonly reviewReason: string | null }) =>
  * @throws {Problem} `not_found`, `conflict_of_interest`, `conflict` when nothing counts or a review is open
  */
 export async function openReview(
-  { databases, clock }: ReviewServices,
+  services: ReviewServices,
   staffId: string,
   entityId: string,
   { reasonCode, note, tiers }: NewTierReview,
 ): Promise<TierReviewRow> {
-  const sql = databases.sql("platform");
+  const sql = services.databases.sql("platform");
   try {
-    const id = await changeSubject(sql, clock, { type: "entity", id: entityId }, async (change) => {
+    const id = await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
       const { tx, now, book } = change;
-      await refuseInterested(tx, entityId, staffId);
+      await refuseInterested(services, tx, entityId, staffId);
       const holds = book.open().filter((hold) => !tiers || tiers.includes(hold.tier))
         .sort((a, b) => b.tier - a.tier);
       if (holds.length === 0) throw new Problem("conflict", { reason: "There is no proof to review." });
@@ -64,26 +65,33 @@ export async function openReview(
 }
 
 /**
- * Ends a review. Any member of staff without a tie lets the proofs count again; to end them takes somebody other than
- * who opened the review, as a demotion does.
+ * Ends a review. Proofs of tier 2 or above count again once two reviewers without a tie decided so; to end them takes
+ * somebody other than who opened the review, as a demotion does.
  *
  * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`
  */
 export async function decideReview(
-  { databases, clock }: ReviewServices,
+  services: ReviewServices,
   staffId: string,
   id: string,
   outcome: "restored" | "ended",
   note: string,
 ): Promise<TierReviewRow> {
-  const sql = databases.sql("platform");
+  const sql = services.databases.sql("platform");
   const review = await findReview(sql, id);
   if (!review) throw new Problem("not_found", { path: `/v1/admin/tier-reviews/${id}` });
-  await changeSubject(sql, clock, { type: "entity", id: review.entityId }, async ({ tx, now, book }) => {
-    await refuseInterested(tx, review.entityId, staffId);
+  await changeSubject(sql, services.clock, { type: "entity", id: review.entityId }, async (change) => {
+    const { tx, now, book } = change;
+    await refuseInterested(services, tx, review.entityId, staffId);
     if (outcome === "ended" && await isOneOf(tx, staffId, [review.openedBy])) {
-      throw new Problem("second_reviewer_required");
+      throw new Problem("second_reviewer_required", {
+        reason: "You opened this review. Somebody else must end the proofs.",
+      });
     }
+    const current = (await findReview(tx, id))!;
+    if (current.state !== "open") throw new Problem("review_decided", { state: current.state });
+    const second = outcome === "restored" ? await restoring(change, staffId, current, note) : undefined;
+    if (second && !second.isConfirmed) return;
     if (!await endReview(tx, id, outcome, staffId, note, now)) {
       throw new Problem("review_decided", { state: (await findReview(tx, id))!.state });
     }
@@ -93,6 +101,7 @@ export async function decideReview(
       method: "admin_decision",
       reasonCode: `review_${outcome}`,
       evidence: { reviewId: id, proposedBy: review.openedBy, confirmedBy: staffId },
+      ...(second ? { authority: second.authority } : {}),
     };
     for (const hold of book.open().filter(isByStaff).sort((a, b) => a.tier - b.tier)) {
       if (outcome === "restored") book.resume(hold, cause);
@@ -101,4 +110,24 @@ export async function decideReview(
     book.applyClock();
   });
   return (await findReview(sql, id))!;
+}
+
+/** The first or the second of two reviewers who let proofs of tier 2 or above count again. */
+async function restoring(
+  change: SubjectChange,
+  staffId: string,
+  review: TierReviewRow,
+  note: string,
+): Promise<SecondReview | undefined> {
+  const held = change.book.open().filter(isByStaff);
+  const tier = Math.max(0, ...held.map((hold) => hold.tier));
+  if (tier < 2) return undefined;
+  return await bySecondReviewer(change, staffId, {
+    action: "end_review",
+    caseId: review.id,
+    tier,
+    reasonCode: "review_restored",
+    terms: { holds: held.map((hold) => hold.id).sort() },
+    note,
+  });
 }

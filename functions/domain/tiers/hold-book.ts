@@ -278,6 +278,7 @@ const raising: ReadonlySet<HoldChange> = new Set(["granted", "renewed", "recover
 
 /** Every change by hand passes here, so no path can skip the second reviewer. */
 function requireAuthority(hold: Hold, change: HoldChange, { actor, authority }: Cause): void {
-  if (actor.kind !== "staff" || hold.tier < 2 || !raising.has(change) || authority) return;
+  if (actor.kind !== "staff" || hold.tier < 2 || !raising.has(change)) return;
+  if (authority && hold.tier <= authority.maximumTier) return;
   throw new Error(`Tier ${hold.tier} cannot be ${change} by one member of staff alone.`);
 }

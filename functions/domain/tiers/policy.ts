@@ -1,3 +1,4 @@
+import { type StaffPolicy, staffPolicy } from "./staff-policy.ts";
 import { type ContactPolicy, contactPolicy } from "./contact-policy.ts";
 import type { Tier } from "./ladder.ts";
 
@@ -127,6 +128,7 @@ export interface Policy {
     /** Names of entities from this tier on can't be taken in the same country without a reviewer: they are proved. */
     readonly protectedTier: Tier;
   };
+  readonly staff: StaffPolicy;
 }
 
 /**
@@ -222,4 +224,5 @@ export const currentPolicy: Policy = {
   fraud: { maximumGroupSize: 12, chanceShareMilli: 350, alarmMilli: 3_000 },
   contacts: contactPolicy,
   identity: { twoReviewersFromTier: 3, protectedTier: 3 },
+  staff: staffPolicy,
 };

@@ -6,6 +6,7 @@ import type { z } from "zod";
  */
 export const ruleReasons = [
   "appeal_upheld",
+  "break_glass",
   "claim_approved",
   "claim_expired",
   "claim_rejected",

@@ -38,6 +38,14 @@ describe.each(Object.entries(raises))("%s by staff", (_name, raise) => {
   });
 });
 
+test("one reviewer of a small correction reaches tier 2 and no further", () => {
+  const authority = new StaffAuthority("small_correction", "c", "x", null);
+  expect(() => raises["resume"]!(2, { ...staff, authority })).not.toThrow();
+  for (const tier of [3, 4] as const) {
+    expect(() => raises["resume"]!(tier, { ...staff, authority })).toThrow("cannot be");
+  }
+});
+
 test("two reviewers are two people", () => {
   expect(() => new StaffAuthority("two_reviewers", "p", "x", "x")).toThrow();
   expect(() => new StaffAuthority("two_reviewers", "p", "x", null)).toThrow();
