@@ -6229,6 +6229,31 @@ export interface components {
             terms: string;
             version: number;
         };
+        DecidedTierReview: {
+            /** Format: date-time */
+            decidedAt: string | null;
+            decisionNote: string | null;
+            /** Format: uuid */
+            entityId: string;
+            entityName: string;
+            /** Format: uuid */
+            id: string;
+            note: string;
+            /** Format: date-time */
+            openedAt: string;
+            openedBy: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+            };
+            /** @enum {string} */
+            reasonCode: "fraud_suspected" | "identity_doubted" | "evidence_doubted";
+            /** @enum {string} */
+            state: "open" | "restored" | "ended";
+            /** @enum {string} */
+            status: "done" | "awaiting_second_person";
+            tiers: number[];
+        };
         DecisionAnswer: {
             /** Format: uuid */
             proposalId: string | null;
@@ -9169,7 +9194,7 @@ export interface components {
         };
         StaffProposal: {
             /** @enum {string} */
-            action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "uphold_appeal";
+            action: "demote" | "identity_change" | "match_check" | "pass_licence" | "record_result" | "restore" | "restore_review" | "uphold_appeal";
             /** @description Active admins other than who proposed it; 0 when nobody can confirm it. */
             admins: number;
             /**
@@ -9383,7 +9408,7 @@ export interface components {
         TierReviewDecision: {
             note: string;
             /**
-             * @description restored: the proofs count again. ended: they end, which needs a second member of staff.
+             * @description restored: the proofs count again; from tier 2 on another admin confirms it by the same call. ended: they end, which takes somebody other than who opened the review.
              * @enum {string}
              */
             outcome: "restored" | "ended";
@@ -12843,13 +12868,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decided review */
+            /** @description The review and what became of the decision */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TierReview"];
+                    "application/json": components["schemas"]["DecidedTierReview"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */

@@ -232,8 +232,8 @@ export const mutants: readonly Mutant[] = [
     id: "group-counts-twice",
     breaks: "Any number of accounts behind one bridge count.",
     file: "functions/domain/vouches/standing.ts",
-    find: 'if (trust.region !== null && taken.regions.has(trust.region)) return "same_group_counted_once";',
-    replace: "",
+    find: "const isGroupTaken = trust.region !== null && taken.regions.has(trust.region);",
+    replace: "const isGroupTaken = false;",
     test:
       "functions/domain/vouches/standing.test.ts > trust in vouchers > counts people of one region once, the oldest",
   },

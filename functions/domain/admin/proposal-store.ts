@@ -16,6 +16,7 @@ export const proposalActions = [
   "pass_licence",
   "record_result",
   "restore",
+  "restore_review",
   "uphold_appeal",
 ] as const;
 /** One of them. */
