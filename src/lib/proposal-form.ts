@@ -33,7 +33,7 @@ export function proposalForm({ action, caseId, subject }: Proposal): ProposalFor
       return onCase("licence-checks", "decision", "pass", "reviews.passLicence");
     case "uphold_appeal":
       return onCase("disputes", "outcome", "upheld", "reviews.upholdAppeal");
-    case "end_review":
+    case "restore_review":
       return onCase("tier-reviews", "outcome", "restored", "reviews.endReview");
     case "identity_change":
       return onCase("identity-changes", "decision", "approve", "reviews.identityChange");

@@ -74,16 +74,22 @@ test("what is proved meanwhile is under review too, and counts when it ends well
   const { body: review } = await open(entityId);
   await prove(entityId, newId());
   expect(await tierOf(entityId)).toMatchObject({ tier: 0, review: { reasonCode: "fraud_suspected" } });
-  const restore = (as: SignedIn) =>
+  const restore = (as: SignedIn | undefined) =>
     call("POST", `/v1/admin/tier-reviews/${review.id}/decide`, as, {
       outcome: "restored",
       note: "Both are real.",
     });
-  // Proofs of tier 2 count again when two reviewers decided so.
-  expect((await restore(admin)).body.state).toBe("open");
-  expect(await restore(admin)).toMatchObject({ status: 409, body: { code: "second_reviewer_required" } });
-  const decided = await restore(await gateway.signInAs({ roles: ["admin"] }));
-  expect([decided.status, decided.body.state]).toEqual([200, "restored"]);
+  // What brings back tier 2 takes two.
+  const first = await restore(admin);
+  expect([first.status, first.body.state, first.body.status]).toEqual([
+    200,
+    "open",
+    "awaiting_second_person",
+  ]);
+  expect((await restore(admin)).body.code).toBe("second_reviewer_required");
+  expect(await tierOf(entityId)).toMatchObject({ tier: 0 });
+  const decided = await restore(second);
+  expect([decided.status, decided.body.state, decided.body.status]).toEqual([200, "restored", "done"]);
   const after = await tierOf(entityId);
   expect([after.tier, after.review, after.holds.length]).toEqual([2, null, 2]);
   expect(await disagreements(gateway.services, entityId)).toEqual([]);
@@ -131,4 +137,29 @@ test("suspending a voucher takes the tier that rested on them in the same transa
   expect(await tierOf(entityId)).toMatchObject({ tier: 0, graceUntil: null });
   expect(await tierOf(other.entityId)).toMatchObject({ tier: 1, graceUntil: null });
   for (const id of [entityId, other.entityId]) expect(await disagreements(gateway.services, id)).toEqual([]);
+});
+
+test("a suspended entity gets nothing back by a review", async () => {
+  const { entityId } = await vouched();
+  const { body: review } = await open(entityId);
+  await decideSubject(gateway.services, second!.personId, { type: "entity", id: entityId }, {
+    action: "suspend",
+    note: "Reported.",
+    reasonCode: "fraud_suspected" as StaffReason,
+  });
+  const restored = { outcome: "restored", note: "It is real." };
+  const path = `/v1/admin/tier-reviews/${review.id}/decide`;
+  expect((await call("POST", path, admin, restored)).status).toBe(409);
+  await decideSubject(gateway.services, second!.personId, { type: "entity", id: entityId }, {
+    action: "restore",
+    note: "It is real.",
+    reasonCode: "mistake_of_staff" as StaffReason,
+  });
+  expect(await tierOf(entityId)).toMatchObject({ tier: 0, review: { reasonCode: "fraud_suspected" } });
+  expect((await call("POST", path, admin, restored)).body).toMatchObject({
+    state: "restored",
+    status: "done",
+  });
+  expect(await tierOf(entityId)).toMatchObject({ tier: 1, review: null });
+  expect(await disagreements(gateway.services, entityId)).toEqual([]);
 });

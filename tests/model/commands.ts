@@ -15,6 +15,7 @@ import {
 } from "./proof-commands.ts";
 import { decideNames, newNames, proposeNames, rename, withdrawNames } from "./identity-commands.ts";
 import { moveIn, moveOut } from "./tie-commands.ts";
+import { decideHeld, suspect, trust } from "./trust-commands.ts";
 import { confirm, suspendPerson, vouch, type VouchingType, withdraw } from "./vouch-commands.ts";
 import type { RegisterSays } from "./world.ts";
 
@@ -84,6 +85,9 @@ export const commands: fc.Arbitrary<Command>[] = [
   ),
   ...Array<fc.Arbitrary<Command>>(2).fill(voucher.map(withdraw)),
   voucher.map(confirm),
+  fc.tuple(voucher, fc.boolean()).map(([who, isKnown]) => trust(who, isKnown)),
+  voucher.map(suspect),
+  fc.constantFrom<"release" | "invalidate">("release", "invalidate").map(decideHeld),
   voucher.map(moveIn),
   voucher.map(moveOut),
   fc.constantFrom(0, 2, 5).map(suspendPerson),
@@ -151,5 +155,7 @@ export const beginnings: readonly (readonly Command[])[] = [
   [...three.slice(0, 2), vouch(5, "personal_knowledge"), suspend(), advance(3)],
   [checkRegisterNow("matched"), askLicence(20), review(0, "pass"), advance(31)],
   [...three.slice(1), vouch(3, "neighbor"), ...licensed],
+  [...three, vouch(3, "neighbor"), suspect(3), suspect(2)],
+  [...three, suspect(0), decideHeld("release"), suspect(1)],
   [...owned, moveIn(0), moveIn(1), ...three.slice(1), vouch(3, "neighbor")],
 ];

@@ -11,19 +11,22 @@ export interface Person {
   /** Whether a contact of their own was proved, which adds a quarter to their vouches. */
   readonly isProved: boolean;
   isSuspended: boolean;
+  /** Whether trust reaches them; the vouches of strangers weigh half and count once together. */
+  isKnown: boolean;
   /** When they left the one household of the model; infinite while they live there. */
   homeUntil: number | undefined;
 }
 
-interface ModelVouch {
+export interface ModelVouch {
   readonly person: Person;
   readonly weight: number;
   readonly createdAt: number;
   confirmedAt: number;
   expiresAt: number;
-  status: "active" | "withdrawn" | "expired" | "invalidated";
+  status: "active" | "held" | "withdrawn" | "expired" | "invalidated";
   /** The names that it was given for. */
   names: Names;
+  isReviewed: boolean;
 }
 
 /** A change of names that waits for reviewers; one that took effect already is unreviewed. */
@@ -57,7 +60,7 @@ interface ModelHold {
   state: "active" | "grace" | "suspended";
   expiresAt: number;
   graceUntil: number;
-  stoppedBy: "name" | "staff" | undefined;
+  stoppedBy: "name" | "staff" | "vouches" | undefined;
 }
 
 /** What an entity of the model says it is. */
@@ -75,9 +78,13 @@ const restsOn: Record<number, readonly (keyof Names)[]> = {
   4: ["displayName", "legalName"],
 };
 
+/** Why vouches changed: fraud that was found gets no grace, and what is held waits for a reviewer. */
+export type Why = "honest" | "fraud" | "held";
+
 /** What a command says happened: `done`, or the code of the problem. */
 export type Outcome = string;
 
+const isLiveVouch = ({ status }: { status: string }) => status === "active" || status === "held";
 const undecided = (claim: ModelClaim) => claim.status === "pending" || claim.status === "disputed";
 const live = (claim: ModelClaim) => undecided(claim) || claim.status === "approved";
 const manages = (claim: ModelClaim) => claim.role !== "employee";
@@ -136,11 +143,11 @@ export class EntityModel {
   }
 
   liveVouch(person: Person): ModelVouch | undefined {
-    return this.vouches.find((vouch) => vouch.person === person && vouch.status === "active");
+    return this.vouches.find((vouch) => vouch.person === person && isLiveVouch(vouch));
   }
 
   /** One change: what the clock brought, the work, then the vouches counted again. */
-  change(work: () => unknown = () => {}, why: "honest" | "fraud" = "honest"): Outcome {
+  change(work: () => unknown = () => {}, why: Why = "honest"): Outcome {
     this.#applyClock();
     work();
     this.#recount(why);
@@ -170,7 +177,7 @@ export class EntityModel {
     hold.graceUntil = Math.min(hold.expiresAt, this.now + days * day);
   }
 
-  stop(hold: ModelHold, by: "name" | "staff"): void {
+  stop(hold: ModelHold, by: "name" | "staff" | "vouches"): void {
     if (hold.state === "suspended") return;
     // What ends by itself does not live longer for having been stopped in its grace; vouches are counted anew.
     const expiresAt = hold.state === "grace" && hold.tier !== 1 ? hold.graceUntil : hold.expiresAt;
@@ -225,42 +232,57 @@ export class EntityModel {
     });
   }
 
+  /** The vouches that counted at the last count. */
+  counted: ReadonlySet<ModelVouch> = new Set();
+  /** The vouches that staff are asked about. */
+  review: Set<ModelVouch> | undefined;
+
   /**
-   * Three vouches that count, weighing three in all, two of them by people who are well known. Who proved a contact is
-   * well known here; of the others nobody knows anything, so they weigh half and count once together.
+   * Three vouches that count, weighing three in all, two of them by people who are well known. Strangers weigh half and
+   * count once together.
    */
   get isVouchedFor(): boolean {
+    const counted = this.#countedNow();
+    const weight = counted.reduce(
+      (sum, { person, weight }) =>
+        sum + Math.floor(weight * (person.isProved ? 1.25 : 1) * (person.isKnown ? 1 : 0.5)),
+      0,
+    );
+    return counted.length >= 3 && weight >= 3_000 &&
+      counted.filter((vouch) => vouch.person.isKnown).length >= 2;
+  }
+
+  #countedNow(): ModelVouch[] {
     // The household counts once, by its first voucher, also for 180 days after one of two has left it.
     let taken: number | undefined;
     let isUnknownTaken = false;
-    const counted = this.vouches.filter(({ status, person, names }) => {
+    return this.vouches.filter(({ status, person, names }) => {
       if (this.stale({ tier: 1, names }).length > 0) return false;
       if (status !== "active" || this.isTied(person) || this.now - person.createdAt < 3 * day) return false;
       const { homeUntil } = person;
       const isHome = homeUntil !== undefined;
       if (isHome && taken !== undefined && Math.min(taken, homeUntil) + 180 * day > this.now) return false;
-      if (!person.isProved && isUnknownTaken) return false;
+      if (!person.isKnown && isUnknownTaken) return false;
       if (isHome) taken = Math.max(taken ?? 0, homeUntil);
-      isUnknownTaken ||= !person.isProved;
+      isUnknownTaken ||= !person.isKnown;
       return true;
     });
-    const weight = counted.reduce(
-      (sum, { person, weight }) => sum + Math.floor(weight * (person.isProved ? 1.25 : 0.5)),
-      0,
-    );
-    return counted.length >= 3 && weight >= 3_000 &&
-      counted.filter((vouch) => vouch.person.isProved).length >= 2;
   }
 
-  #recount(why: "honest" | "fraud"): void {
+  #recount(why: Why): void {
     for (const vouch of this.vouches) {
-      if (vouch.status === "active" && vouch.expiresAt <= this.now) vouch.status = "expired";
+      if (isLiveVouch(vouch) && vouch.expiresAt <= this.now) vouch.status = "expired";
     }
+    this.counted = new Set(this.#countedNow());
     const hold = this.hold(1);
     const isOpen = !hold || hold.stoppedBy === "name";
-    if (isOpen && this.isVouchedFor && this.status === "active") this.grant(1, Infinity);
+    if (hold?.stoppedBy === "vouches") {
+      if (this.isVouchedFor && this.status === "active") this.resume(hold);
+      else if (!this.isVouchedFor && !this.vouches.some(({ status }) => status === "held")) this.end(1);
+    } else if (isOpen && this.isVouchedFor && this.status === "active") this.grant(1, Infinity);
     else if (hold?.state === "active" && !this.isVouchedFor) {
       if (why === "fraud") this.end(1);
+      else if (why === "held") this.stop(hold, "vouches");
       else this.startGrace(1, 14);
     } else if (hold?.state === "grace" && this.isVouchedFor) {
       Object.assign(hold, { state: "active", graceUntil: Infinity });

@@ -41,6 +41,7 @@ export const vouch = (who: number, vouchingType: VouchingType) =>
             expiresAt: model.now + 365 * day,
             status: "active",
             names: model.names,
+            isReviewed: false,
           })
         );
       },
@@ -59,7 +60,7 @@ export const withdraw = (who: number) =>
     if (!known) return;
     const id = await idOfVouch(world, person);
     await world.both(() => withdrawVouch(world.services, person.id, id), () => {
-      if (known.status !== "active") return "done";
+      if (known.status !== "active" && known.status !== "held") return "done";
       return model.change(() => void (known.status = "withdrawn"));
     });
   });
@@ -71,7 +72,7 @@ export const confirm = (who: number) =>
     if (!known) return;
     const id = await idOfVouch(world, person);
     await world.both(() => confirmVouch(world.services, person.id, id), () => {
-      if (known.status !== "active") return "vouch_not_live";
+      if (known.status !== "active" && known.status !== "held") return "vouch_not_live";
       const isForOthers = model.stale({ tier: 1, names: known.names }).length > 0;
       if (model.now < known.confirmedAt + 335 * day && !isForOthers) return "too_early";
       return model.change(() =>

@@ -103,6 +103,7 @@ export class World {
       createdAt: lane.now - all[index]!.ageDays * day,
       isProved: all[index]!.proved,
       isSuspended: false,
+      isKnown: all[index]!.proved,
       homeUntil: undefined,
     }));
     return new World(lane, new EntityModel(lane.now), entityId!, people);

@@ -11,12 +11,12 @@ export type WaitReason = (typeof waitReasons)[number];
 /** What a second reviewer can be asked to confirm. */
 export const proposalActions = [
   "demote",
-  "end_review",
   "identity_change",
   "match_check",
   "pass_licence",
   "record_result",
   "restore",
+  "restore_review",
   "uphold_appeal",
 ] as const;
 /** One of them. */

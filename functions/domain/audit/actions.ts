@@ -46,6 +46,7 @@ export const auditActions = [
   "vouch_report.dismissed",
   "vouches.released",
   "tier_review.opened",
+  "tier_review.proposed",
   "tier_review.restored",
   "tier_review.ended",
   "vouches.invalidated",

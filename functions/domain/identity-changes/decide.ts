@@ -1,5 +1,4 @@
 import { Problem } from "../../shared/problem.ts";
-import type { Role } from "../auth/roles.ts";
 import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import { bySecondReviewer, forSmallCorrection } from "../admin/second-reviewer.ts";
 import { isOneOf } from "../identity/same-person.ts";
@@ -8,7 +7,6 @@ import { isLive } from "../tiers/effective-tier.ts";
 import type { Actor } from "../tiers/hold-book.ts";
 import { changedFields } from "../tiers/identity.ts";
 import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
-import type { StaffAuthority } from "../tiers/staff-authority.ts";
 import { applyConfirmed, causeOf, followIdentity } from "./apply.ts";
 import { announceChange, reviewersFor } from "./propose.ts";
 import type { IdentityChangeDecision } from "./schema.ts";

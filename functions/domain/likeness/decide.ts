@@ -1,5 +1,5 @@
 import { Problem } from "../../shared/problem.ts";
-import { refuseInterested } from "../claims/interest.ts";
+import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import { announceEntity, setEntityStatus } from "../entities/entities.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
@@ -24,7 +24,7 @@ export async function decideName(
   if (!known) throw new Problem("not_found", { path: `/v1/admin/name-reviews/${id}` });
   await changeSubject(sql, services.clock, { type: "entity", id: known.entityId }, async (change) => {
     const { tx, now, subject } = change;
-    await refuseInterested(tx, known.entityId, staffId);
+    await refuseInterested(services, tx, known.entityId, staffId);
     if (await isOneOf(tx, staffId, [known.createdBy])) {
       throw new Problem("conflict_of_interest", { reason: "Nobody reviews a place that they added." });
     }

@@ -2,12 +2,12 @@ import { violatesUnique } from "../../db/faults.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { refuseInterested } from "../admin/conflict-of-interest.ts";
-import { bySecondReviewer, type SecondReview } from "../admin/second-reviewer.ts";
+import { bySecondReviewer } from "../admin/second-reviewer.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import type { Services } from "../services.ts";
-import type { Actor, Cause } from "../tiers/hold-book.ts";
+import type { Cause } from "../tiers/hold-book.ts";
 import type { StaffReason } from "../tiers/reason-codes.ts";
-import { changeSubject, type SubjectChange } from "../tiers/settle.ts";
+import { changeSubject } from "../tiers/settle.ts";
 import type { NewTierReview } from "./schema.ts";
 import { endReview, findReview, insertReview, type TierReviewRow } from "./store.ts";
 
@@ -32,8 +32,11 @@ export async function openReview(
   const sql = services.databases.sql("platform");
   try {
     const id = await changeSubject(sql, services.clock, { type: "entity", id: entityId }, async (change) => {
-      const { tx, now, book } = change;
+      const { tx, now, book, subject } = change;
       await refuseInterested(services, tx, entityId, staffId);
+      if (subject.status !== "active") {
+        throw new Problem("conflict", { reason: "Nothing counts while the entity is suspended." });
+      }
       const holds = book.open().filter((hold) => !tiers || tiers.includes(hold.tier))
         .sort((a, b) => b.tier - a.tier);
       if (holds.length === 0) throw new Problem("conflict", { reason: "There is no proof to review." });
@@ -64,11 +67,18 @@ export async function openReview(
   }
 }
 
+/** A review with what became of a decision about it. */
+export interface ReviewDecision {
+  readonly review: TierReviewRow;
+  readonly status: "done" | "awaiting_second_person";
+}
+
 /**
- * Ends a review. Proofs of tier 2 or above count again once two reviewers without a tie decided so; to end them takes
- * somebody other than who opened the review, as a demotion does.
+ * Ends a review. Proofs of tier 2 and above count again, and any proof ends, once two members of staff decided so: to
+ * let them count takes two reviewers like all that raises a tier by hand, to end them somebody other than who opened
+ * the review, like a demotion.
  *
- * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`
+ * @throws {Problem} `not_found`, `review_decided`, `conflict_of_interest`, `second_reviewer_required`, `conflict`
  */
 export async function decideReview(
   services: ReviewServices,
@@ -76,58 +86,48 @@ export async function decideReview(
   id: string,
   outcome: "restored" | "ended",
   note: string,
-): Promise<TierReviewRow> {
+): Promise<ReviewDecision> {
   const sql = services.databases.sql("platform");
   const review = await findReview(sql, id);
   if (!review) throw new Problem("not_found", { path: `/v1/admin/tier-reviews/${id}` });
-  await changeSubject(sql, services.clock, { type: "entity", id: review.entityId }, async (change) => {
-    const { tx, now, book } = change;
+  const status = await changeSubject(sql, services.clock, { type: "entity", id: review.entityId }, async (change) => {
+    const { tx, now, book, subject } = change;
     await refuseInterested(services, tx, review.entityId, staffId);
+    const { state } = (await findReview(tx, id))!;
+    if (state !== "open") throw new Problem("review_decided", { state });
+    if (outcome === "restored" && subject.status !== "active") {
+      throw new Problem("conflict", { reason: "The entity is suspended; restore it first." });
+    }
     if (outcome === "ended" && await isOneOf(tx, staffId, [review.openedBy])) {
-      throw new Problem("second_reviewer_required", {
-        reason: "You opened this review. Somebody else must end the proofs.",
-      });
+      throw new Problem("second_reviewer_required");
     }
-    const current = (await findReview(tx, id))!;
-    if (current.state !== "open") throw new Problem("review_decided", { state: current.state });
-    const second = outcome === "restored" ? await restoring(change, staffId, current, note) : undefined;
-    if (second && !second.isConfirmed) return;
-    if (!await endReview(tx, id, outcome, staffId, note, now)) {
-      throw new Problem("review_decided", { state: (await findReview(tx, id))!.state });
-    }
-    const actor: Actor = { kind: "staff", id: staffId };
-    const cause: Cause = {
-      actor,
+    const holds = book.open().filter(isByStaff).sort((a, b) => a.tier - b.tier);
+    const tier = Math.max(0, ...holds.map((hold) => hold.tier));
+    let cause: Cause = {
+      actor: { kind: "staff", id: staffId },
       method: "admin_decision",
       reasonCode: `review_${outcome}`,
       evidence: { reviewId: id, proposedBy: review.openedBy, confirmedBy: staffId },
-      ...(second ? { authority: second.authority } : {}),
     };
-    for (const hold of book.open().filter(isByStaff).sort((a, b) => a.tier - b.tier)) {
+    if (outcome === "restored" && tier >= 2) {
+      const second = await bySecondReviewer(change, staffId, {
+        action: "restore_review",
+        caseId: id,
+        tier,
+        reasonCode: "review_restored",
+        terms: { holds: holds.map((hold) => hold.id).sort() },
+        note,
+      });
+      if (!second.isConfirmed) return "awaiting_second_person" as const;
+      cause = { ...cause, evidence: { reviewId: id }, authority: second.authority };
+    }
+    await endReview(tx, id, outcome, staffId, note, now);
+    for (const hold of holds) {
       if (outcome === "restored") book.resume(hold, cause);
       else book.end(hold, cause);
     }
     book.applyClock();
+    return "done" as const;
   });
-  return (await findReview(sql, id))!;
-}
-
-/** The first or the second of two reviewers who let proofs of tier 2 or above count again. */
-async function restoring(
-  change: SubjectChange,
-  staffId: string,
-  review: TierReviewRow,
-  note: string,
-): Promise<SecondReview | undefined> {
-  const held = change.book.open().filter(isByStaff);
-  const tier = Math.max(0, ...held.map((hold) => hold.tier));
-  if (tier < 2) return undefined;
-  return await bySecondReviewer(change, staffId, {
-    action: "end_review",
-    caseId: review.id,
-    tier,
-    reasonCode: "review_restored",
-    terms: { holds: held.map((hold) => hold.id).sort() },
-    note,
-  });
+  return { review: (await findReview(sql, id))!, status };
 }

@@ -7,7 +7,7 @@ import { answerById, IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { decideReview, openReview } from "./reviews.ts";
-import { NewTierReview, TierReview, TierReviewDecision } from "./schema.ts";
+import { DecidedTierReview, NewTierReview, TierReview, TierReviewDecision } from "./schema.ts";
 import { listReviews, type TierReviewRow } from "./store.ts";
 
 const tags = ["admin"];
@@ -90,22 +90,22 @@ export function tierReviewRoutes(services: Services) {
       tags,
       middleware: [decide, services.idempotent()] as const,
       request: { params: IdParam, body: body(TierReviewDecision) },
-      responses: { 200: json("The decided review", TierReview), ...errors },
+      responses: { 200: json("The review and what became of the decision", DecidedTierReview), ...errors },
     }),
     async (c) => {
       const { id } = c.req.valid("param");
       const { outcome, note } = c.req.valid("json");
-      const row = await audited(
+      const { review: row, status } = await audited(
         services,
         c,
         () => decideReview(services, personOf(c).personId, id, outcome, note),
-        (decided) => ({
-          action: `tier_review.${outcome}`,
-          target: { type: "entity", id: decided.entityId },
+        ({ review, status }) => ({
+          action: status === "done" ? `tier_review.${outcome}` : "tier_review.proposed",
+          target: { type: "entity", id: review.entityId },
           detail: { reviewId: id },
         }),
       );
-      return c.json(view(row), 200);
+      return c.json({ ...view(row), status }, 200);
     },
   );
   return routes;

@@ -20,7 +20,9 @@ export type NewTierReview = z.infer<typeof NewTierReview>;
 /** Body that ends a review. */
 export const TierReviewDecision = z.strictObject({
   outcome: z.enum(["restored", "ended"]).meta({
-    description: "restored: the proofs count again. ended: they end, which needs a second member of staff.",
+    description:
+      "restored: the proofs count again; from tier 2 on another admin confirms it by the same call. " +
+      "ended: they end, which takes somebody other than who opened the review.",
   }),
   note: proseText(2_000),
 }).meta({ id: "TierReviewDecision" });
@@ -39,3 +41,8 @@ export const TierReview = z.object({
   decidedAt: z.iso.datetime().nullable(),
   decisionNote: z.string().nullable(),
 }).meta({ id: "TierReview" });
+
+/** A review with what became of a decision about it. */
+export const DecidedTierReview = TierReview.extend({
+  status: z.enum(["done", "awaiting_second_person"]),
+}).meta({ id: "DecidedTierReview" });

@@ -55,7 +55,7 @@ export function listReviews(
     order by r.id desc limit ${limit + 1}`;
 }
 
-/** Ends an open review; tells whether this call did. */
+/** Ends an open review of a locked entity. */
 export async function endReview(
   tx: Transaction,
   id: string,
@@ -63,9 +63,8 @@ export async function endReview(
   by: string,
   note: string,
   now: Date,
-): Promise<boolean> {
-  const rows = await tx`
+): Promise<void> {
+  await tx`
     update entity.tier_reviews set state = ${state}, decided_by = ${by}, decided_at = ${now}, decision_note = ${note}
-    where id = ${id} and state = 'open' returning id`;
-  return rows.length === 1;
+    where id = ${id} and state = 'open'`;
 }

@@ -22,6 +22,7 @@ export function standingByEarlierPolicy(
   const earlier = vouches.filter((vouch) => vouch.createdAt <= keptSince).map((vouch) => ({
     ...vouch,
     expiresAt: vouch.expiresAt < end ? vouch.expiresAt : end,
+    formerTies: [],
   }));
   const trust = earlier.map((vouch) => ({
     personId: vouch.voucherPersonId,
@@ -29,5 +30,10 @@ export function standingByEarlierPolicy(
     isAnchored: vouch.voucherTier >= 1,
     region: null,
   }));
-  return weighVouches(earlier, { ...people, creators: [], editors: [], trust }, at, policy);
+  return weighVouches(
+    earlier,
+    { ...people, creators: [], editors: [], formerManagers: [], formerClaimants: [], trust },
+    at,
+    policy,
+  );
 }

@@ -36,7 +36,7 @@ export async function previewPolicy(
   let counted = 0;
   let afterId: string | null = null;
   for (;;) {
-    const entities = await readPreviewPage(sql, afterId, page);
+    const entities = await readPreviewPage(sql, now, afterId, page);
     for (const { id, tier, isActive, hasHold, people, vouches } of entities) {
       const known = vouches.flatMap((vouch) => trust.get(vouch.voucherPersonId) ?? []);
       const { isMet } = weighVouches(vouches, { ...people, trust: known }, now, policy);

@@ -16,6 +16,7 @@ export interface PreviewedEntity {
 /** The next few entities that vouches can change something for, in the order of their ids. */
 export async function readPreviewPage(
   sql: Queryable,
+  now: Date,
   afterId: string | null,
   limit: number,
 ): Promise<PreviewedEntity[]> {
@@ -31,7 +32,7 @@ export async function readPreviewPage(
   const found: PreviewedEntity[] = [];
   for (const entity of entities) {
     const [people, vouches] = await Promise.all([
-      readEntityPeople(sql, entity.id),
+      readEntityPeople(sql, entity.id, now),
       readOpenVouches(sql, entity.id),
     ]);
     found.push({ ...entity, people, vouches });

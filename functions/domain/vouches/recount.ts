@@ -104,7 +104,7 @@ export async function recountCommunity(
     book.grant({ tier: 1, method: "community_attestation", basis: "" }, sufficient);
   } else if (hold) {
     const isHeld = vouches.some((vouch) => vouch.status === "held");
-    followStanding(book, hold, { isMet: standing.isMet, isHeld }, {
+    followStanding(book, hold, { isMet: standing.isMet, isHeld, isActive }, {
       ...cause,
       evidence: { ...cause.evidence, ...evidence },
     }, sufficient);
@@ -159,13 +159,18 @@ const fraudReasons: ReadonlySet<string> = new Set([
 function followStanding(
   book: HoldBook,
   hold: Hold,
-  { isMet, isHeld }: { readonly isMet: boolean; readonly isHeld: boolean },
+  { isMet, isHeld, isActive }: {
+    readonly isMet: boolean;
+    readonly isHeld: boolean;
+    readonly isActive: boolean;
+  },
   cause: Cause,
   sufficient: Cause,
 ): void {
   if (hold.reviewReason === "vouches_held") {
-    if (isMet) book.resume(hold, sufficient);
-    else if (!isHeld) book.end(hold, cause);
+    // A suspended entity gains nothing; it is counted again when it is restored.
+    if (isMet && isActive) book.resume(hold, sufficient);
+    else if (!isMet && !isHeld) book.end(hold, cause);
   } else if (isMet) {
     book.recover(hold, sufficient);
   } else if (hold.state === "active" && fraudReasons.has(cause.reasonCode)) {

@@ -16,6 +16,13 @@ const nobody: EntityPeople = {
   formerManagers: [],
   formerClaimants: [],
   weakContacts: [],
+  trust: Array.from({ length: 40 }, (_none, number) => ({
+    personId: `person-${number}`,
+    trustMilli: 1_000,
+    isAnchored: true,
+    region: null,
+  })),
+  trustComputedAt: at,
 };
 const alone: TiedPerson = { householdIds: [], organizationIds: [], formerTies: [] };
 const home: TiedPerson = { ...alone, householdIds: ["home"] };
