@@ -4,6 +4,7 @@ import { apiKeyJoins } from "./api-keys/follow-joins.ts";
 import { expireClaims } from "./claims/revoke.ts";
 import { lapseConflicts } from "./contact-owners/decide.ts";
 import { fillForms } from "./contact-owners/fill.ts";
+import { liftArrivals, strengthConsumer, strengthQueue } from "./contact-owners/follow-strength.ts";
 import { personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
 import { eventHostConsumer, eventHostQueue, eventJoins } from "./events/follow-hosts.ts";
 import { departureConsumer, departureQueue } from "./joins/departures.ts";
@@ -70,6 +71,7 @@ export const consumers: readonly Consumer[] = [
   trustConsumer,
   invalidationConsumer,
   personConsumer,
+  strengthConsumer,
   mergeConsumer,
   departureConsumer,
   eventHostConsumer,
@@ -104,6 +106,7 @@ export const queues: readonly Queue[] = [
   // Never given up: nothing else would end the vouches of somebody who is suspended.
   { name: "invalidations", run: invalidateVouches, isEndless: true },
   { name: "memberships", run: refreshMemberships },
+  strengthQueue,
   mergeQueue(personalData),
   departureQueue(personalData),
   { name: "refunds", run: refundByTask, waitsOutside: true },
@@ -121,6 +124,7 @@ const stopSeconds = 4;
 /** Everything that is done by the clock alone. */
 export const jobs: readonly Job[] = [
   { name: "reminders", everySeconds: 6 * hour, run: remindPeople },
+  { name: "contact-strength", everySeconds: 24 * hour, run: liftArrivals },
   { name: "digest", everySeconds: 24 * hour, run: digestForStaff },
   { name: "retention", everySeconds: 24 * hour, run: forgetOldRecords },
   { name: "refunds-repair", everySeconds: 300, run: finishWaitingRefunds },

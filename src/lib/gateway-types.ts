@@ -38,3 +38,7 @@ export type RegistryCheck = Schemas["RegistryCheck"];
 export type Register = Schemas["Register"];
 /** The check of a licence. */
 export type LicenceCheck = Schemas["LicenceCheck"];
+/** A contact that two people proved, as one of them reads it. */
+export type ContactConflict = Schemas["ContactConflict"];
+/** The same as reviewers read it. */
+export type StaffContactConflict = Schemas["StaffContactConflict"];

@@ -456,6 +456,7 @@ describe("vouches", () => {
       formerClaimants: [],
       trust: [{ personId: "p", trustMilli: 1_000, isAnchored: true, region: null }],
       trustComputedAt: at,
+      weakContacts: [],
     };
     const weight = (moment: Date) => weighVouches([facts], people, moment).weightMilli;
     expect(weight(new Date(at.getTime() - 1))).toBe(1_000);

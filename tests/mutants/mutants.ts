@@ -214,7 +214,7 @@ export const mutants: readonly Mutant[] = [
     id: "claimant-vouches-for-claimed",
     breaks: "Someone who claims an entity can vouch for it.",
     file: "functions/domain/vouches/standing.ts",
-    find: 'if (people.claimants.includes(vouch.voucherPersonId)) return "claimant_of_entity";',
+    find: 'if (people.claimants.includes(vouch.voucherPersonId)) return { reason: "claimant_of_entity" };',
     replace: "",
     test:
       "tests/hostile/verification-rows.test.ts > vouches > 201 a vouch from someone who claims the entity weighs nothing and says so",
@@ -223,7 +223,7 @@ export const mutants: readonly Mutant[] = [
     id: "creator-vouches-for-created",
     breaks: "Someone who adds an entity needs only two friends for tier 1.",
     file: "functions/domain/vouches/standing.ts",
-    find: 'if (people.creators.includes(vouch.voucherPersonId)) return "creator_of_entity";',
+    find: 'if (people.creators.includes(vouch.voucherPersonId)) return { reason: "creator_of_entity" };',
     replace: "",
     test:
       "tests/contract/vouches-of-contributors.test.ts > whoever added an entity can't lift it to tier 1 with two friends",
@@ -277,9 +277,35 @@ export const mutants: readonly Mutant[] = [
     id: "household-counts-twice",
     breaks: "Two vouchers of one household count as two.",
     file: "functions/domain/vouches/standing.ts",
-    find: "if (vouch.householdIds.some((household) => taken.households.has(household))) {",
-    replace: "if (false) {",
+    find: "    taken.households.add(vouch);\n",
+    replace: "",
     test: "tests/hostile/verification-rows.test.ts > vouches > two vouchers of one household count as one",
+  },
+  {
+    id: "leaving-ends-a-tie",
+    breaks: "Someone who leaves a manager's household can vouch the same minute.",
+    file: "functions/domain/vouches/standing.ts",
+    find: "  if (tie) return tie;\n",
+    replace: "",
+    test:
+      "functions/domain/vouches/ties.test.ts > what ended less than 180 days ago is a tie > the voucher left the manager's household",
+  },
+  {
+    id: "one-phone-proves-two",
+    breaks: "Whoever proves a contact of another person gets it.",
+    file: "functions/domain/contact-owners/store.ts",
+    find: "where o.person_id = excluded.person_id or o.released_at <= ${freeSince}",
+    replace: "where true",
+    test:
+      "tests/contract/one-person-one-contact.test.ts > one mailbox or phone proves one person > two people prove the same phone: the second one has no tier, and is told after the code",
+  },
+  {
+    id: "tags-are-mailboxes",
+    breaks: "Every tag of a mailbox proves another person.",
+    file: "functions/shared/canonical-contact.ts",
+    find: 'suffixes = "+"',
+    replace: 'suffixes = ""',
+    test: "functions/shared/canonical-contact.test.ts > addresses of one mailbox > a tag",
   },
   {
     id: "sixth-vouch-in-30-days",

@@ -209,7 +209,16 @@ async function signInAs(
     : { email: shownEmail(given.email) ?? row.email, emailNorm: null, emailVerified: false };
   const linked = { idpUserId: given.idpUserId, ...email };
   const written = await updateAtSignIn(tx, row.id, linked, profileOf(given), now);
-  if (written.emailNorm !== row.emailNorm) await recordSignInMailbox(tx, row.id, written.emailNorm, now);
+  if (written.emailNorm !== row.emailNorm) {
+    await recordSignInMailbox(tx, row.id, written.emailNorm, now);
+    await announce(tx, {
+      aggregateType: "person",
+      aggregateId: row.id,
+      eventType: "person.mailbox_changed",
+      payload: { personId: row.id },
+      dedupeKey: `person.mailbox_changed:${row.id}:${written.version}`,
+    });
+  }
   await announceName(tx, row, written);
   return written;
 }

@@ -6,6 +6,19 @@ export interface ContactPolicy {
   readonly ownedDays: number;
   /** Days that the person of a contact has to prove it again when somebody else proved it. */
   readonly confirmDays: number;
+  /** What the vouches of a person weigh by the best of their contacts, in thousandths. */
+  readonly disposableMilli: number;
+  readonly internetPhoneMilli: number;
+  readonly patternMilli: number;
+  readonly burstMilli: number;
+  /** So many accounts of one mail domain that was not known here, within so many days, are a pattern. */
+  readonly patternCount: number;
+  readonly patternDays: number;
+  /** So many accounts from one network (IPv4 /24, IPv6 /48) within so many days are a burst. */
+  readonly burstCount: number;
+  readonly burstDays: number;
+  /** Days after which it counts no longer that an account came with many others. */
+  readonly liftDays: number;
 }
 
 /** The numbers in force, each with its reason. */
@@ -18,4 +31,20 @@ export const contactPolicy: ContactPolicy = {
   ownedDays: 180,
   // Long enough for somebody on a journey or without credit, and what a person who really took the number over waits.
   confirmDays: 30,
+  // A disposable address is free and without end: four of them weigh one, so a place still needs its three others.
+  disposableMilli: 250,
+  // Internet numbers cost a few cents; they are still fewer than addresses.
+  internetPhoneMilli: 500,
+  // Halved, not nothing: a school that signs up its staff, or a village behind one network, is honest, and one proved
+  // phone makes it whole at once.
+  patternMilli: 500,
+  burstMilli: 500,
+  // A family has four; a week is what an organization needs to bring its people along.
+  patternCount: 5,
+  patternDays: 7,
+  // Mobile networks put many people behind one address, so ten, and in few days.
+  burstCount: 10,
+  burstDays: 3,
+  // As old as an anchor's account must be.
+  liftDays: 90,
 };

@@ -1,2 +1,6 @@
 // What follows for vouches from what happens to their vouchers.
-export { readEntitiesOfOtherMemberships, writeVoucherMemberships } from "./person-store.ts";
+export {
+  readEntitiesOfOtherMemberships,
+  readEntitiesVouchedFor,
+  writeVoucherMemberships,
+} from "./person-store.ts";

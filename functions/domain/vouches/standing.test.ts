@@ -21,6 +21,7 @@ const nobody: EntityPeople = {
   formerClaimants: [],
   trust,
   trustComputedAt: at,
+  weakContacts: [],
 };
 
 /** A vouch of somebody of long standing who proved a contact, unless said otherwise. */

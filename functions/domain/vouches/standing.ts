@@ -1,6 +1,7 @@
 import { daysAfter, secondsAfter } from "../../shared/clock.ts";
 import type { Tier } from "../tiers/ladder.ts";
 import { currentPolicy, type Policy, type VouchingType } from "../tiers/policy.ts";
+import type { ContactStrength } from "../contact-owners/strength.ts";
 import { type EntityTies, recentTie, TakenHouseholds, type TiedPerson } from "./ties.ts";
 import { type PersonTrust, unknownRegion } from "./trust-graph.ts";
 
@@ -44,6 +45,8 @@ export type VoucherTrust = Omit<PersonTrust, "introducedBy">;
 export interface EntityPeople extends EntityTies {
   /** Persons with a claim that is not ended. */
   readonly claimants: readonly string[];
+  /** Vouchers whose contacts count less than usual. */
+  readonly weakContacts: readonly (ContactStrength & { readonly personId: string })[];
   /** Who added the entity, and who ever edited it. */
   readonly creators: readonly string[];
   readonly editors: readonly string[];
@@ -77,6 +80,12 @@ export const weightReasons = {
     "The voucher lived in the household of a manager until less than 180 days ago.",
   was_in_organization_of_manager:
     "The voucher belonged to an organization of a manager until less than 180 days ago.",
+  shared_mailbox:
+    "The voucher's mailbox has proved another account; the vouch counts once they prove one of their own.",
+  disposable_address: "The voucher's address is from a service for short use; a proved phone adds the rest.",
+  address_pattern: "Many accounts of the voucher's mail domain came at once; a proved phone adds the rest.",
+  network_burst: "Many accounts came from the voucher's network at once; a proved phone adds the rest.",
+  internet_phone: "The voucher's only phone is an internet number; another contact adds the rest.",
   household_counted_once: "Another vouch from the same household counts already.",
   same_group_counted_once:
     "Somebody close to the voucher already vouches for the entity; together they count once.",
@@ -127,10 +136,12 @@ export function weighVouches(
   const rules = policy.vouches;
   const taken: Taken = { households: new TakenHouseholds(at, policy.contacts.tieDays), regions: new Set() };
   const trustOf = new Map(people.trust.map((trust) => [trust.personId, trust]));
+  const contactOf = new Map(people.weakContacts.map((contact) => [contact.personId, contact]));
   const weighed: WeighedVouch[] = [];
   const ordered = vouches.filter((vouch) => vouch.status === "active" || vouch.status === "held").sort(byAge);
   for (const vouch of ordered) {
     const trust = trustOf.get(vouch.voucherPersonId) ?? unknown(vouch.voucherPersonId, policy);
+    const contact = contactOf.get(vouch.voucherPersonId);
     const zero = zeroReason(vouch, people, trust, taken, at, policy);
     const isYoung = vouch.createdAt < daysAfter(vouch.voucherCreatedAt, rules.burstAccountAgeDays);
     const isProved = vouch.voucherTier >= rules.provedVoucherTier;
@@ -154,11 +165,13 @@ export function weighVouches(
     if (trust.trustMilli < 1_000) reasons.push("little_known");
     if (vouch.dilutionMilli < 1_000) reasons.push("diluted");
     if (vouch.mutualMilli < 1_000) reasons.push("mutual_vouch");
+    reasons.push(...contact?.reasons ?? []);
     if (reasons.length === 0) reasons.push("full_weight");
     const factorMilli = isProved ? rules.provedVoucherFactorMilli : 1_000;
     // Whole thousandths, rounded down once: no sum depends on the order of its terms.
     const weightMilli = Math.floor(
-      (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli * trust.trustMilli) / 1e12,
+      (typeMilli * factorMilli * vouch.dilutionMilli * vouch.mutualMilli * trust.trustMilli) / 1e12 *
+        (contact?.factorMilli ?? 1_000) / 1_000,
     );
     weighed.push({
       id: vouch.id,
@@ -231,6 +244,8 @@ function zeroReason(
   if (!vouch.voucherEmailVerified && vouch.voucherTier === 0) return { reason: "email_not_verified" };
   const ripeAt = secondsAfter(vouch.voucherCreatedAt, rules.ripeningHours * 3600);
   if (at < ripeAt) return { reason: "account_too_new", until: ripeAt };
+  const contact = people.weakContacts.find(({ personId }) => personId === vouch.voucherPersonId);
+  if (contact?.factorMilli === 0) return { reason: contact.reasons[0]! };
   const block = taken.households.blocks(vouch);
   if (block) return { reason: "household_counted_once", ...block };
   if (trust.trustMilli === 0) return { reason: "little_known" };

@@ -15,6 +15,7 @@ const nobody: EntityPeople = {
   editors: [],
   formerManagers: [],
   formerClaimants: [],
+  weakContacts: [],
 };
 const alone: TiedPerson = { householdIds: [], organizationIds: [], formerTies: [] };
 const home: TiedPerson = { ...alone, householdIds: ["home"] };

@@ -60,6 +60,11 @@ export function entityPeopleQuery(entityId: Given<string>, now: Given<Date>): Re
       coalesce((select jsonb_agg(jsonb_build_object('personId', claimant_person_id, 'endedAt', ended_at))
         from entity.representative_claims where entity_id = ${entityId} and ended_at > ${since}), '[]')
         as "formerClaimants",
+      coalesce((select jsonb_agg(jsonb_build_object('personId', p.id, 'factorMilli', p.contact_factor_milli,
+          'reasons', p.contact_reasons))
+        from engagement.vouches v join identity.persons p on p.id = v.voucher_person_id
+        where v.entity_id = ${entityId} and v.status in ('active', 'held') and p.contact_factor_milli < 1000), '[]')
+        as "weakContacts",
       coalesce((select jsonb_agg(person_id) from entity.contributors
         where entity_id = ${entityId} and part = 'creator'), '[]') as creators,
       coalesce((select jsonb_agg(person_id) from entity.contributors
