@@ -16,6 +16,13 @@ const nobody: EntityPeople = {
   formerManagers: [],
   formerClaimants: [],
   weakContacts: [],
+  trust: ["person-1", "person-2"].map((personId) => ({
+    personId,
+    trustMilli: 1_000,
+    isAnchored: true,
+    region: null,
+  })),
+  trustComputedAt: at,
 };
 const alone: TiedPerson = { householdIds: [], organizationIds: [], formerTies: [] };
 const home: TiedPerson = { ...alone, householdIds: ["home"] };
