@@ -3,6 +3,7 @@ import { auditData, sessionData } from "./auth/personal-data.ts";
 import { claimData, roleData } from "./claims/personal-data.ts";
 import { identityChangeData } from "./identity-changes/personal-data.ts";
 import { disputeData } from "./disputes/personal-data.ts";
+import { contactConflictData } from "./contact-owners/personal-data.ts";
 import { contributorData } from "./entities/contributors.ts";
 import { contactData } from "./entities/personal-data.ts";
 import { householdData, householdInvitationData } from "./family/personal-data.ts";
@@ -35,6 +36,7 @@ export const personalData: readonly PersonalDataPart[] = [
   requestData,
   notificationData,
   contactData,
+  contactConflictData,
   verificationData,
   webhookData,
   householdData,

@@ -65,6 +65,29 @@ test("three accounts of one mailbox are one: the second and third weigh nothing,
   expect(row!["reasons"]).not.toContain("shared_mailbox");
 });
 
+test("an account that shares a mailbox counts when the other one is closed", async () => {
+  const name = newName();
+  const [one, other] = [
+    await gateway.signInAs({ email: `${name}+1@gmail.com` }),
+    await gateway.signInAs({ email: `${name}+2@gmail.com` }),
+  ];
+  await workUntilIdle(gateway.services);
+  expect(await strengthOf(other)).toEqual([0, "shared_mailbox"]);
+  const closed = await gateway.request("/v1/identity/me", {
+    method: "DELETE",
+    headers: { "If-Match": "*" },
+    as: one,
+  });
+  expect(closed.status).toBeLessThan(300);
+  gateway.advance(day);
+  await workUntilIdle(gateway.services);
+  expect(await strengthOf(other)).toEqual([1_000]);
+  expect(
+    await sql()`select person_id from entity.contact_owners where canonical = ${`email:${name}@gmail.com`}`,
+  )
+    .toEqual([{ person_id: other.personId }]);
+});
+
 test("an address for short use counts less, and the vouch says so", async () => {
   const person = await ripen(
     gateway.services,

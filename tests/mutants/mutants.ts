@@ -277,7 +277,7 @@ export const mutants: readonly Mutant[] = [
     id: "household-counts-twice",
     breaks: "Two vouchers of one household count as two.",
     file: "functions/domain/vouches/standing.ts",
-    find: 'if (block) return { reason: "household_counted_once", ...block };',
+    find: "    taken.households.add(vouch);\n",
     replace: "",
     test: "tests/hostile/verification-rows.test.ts > vouches > two vouchers of one household count as one",
   },

@@ -10,6 +10,7 @@ import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { changeSubject } from "../tiers/settle.ts";
 import { readEntitiesVouchedFor } from "../vouches/persons.ts";
+import { freeSince, takeFreeMailbox } from "./owners.ts";
 import { contactStrength, isInBurst } from "./strength.ts";
 import {
   type Arrival,
@@ -70,6 +71,7 @@ async function refreshOne(services: StrengthServices, personId: string): Promise
   const sql = services.databases.sql("platform");
   const { peers, isChanged } = await inTransaction(sql, async (tx) => {
     await lockPerson(tx, personId);
+    await takeFreeMailbox(tx, personId, services.clock());
     const row = await readStrengthRow(tx, personId);
     if (!row) return { peers: [], isChanged: false };
     const isRecent = daysAfter(row.createdAt, policy.liftDays) > services.clock();
@@ -145,11 +147,12 @@ function isPublicNetwork(network: string): boolean {
 
 const batch = 500;
 
-/** Weighs accounts again that came long enough ago for their arrival to count no longer. */
+/** Weighs accounts again that count less for a reason that is over. */
 export async function liftArrivals(services: StrengthServices): Promise<void> {
-  const before = daysAfter(services.clock(), -policy.liftDays);
+  const now = services.clock();
+  const over = { before: daysAfter(now, -policy.liftDays), freeSince: freeSince(now) };
   for (;;) {
-    const ids = await readLifted(services.databases.sql("platform"), before, batch);
+    const ids = await readLifted(services.databases.sql("platform"), over, batch);
     for (const id of ids) await refreshOne(services, id);
     if (ids.length < batch) return;
   }

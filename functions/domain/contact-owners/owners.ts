@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/transaction.ts";
 import { canonicalContact } from "../../shared/canonical-contact.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { currentPolicy } from "../tiers/policy.ts";
-import { releaseUnused, takeOrFindOwner, writeSignInMailbox } from "./store.ts";
+import { readSignInMailbox, releaseUnused, takeOrFindOwner, writeSignInMailbox } from "./store.ts";
 
 export { releaseUnused } from "./store.ts";
 
@@ -26,6 +26,12 @@ export async function recordSignInMailbox(
   const canonical = emailNorm === null ? null : canonicalContact("email", emailNorm);
   const before = await writeSignInMailbox(tx, personId, canonical);
   if (before !== null && before !== canonical) await releaseUnused(tx, personId, before, now);
+  await takeFreeMailbox(tx, personId, now);
+}
+
+/** Makes the mailbox that a locked person signs in with theirs if it is nobody's, or nobody's any more. */
+export async function takeFreeMailbox(tx: Transaction, personId: string, now: Date): Promise<void> {
+  const canonical = await readSignInMailbox(tx, personId);
   if (canonical !== null) {
     await takeOrFindOwner(tx, { canonical, personId, freeSince: freeSince(now) }, now);
   }

@@ -76,6 +76,13 @@ export async function releaseUnused(
           and c.state <> 'removed')`;
 }
 
+/** The mailbox that a person signs in with. */
+export async function readSignInMailbox(tx: Transaction, personId: string): Promise<string | null> {
+  const [row] = await tx<{ canonical: string | null }[]>`
+    select email_canonical as canonical from identity.persons where id = ${personId}`;
+  return row?.canonical ?? null;
+}
+
 /** Writes the mailbox that a person signs in with; answers the one of before. */
 export async function writeSignInMailbox(
   tx: Transaction,

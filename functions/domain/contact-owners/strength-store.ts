@@ -87,12 +87,21 @@ export async function writeStrength(
     where id = ${personId}`;
 }
 
-/** Accounts whose arrival counts against them and came before a moment. */
-export async function readLifted(sql: Queryable, before: Date, limit: number): Promise<string[]> {
+/**
+ * Accounts that count less for a reason that is over: they came with others before a moment, or share a mailbox with
+ * nobody any more, since the other account was closed or uses another one.
+ */
+export async function readLifted(
+  sql: Queryable,
+  { before, freeSince }: { before: Date; freeSince: Date },
+  limit: number,
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from identity.persons
-    where contact_factor_milli < 1000 and created_at < ${before}
-      and contact_reasons && array['address_pattern', 'network_burst']
+    where contact_factor_milli < 1000
+      and (created_at < ${before} and contact_reasons && array['address_pattern', 'network_burst']
+        or contact_reasons = array['shared_mailbox'] and not exists (select from entity.contact_owners o
+          where o.canonical = email_canonical and (o.released_at is null or o.released_at > ${freeSince})))
     order by created_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -146,7 +146,7 @@ export function weighVouches(
   for (const vouch of ordered) {
     const trust = trustOf.get(vouch.voucherPersonId) ?? unknown(vouch.voucherPersonId, policy);
     const contact = contactOf.get(vouch.voucherPersonId);
-    const zero = zeroReason(vouch, people, trust, taken, at, policy) ?? worthless(contact);
+    const zero = zeroReason(vouch, people, trust, taken, at, policy);
     const isYoung = vouch.createdAt < daysAfter(vouch.voucherCreatedAt, rules.burstAccountAgeDays);
     const isProved = vouch.voucherTier >= rules.provedVoucherTier;
     if (zero) {
@@ -218,11 +218,6 @@ interface Zero {
   readonly until?: Date | null;
 }
 
-/** Contacts that prove somebody else prove nothing of the voucher. */
-function worthless(contact: ContactStrength | undefined): Zero | undefined {
-  return contact?.factorMilli === 0 ? { reason: contact.reasons[0]! } : undefined;
-}
-
 /** Why a vouch counts nothing at all; the first reason that holds. */
 function zeroReason(
   vouch: VouchFacts,
@@ -255,6 +250,8 @@ function zeroReason(
   if (!vouch.voucherEmailVerified && vouch.voucherTier === 0) return { reason: "email_not_verified" };
   const ripeAt = secondsAfter(vouch.voucherCreatedAt, rules.ripeningHours * 3600);
   if (at < ripeAt) return { reason: "account_too_new", until: ripeAt };
+  const contact = people.weakContacts.find(({ personId }) => personId === vouch.voucherPersonId);
+  if (contact?.factorMilli === 0) return { reason: contact.reasons[0]! };
   const block = taken.households.blocks(vouch);
   if (block) return { reason: "household_counted_once", ...block };
   if (trust.trustMilli === 0) return { reason: "little_known" };
