@@ -924,6 +924,33 @@ export const mutants: readonly Mutant[] = [
     replace: "reviewersFor(change)) >= 3) {",
     test:
       "tests/contract/identity-changes.test.ts > reviewers > from tier 3 on two approve: not the same one, and the second is an admin",
+  // Trust
+  {
+    id: "one-introducer",
+    breaks: "Trust passes over a single vouch into a group of false accounts.",
+    file: "functions/domain/vouches/trust-graph.ts",
+    find: "milli < introducers * 1_000",
+    replace: "milli < 1_000",
+    test:
+      "functions/domain/vouches/trust-graph.test.ts > the bound > behind one vouch of an honest person, any number of accounts count as at most one",
+  },
+  {
+    id: "crowd-takes-regions",
+    breaks: "People who come later take the region of those who were there.",
+    file: "functions/domain/vouches/trust-graph.ts",
+    find: "a.since - b.since",
+    replace: "b.since - a.since",
+    test:
+      "functions/domain/vouches/trust-graph.test.ts > people who share places with those who are introduced > keep their region when a crowd comes later",
+  },
+  {
+    id: "camouflage-hides-group",
+    breaks: "A manager who only receives vouches from a group counts as its member.",
+    file: "functions/domain/vouches/suspect-groups.ts",
+    find: "if (gives && receives) continue;",
+    replace: "if (gives || receives) continue;",
+    test:
+      "functions/domain/vouches/suspect-groups.test.ts > honest people > keep their place's other vouches when a manager vouches into a ring",
   },
   {
     id: "double-listed-at-once",

@@ -96,16 +96,25 @@ export interface Policy {
   readonly trust: {
     /** How old the account of an anchored person is at least. */
     readonly anchorAgeDays: number;
-    /** How many trusted people of different regions must vouch for a place before its managers are trusted. */
+    /**
+     * How many introduced people of different regions must vouch for a place before its managers are introduced too. With
+     * one, a single corrupt person could introduce any number of false ones.
+     */
     readonly introducers: number;
     /** How old a vouch must be before it makes anybody trusted. */
     readonly settledDays: number;
-    /** For how many places, vouched for by trusted people too, somebody must vouch to be anchored by that alone. */
+    /**
+     * For how many places, vouched for by trusted people too, somebody must vouch to be anchored by that alone. A second
+     * one costs a cheat nothing, and kept half of the honest people out.
+     */
     readonly sharedPlaces: number;
-    /** How many days must lie between the first and the last of these vouches. */
-    readonly sharedDays: number;
-    /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths. */
+    /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths, at most. */
     readonly sharedMilli: number;
+    /**
+     * How old their account is when it weighs that; before, it weighs in proportion to its age. So a cheat pays in phones
+     * or in time; decision record 0018 has the figures for other numbers.
+     */
+    readonly sharedFullDays: number;
     /** How long a person stays named as an anchor, and how many are at a time. */
     readonly namedAnchorDays: number;
     readonly maximumNamedAnchors: number;
@@ -214,9 +223,9 @@ export const currentPolicy: Policy = {
     anchorAgeDays: 90,
     introducers: 2,
     settledDays: 30,
-    sharedPlaces: 2,
-    sharedDays: 30,
-    sharedMilli: 250,
+    sharedPlaces: 1,
+    sharedMilli: 1_000,
+    sharedFullDays: 365,
     unknownMilli: 500,
     namedAnchorDays: 180,
     maximumNamedAnchors: 20,

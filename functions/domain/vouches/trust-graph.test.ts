@@ -18,6 +18,7 @@ const rules: TrustRules = {
   settledDays: 30,
   sharedPlaces: 2,
   sharedMilli: 250,
+  sharedFullDays: 360,
   unknownMilli: 500,
 };
 
@@ -163,6 +164,15 @@ describe("people who share places with those who are introduced", () => {
     const vouches = [...places, vouch("ada", "mill"), ...standIns(ids)];
     expect(trustOf([...ids, "of mill"].map((id) => person(id)), vouches, "of mill").trustMilli).toBe(500);
   });
+
+  test.each([[89, 500, false], [90, 62, true], [180, 125, true], [359, 249, true], [720, 250, true]])(
+    "weigh more as their account of %i days grows older",
+    (days, trustMilli, isAnchored) => {
+      const dan = person("dan", { createdAt: daysAgo(days) });
+      const own = [vouch("dan", "kiosk", 31), vouch("dan", "shop", 31)];
+      expect(trustOf([dan], [...places, ...own], "dan")).toMatchObject({ trustMilli, isAnchored });
+    },
+  );
 
   test("keep their region when a crowd comes later", () => {
     const crowd = Array.from({ length: 50 }, (_none, index) => `z${index}`);

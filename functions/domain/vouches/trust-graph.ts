@@ -13,8 +13,10 @@ export interface TrustRules {
   readonly settledDays: number;
   /** For how many places, vouched for by trusted people too, somebody must vouch to be anchored by that alone. */
   readonly sharedPlaces: number;
-  /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths. */
+  /** What a vouch of somebody weighs who is anchored by shared places alone, in thousandths, at most. */
   readonly sharedMilli: number;
+  /** How old their account is when it weighs that; before, it weighs in proportion to its age. */
+  readonly sharedFullDays: number;
   /** What a vouch of somebody weighs whom no trust reached, in thousandths. */
   readonly unknownMilli: number;
 }
@@ -68,7 +70,7 @@ export const unknownRegion = "unknown";
  *   has inside. The region is the introducing place, so the managers of one place count as one. Who was introduced stays
  *   so while enough others who stay so vouch for the place: the town stands on its own when the naming of its first
  *   anchors ends.
- * - *Shared*, `sharedMilli`: somebody who vouched for `sharedPlaces` places that introduced people of two regions
+ * - *Shared*, up to `sharedMilli` as the account grows older, so that cheats pay in accounts or in time: somebody who vouched for `sharedPlaces` places that introduced people of two regions
  *   vouched for. The region is one of these places, so accounts that meet honest people at `c` places count as at most
  *   `c`, and as none while `c < sharedPlaces`.
  *
@@ -95,7 +97,15 @@ export function computeTrust(
     if (isNamedAnchor) roots.set(id, null);
     else if (introducedBy && isEligible.has(id)) roots.set(id, introducedBy);
   }
-  let introduced = introduce(supported(roots, settled, rules), new Map(), settled, isEligible, rules);
+  const milliOf = new Map(people.map((person) => [person.id, sharedMilliOf(person, at, rules)]));
+  let introduced = introduce(
+    supported(roots, settled, rules),
+    new Map(),
+    milliOf,
+    settled,
+    isEligible,
+    rules,
+  );
   let shared = shareRegions(settled, introduced, isEligible, rules);
   for (
     let before = 0;
@@ -103,7 +113,7 @@ export function computeTrust(
     shared = shareRegions(settled, introduced, isEligible, rules)
   ) {
     before = introduced.size;
-    introduced = introduce(introduced, shared, settled, isEligible, rules);
+    introduced = introduce(introduced, shared, milliOf, settled, isEligible, rules);
   }
   return people.map(({ id }) => {
     const region = introduced.get(id);
@@ -119,8 +129,18 @@ export function computeTrust(
         region: unknownRegion,
         introducedBy: null,
       }
-      : { personId: id, trustMilli: rules.sharedMilli, isAnchored: true, region: place, introducedBy: null };
+      : { personId: id, trustMilli: milliOf.get(id)!, isAnchored: true, region: place, introducedBy: null };
   });
+}
+
+/** What somebody weighs whom shared places anchor. */
+function sharedMilliOf(
+  { createdAt }: TrustPerson,
+  at: Date,
+  { sharedMilli, sharedFullDays }: TrustRules,
+): number {
+  const days = Math.floor((at.getTime() - createdAt.getTime()) / 86_400_000);
+  return Math.floor(sharedMilli * Math.max(0, Math.min(days, sharedFullDays)) / sharedFullDays);
 }
 
 /**
@@ -165,29 +185,38 @@ function supported(
   return left;
 }
 
+/** The regions of people who vouched for a place: introduced ones, and those who stand in, with what they weigh. */
+interface Sponsors {
+  readonly introduced: Set<string>;
+  readonly shared: Map<string, number>;
+}
+
 /** Who is introduced, and by which place; in rounds, so that the nearest place to the roots is the one named. */
 function introduce(
   roots: ReadonlyMap<string, string | null>,
   shared: ReadonlyMap<string, string>,
+  milliOf: ReadonlyMap<string, number>,
   vouches: readonly TrustVouch[],
   isEligible: ReadonlySet<string>,
-  { introducers, sharedMilli }: TrustRules,
+  { introducers }: TrustRules,
 ): ReadonlyMap<string, string | null> {
   const given = groupBy(vouches, ({ personId }) => personId);
   const regions = new Map(roots);
-  /** The regions of the people who vouched, for each manager of each place: introduced ones, and those who stand in. */
-  const sponsors = new Map<string, Map<string, { introduced: Set<string>; shared: Set<string> }>>();
+  /** By place and manager: what the manager was there for. */
+  const sponsors = new Map<string, Map<string, Sponsors>>();
   const sponsorsOf = (entityId: string, manager: string) =>
     getOr(
-      getOr(sponsors, entityId, () => new Map<string, { introduced: Set<string>; shared: Set<string> }>()),
+      getOr(sponsors, entityId, () => new Map<string, Sponsors>()),
       manager,
-      () => ({ introduced: new Set<string>(), shared: new Set<string>() }),
+      () => ({ introduced: new Set<string>(), shared: new Map<string, number>() }),
     );
   for (const { personId, entityId, managers } of vouches) {
     const region = shared.get(personId);
     if (region === undefined || regions.has(personId)) continue;
     for (const manager of managers) {
-      if (isEligible.has(manager) && !regions.has(manager)) sponsorsOf(entityId, manager).shared.add(region);
+      if (!isEligible.has(manager) || regions.has(manager)) continue;
+      const { shared: standIns } = sponsorsOf(entityId, manager);
+      standIns.set(region, Math.max(milliOf.get(personId)!, standIns.get(region) ?? 0));
     }
   }
   let latest: readonly string[] = [...roots.keys()];
@@ -200,8 +229,9 @@ function introduce(
           if (regions.has(manager) || !isEligible.has(manager)) continue;
           const known = sponsorsOf(entityId, manager);
           known.introduced.add(region);
-          const standIns = [...known.shared].filter((one) => !known.introduced.has(one)).length;
-          if (known.introduced.size * 1_000 + standIns * sharedMilli < introducers * 1_000) continue;
+          let milli = known.introduced.size * 1_000;
+          for (const [one, more] of known.shared) if (!known.introduced.has(one)) milli += more;
+          if (milli < introducers * 1_000) continue;
           const before = reached.get(manager);
           if (before === undefined || entityId < before) reached.set(manager, entityId);
         }
