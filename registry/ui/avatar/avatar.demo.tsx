@@ -86,7 +86,7 @@ export function Group() {
         <AvatarFallback name="Tendai Ncube" />
       </Avatar>
       <AvatarGroupCount>
-        <span aria-hidden>+3</span>
+        <span aria-hidden dir="ltr">+3</span>
         <span className="sr-only">and 3 more</span>
       </AvatarGroupCount>
     </AvatarGroup>

@@ -1,0 +1,90 @@
+/** One item of shadcn/ui as `facts.json` has it. */
+export interface ItemFacts {
+  exports: readonly string[];
+  /** Those of the exports that are types. */
+  types?: readonly string[];
+  /** Props of each component that are its own, each with its values where they are a fixed set. */
+  props?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
+  /** The same for functions that return classes. */
+  variants?: Readonly<Record<string, Readonly<Record<string, readonly (string | boolean)[]>>>>;
+  /** Values of `data-slot`. */
+  slots?: readonly string[];
+  /** Names that code around a part styles by: `group/card`, `peer/…`, `@container/…`. */
+  groups?: readonly string[];
+}
+
+/** All of `facts.json`. */
+export interface Facts {
+  /** What our items don't take yet; the check fails as soon as one does. */
+  pending: { statements: readonly string[]; hooks: readonly string[] };
+  items: Readonly<Record<string, ItemFacts>>;
+}
+
+const head = `// Generated from facts.json by \`npm test -- registry/shadcn -u\`. Only compiled, never run.
+// deno-lint-ignore-file no-explicit-any
+import type { ComponentProps, JSXElementConstructor } from "react";
+`;
+
+const helpers = `
+type Names<Props> = Props extends unknown ? keyof Props : never;
+
+/** Compiles when the component takes these props. */
+declare function takes<Component extends JSXElementConstructor<any>>(
+  props: Partial<ComponentProps<Component>>,
+): void;
+
+/** Compiles when the component has a prop of this name. */
+declare function has<Component extends JSXElementConstructor<any>>(
+  name: Names<ComponentProps<Component>>,
+): void;
+`;
+
+/** A source that uses every export, prop, variant and value once, so that the type check proves they exist. */
+export function renderUsage({ items, pending }: Facts): string {
+  const left = new Set(pending.statements);
+  const entries = Object.entries(items);
+  const imports = entries.map(([item]) => `import * as ${nameOf(item)} from "@/components/ui/${item}";\n`);
+  const uses = entries.map(([item, facts]) => {
+    const lines = statements(item, facts).map((line) =>
+      `${left.has(line) ? "  // @ts-expect-error is pending\n" : ""}  ${line}\n`
+    );
+    return `\n/** ${item} */\nexport function ${nameOf(item)}Usage(): void {\n${lines.join("")}}\n`;
+  });
+  return [head, ...imports, helpers, ...uses].join("");
+}
+
+/** What uses one item. */
+function statements(item: string, { exports, types = [], props = {}, variants = {} }: ItemFacts): string[] {
+  const name = nameOf(item);
+  return [
+    ...exports.filter((one) => !types.includes(one)).map((one) => `void ${name}.${one};`),
+    ...types.map((one) => `null as unknown as ${name}.${one};`),
+    ...each(
+      props,
+      (component, prop, value) =>
+        value === undefined
+          ? `has<typeof ${name}.${component}>("${prop}");`
+          : `takes<typeof ${name}.${component}>({ ${key(prop)}: ${JSON.stringify(value)} });`,
+    ),
+    ...each(variants, (made, prop, value) => `${name}.${made}({ ${key(prop)}: ${JSON.stringify(value)} });`),
+  ];
+}
+
+function each(
+  facts: NonNullable<ItemFacts["props"]>,
+  write: (owner: string, prop: string, value: string | boolean | undefined) => string,
+): string[] {
+  return Object.entries(facts).flatMap(([owner, props]) =>
+    Object.entries(props).flatMap(([prop, values]) =>
+      (values.length === 0 ? [undefined] : values).map((value) => write(owner, prop, value))
+    )
+  );
+}
+
+const key = (prop: string) => /^\w+$/.test(prop) ? prop : JSON.stringify(prop);
+
+/** `alert-dialog` as a name: `alertDialog`; a reserved word gets a dash below. */
+function nameOf(item: string): string {
+  const name = item.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return name === "switch" ? "switch_" : name;
+}
