@@ -3,7 +3,14 @@
 import { useState } from "react";
 import { Bubble, BubbleContent } from "@/components/ui/bubble";
 import { Button } from "@/components/ui/button";
-import { MessageScroller } from "@/components/ui/message-scroller";
+import {
+  MessageScroller,
+  MessageScrollerButton,
+  MessageScrollerContent,
+  MessageScrollerItem,
+  MessageScrollerProvider,
+  MessageScrollerViewport,
+} from "@/components/ui/message-scroller";
 
 const words = [
   "Is the hall free on Saturday the 14th?",
@@ -64,6 +71,43 @@ export function Older() {
         </Bubble>
       ))}
     </MessageScroller>
+  );
+}
+
+/** Of its parts: what is asked comes to the upper edge, so that the answer has room below. */
+export function Parts() {
+  const [count, setCount] = useState(6);
+  return (
+    <MessageScrollerProvider defaultScrollPosition="last-anchor">
+      <div className="grid max-w-md gap-3">
+        <MessageScroller
+          label="Questions to Mbare Library"
+          className="h-72 rounded-xl border border-border bg-card"
+        >
+          <MessageScrollerViewport>
+            <MessageScrollerContent className="gap-4 p-4">
+              {Array.from(
+                { length: count },
+                (_, at) => (
+                  <MessageScrollerItem key={at} messageId={`message-${at}`} scrollAnchor={at % 2 === 0}>
+                    <Bubble
+                      align={at % 2 === 0 ? "end" : "start"}
+                      variant={at % 2 === 0 ? "default" : "secondary"}
+                    >
+                      <BubbleContent>{words[at % words.length]}</BubbleContent>
+                    </Bubble>
+                  </MessageScrollerItem>
+                ),
+              )}
+            </MessageScrollerContent>
+          </MessageScrollerViewport>
+          <MessageScrollerButton />
+        </MessageScroller>
+        <Button variant="outline" className="justify-self-start" onClick={() => setCount(count + 2)}>
+          Ask the next question
+        </Button>
+      </div>
+    </MessageScrollerProvider>
   );
 }
 

@@ -1,12 +1,49 @@
 "use client";
 
 import * as React from "react";
+import {
+  MessageScroller as ScrollerPrimitive,
+  useMessageScroller,
+  useMessageScrollerScrollable,
+  useMessageScrollerVisibility,
+} from "@shadcn/react/message-scroller";
 import { cn } from "@/lib/utils";
 import { ArrowDownIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { ScrollArea, type ScrollAreaProps } from "@/components/ui/scroll-area";
+import { Button, type ButtonProps } from "@/components/ui/button";
 
-interface MessageScrollerProps extends Omit<ScrollAreaProps, "viewport" | "orientation"> {
+/** Whether a `MessageScrollerProvider` is around. */
+const ProviderContext = React.createContext(false);
+
+interface Shared {
+  label: string | undefined;
+  jumpLabel: string;
+  newLabel: (count: number) => string;
+  unread: number;
+  setUnread: React.Dispatch<React.SetStateAction<number>>;
+  onReachStart: (() => void) | undefined;
+}
+
+const usualNew = (count: number) => (count === 1 ? "1 new message" : `${count} new messages`);
+
+const SharedContext = React.createContext<Shared>({
+  label: undefined,
+  jumpLabel: "Jump to latest",
+  newLabel: usualNew,
+  unread: 0,
+  setUnread: () => {},
+  onReachStart: undefined,
+});
+
+/** Keeps where the conversation is scrolled to; the hooks work inside it. */
+function MessageScrollerProvider(props: React.ComponentProps<typeof ScrollerPrimitive.Provider>) {
+  return (
+    <ProviderContext value>
+      <ScrollerPrimitive.Provider {...props} />
+    </ProviderContext>
+  );
+}
+
+interface MessageScrollerProps extends React.ComponentProps<typeof ScrollerPrimitive.Root> {
   /**
    * Name of the conversation for screen readers.
    * @default "Messages"
@@ -26,144 +63,223 @@ interface MessageScrollerProps extends Omit<ScrollAreaProps, "viewport" | "orien
   onReachStart?: (() => void) | undefined;
 }
 
-/** Pixels from the end at which one still stands at the end. */
-const tolerance = 32;
-const usualNew = (count: number) => (count === 1 ? "1 new message" : `${count} new messages`);
-
 /**
- * A conversation that stays at its end while messages come in, unless the reader has gone back to read; then a button
- * says how many have come. New messages are announced.
+ * A conversation that stays where its reader is while messages come in.
  *
- * Its children are the messages, one element each. Messages that are put in front leave what is read in its place.
+ * In a `MessageScrollerProvider` it has a `MessageScrollerViewport` with the messages. Without one its children are the
+ * messages: it follows the last one, and a button leads back to it and says how many have come.
  */
-function MessageScroller({
-  className,
-  label = "Messages",
-  jumpLabel = "Jump to latest",
-  newLabel = usualNew,
-  onReachStart,
-  children,
-  ...props
-}: MessageScrollerProps) {
-  const viewport = React.useRef<HTMLDivElement>(null);
-  const list = React.useRef<HTMLDivElement>(null);
-  const isAtEnd = React.useRef(true);
-  const [hidden, setHidden] = React.useState(false);
-  const [unread, setUnread] = React.useState(0);
-  const reachStart = React.useEffectEvent(() => onReachStart?.());
-
-  React.useEffect(() => {
-    const box = viewport.current!;
-    const content = list.current!;
-    // What is looked at is held by the first message in sight: only where it lies can change when others come or go.
-    const inSight = () => {
-      const edge = box.getBoundingClientRect().top;
-      let from = 0;
-      let to = content.childElementCount;
-      // They lie one below the other, and there may be thousands: half of those that are left are ruled out each time.
-      while (from < to) {
-        const middle = Math.floor((from + to) / 2);
-        if (content.children[middle]!.getBoundingClientRect().bottom > edge) to = middle;
-        else from = middle + 1;
-      }
-      return content.children[from];
-    };
-    let oldest = content.firstElementChild;
-    let first = inSight();
-    let firstTop = first?.getBoundingClientRect().top ?? 0;
-    // A scroll that is reported late must not be measured against a height that nobody has seen yet.
-    let knownHeight = 0;
-    let wasAtStart = false;
-    const toEnd = () => box.scrollTo({ top: box.scrollHeight, behavior: "instant" });
-    const look = () => {
-      isAtEnd.current = knownHeight - box.scrollTop - box.clientHeight <= tolerance;
-      setHidden(!isAtEnd.current);
-      if (isAtEnd.current) setUnread(0);
-      const isAtStart = box.scrollTop <= 0 && box.scrollHeight > box.clientHeight;
-      // Once, not with every message that comes while the older ones are on their way.
-      if (isAtStart && !wasAtStart) reachStart();
-      wasAtStart = isAtStart;
-      first = inSight();
-      firstTop = first?.getBoundingClientRect().top ?? 0;
-    };
-    const measure = () => {
-      knownHeight = box.scrollHeight;
-      look();
-    };
-    const resized = new ResizeObserver(() => {
-      if (isAtEnd.current) toEnd();
-      measure();
-    });
-    const changed = new MutationObserver((records) => {
-      if (isAtEnd.current) toEnd();
-      else {
-        const isBefore = first?.isConnected && content.firstElementChild !== oldest;
-        if (isBefore) {
-          box.scrollBy({ top: first!.getBoundingClientRect().top - firstTop, behavior: "instant" });
-        }
-        const added = records.flatMap((record) => [...record.addedNodes]);
-        const after = added.filter((node) =>
-          !first || first.compareDocumentPosition(node) & 4 /* follows it */
-        );
-        if (after.length > 0) setUnread((count) => count + after.length);
-      }
-      oldest = content.firstElementChild;
-      measure();
-    });
-    toEnd();
-    measure();
-    box.addEventListener("scroll", look, { passive: true });
-    resized.observe(content);
-    resized.observe(box);
-    changed.observe(content, { childList: true });
-    return () => {
-      box.removeEventListener("scroll", look);
-      resized.disconnect();
-      changed.disconnect();
-    };
-  }, []);
-
-  const jump = () => {
-    const box = viewport.current!;
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    box.scrollTo({ top: box.scrollHeight, behavior: isCalm ? "instant" : "smooth" });
-    // The button goes away: the focus must not fall back to the page.
-    box.focus({ preventScroll: true });
-  };
+function MessageScroller({ children, ...props }: MessageScrollerProps) {
+  const isProvided = React.use(ProviderContext);
+  if (isProvided) return <Root {...props}>{children}</Root>;
   return (
-    <ScrollArea
-      data-slot="message-scroller"
-      className={cn("h-full", className)}
-      viewport={{
-        ref: viewport,
-        role: "log",
-        "aria-label": label,
-        // The place is kept here; the browser would correct it a second time.
-        className: "[overflow-anchor:none]",
-      }}
-      {...props}
-    >
-      <div ref={list} data-slot="message-scroller-content" className="flex min-h-full flex-col gap-4 p-4">
-        {children}
-      </div>
-      {hidden
-        ? (
-          <div className="pointer-events-none sticky bottom-3 z-10 -mt-9 flex justify-center pointer-coarse:-mt-11">
-            <Button
-              data-slot="message-scroller-button"
-              size="sm"
-              variant="secondary"
-              className="pointer-events-auto rounded-full border-border shadow-md"
-              onClick={jump}
-            >
-              <ArrowDownIcon />
-              {unread > 0 ? newLabel(unread) : jumpLabel}
-            </Button>
-          </div>
-        )
-        : null}
-    </ScrollArea>
+    <MessageScrollerProvider autoScroll scrollEdgeThreshold={32}>
+      <Root {...props}>
+        <MessageScrollerViewport role="log">
+          <MessageScrollerContent role="presentation" className="gap-4 p-4">
+            {React.Children.toArray(children).map((message, at) => {
+              const id = React.isValidElement(message) && message.key !== null ? message.key : `${at}`;
+              // Only what has an id is held in its place while others come or go.
+              return (
+                <MessageScrollerItem key={id} messageId={id} className="flex flex-col">
+                  {message}
+                </MessageScrollerItem>
+              );
+            })}
+          </MessageScrollerContent>
+        </MessageScrollerViewport>
+        <WordyButton />
+      </Root>
+    </MessageScrollerProvider>
   );
 }
 
-export { MessageScroller, type MessageScrollerProps };
+function Root({
+  className,
+  label,
+  jumpLabel = "Jump to latest",
+  newLabel = usualNew,
+  onReachStart,
+  ...props
+}: MessageScrollerProps) {
+  const [unread, setUnread] = React.useState(0);
+  const isMoreBelow = useMessageScrollerScrollable().end;
+  React.useEffect(() => {
+    if (!isMoreBelow) setUnread(0);
+  }, [isMoreBelow]);
+  return (
+    <SharedContext value={{ label, jumpLabel, newLabel, unread, setUnread, onReachStart }}>
+      <ScrollerPrimitive.Root
+        data-slot="message-scroller"
+        className={cn(
+          "group/message-scroller relative flex size-full min-h-0 min-w-0 flex-col overflow-hidden",
+          className,
+        )}
+        {...props}
+      />
+    </SharedContext>
+  );
+}
+
+/** The box that scrolls. */
+function MessageScrollerViewport(
+  { className, onScroll, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Viewport>,
+) {
+  const { label, onReachStart } = React.use(SharedContext);
+  const wasAtStart = React.useRef(false);
+  return (
+    <ScrollerPrimitive.Viewport
+      data-slot="message-scroller-viewport"
+      aria-label={label}
+      className={cn(
+        "size-full min-h-0 min-w-0 overflow-x-hidden overflow-y-auto overscroll-contain rounded-[inherit] [scrollbar-color:var(--input)_transparent] [scrollbar-width:thin] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring",
+        className,
+      )}
+      onScroll={(event) => {
+        onScroll?.(event);
+        const isAtStart = event.currentTarget.scrollTop <= 0;
+        // Once, not with every message that comes while the older ones are on their way.
+        if (isAtStart && !wasAtStart.current) onReachStart?.();
+        wasAtStart.current = isAtStart;
+      }}
+      {...props}
+    />
+  );
+}
+
+/** Around the messages, which are its children or those of a `MessageScrollerItem` each. */
+function MessageScrollerContent(
+  { className, ref, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Content>,
+) {
+  const { setUnread } = React.use(SharedContext);
+  const isMoreBelow = useMessageScrollerScrollable().end;
+  const own = React.useRef<HTMLDivElement>(null);
+  React.useImperativeHandle(ref, () => own.current!, []);
+  const count = React.useEffectEvent((arrived: number) => {
+    if (isMoreBelow && arrived > 0) setUnread((before) => before + arrived);
+  });
+  React.useEffect(() => {
+    const content = own.current!;
+    // The element at the end is the space that the library keeps free.
+    const latest = () =>
+      content.querySelector(":scope > [data-message-scroller-spacer]")?.previousElementSibling;
+    let last = latest();
+    const observer = new MutationObserver((records) => {
+      const added = records.flatMap((record) => [...record.addedNodes]);
+      count(added.filter((node) => !last || last.compareDocumentPosition(node) & 4 /* follows it */).length);
+      last = latest();
+    });
+    observer.observe(content, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <ScrollerPrimitive.Content
+      data-slot="message-scroller-content"
+      ref={own}
+      className={cn("flex h-max min-h-full min-w-0 flex-col", className)}
+      {...props}
+    />
+  );
+}
+
+/** One message; its `messageId` can be scrolled to, and `scrollAnchor` brings it to the upper edge when it comes. */
+function MessageScrollerItem(
+  { className, ...props }: React.ComponentProps<typeof ScrollerPrimitive.Item>,
+) {
+  return (
+    <ScrollerPrimitive.Item
+      data-slot="message-scroller-item"
+      className={cn("min-w-0 shrink-0", className)}
+      {...props}
+    />
+  );
+}
+
+const calm = "(prefers-reduced-motion: reduce)";
+
+function useCalm() {
+  return React.useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(calm);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => matchMedia(calm).matches,
+    () => true,
+  );
+}
+
+interface MessageScrollerButtonProps
+  extends React.ComponentProps<typeof ScrollerPrimitive.Button>, Pick<ButtonProps, "variant" | "size"> {}
+
+/** Leads to the end, or to the start; it is there only while there is more in that direction. */
+function MessageScrollerButton({
+  direction = "end",
+  className,
+  children,
+  render,
+  variant = "secondary",
+  size = "icon",
+  behavior,
+  onClick,
+  ...props
+}: MessageScrollerButtonProps) {
+  const { jumpLabel, newLabel, unread } = React.use(SharedContext);
+  const isCalm = useCalm();
+  const words = direction === "start" ? "Scroll to start" : unread > 0 ? newLabel(unread) : jumpLabel;
+  return (
+    <ScrollerPrimitive.Button
+      data-slot="message-scroller-button"
+      data-direction={direction}
+      data-variant={variant}
+      data-size={size}
+      direction={direction}
+      behavior={behavior ?? (isCalm ? "instant" : "smooth")}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented) return;
+        // The button goes away: the focus must not fall back to the page.
+        const viewport = event.currentTarget.closest("[data-slot=message-scroller]")
+          ?.querySelector<HTMLElement>("[data-slot=message-scroller-viewport]");
+        queueMicrotask(() => viewport?.focus({ preventScroll: true }));
+      }}
+      className={cn(
+        "absolute inset-x-0 z-10 mx-auto rounded-full border-border shadow-md transition-[translate,scale,opacity] duration-200 data-[active=false]:pointer-events-none data-[active=false]:invisible data-[active=false]:scale-95 data-[active=false]:opacity-0 data-[direction=end]:bottom-3 data-[direction=end]:data-[active=false]:translate-y-full data-[direction=start]:top-3 data-[direction=start]:data-[active=false]:-translate-y-full motion-reduce:transition-none",
+        className,
+      )}
+      render={render ?? <Button variant={variant} size={size} />}
+      {...props}
+    >
+      {children ?? (
+        <>
+          <ArrowDownIcon aria-hidden className={direction === "start" ? "rotate-180" : undefined} />
+          <span className="sr-only">{words}</span>
+        </>
+      )}
+    </ScrollerPrimitive.Button>
+  );
+}
+
+function WordyButton() {
+  const { jumpLabel, newLabel, unread } = React.use(SharedContext);
+  return (
+    <MessageScrollerButton size="sm" className="w-fit">
+      <ArrowDownIcon aria-hidden />
+      {unread > 0 ? newLabel(unread) : jumpLabel}
+    </MessageScrollerButton>
+  );
+}
+
+export {
+  MessageScroller,
+  MessageScrollerButton,
+  type MessageScrollerButtonProps,
+  MessageScrollerContent,
+  MessageScrollerItem,
+  type MessageScrollerProps,
+  MessageScrollerProvider,
+  MessageScrollerViewport,
+  useMessageScroller,
+  useMessageScrollerScrollable,
+  useMessageScrollerVisibility,
+};

@@ -6,10 +6,12 @@ import { conformance, walk } from "../../conformance.tsx";
 import {
   NavigationMenu,
   NavigationMenuContent,
+  NavigationMenuIndicator,
   NavigationMenuItem,
   NavigationMenuLink,
   NavigationMenuList,
   NavigationMenuTrigger,
+  navigationMenuTriggerStyle,
 } from "./navigation-menu.tsx";
 import * as demos from "./navigation-menu.demo.tsx";
 
@@ -190,4 +192,53 @@ describe("controlled", () => {
 test("Tab and Shift+Tab walk from stop to stop", async () => {
   await render(<demos.Site />);
   await walk(["Venues", "Trust", "Events"]);
+});
+
+describe("as with shadcn/ui", () => {
+  test("an indicator in a trigger appears while its panel is open", async () => {
+    await render(listed(
+      <>
+        <NavigationMenuTrigger>
+          Venues
+          <NavigationMenuIndicator className="mark" />
+        </NavigationMenuTrigger>
+        <NavigationMenuContent>Words</NavigationMenuContent>
+      </>,
+    ));
+    const shown = () =>
+      getComputedStyle(document.querySelector("[data-slot=navigation-menu-indicator]")!).opacity;
+    await expect.element(page.getByText("Words")).toBeVisible();
+    await expect.poll(shown).toBe("1");
+    expect(document.querySelector("[data-slot=navigation-menu-indicator]")!.classList).toContain("mark");
+    await name("Venues").click();
+    await expect.poll(shown).toBe("0");
+  });
+
+  test("align and sideOffset reach the positioner", async () => {
+    await render(
+      <NavigationMenu aria-label="Main" defaultValue="venues" align="end">
+        <NavigationMenuList>
+          <NavigationMenuItem value="venues">
+            <NavigationMenuTrigger>Venues</NavigationMenuTrigger>
+            <NavigationMenuContent>Words</NavigationMenuContent>
+          </NavigationMenuItem>
+        </NavigationMenuList>
+      </NavigationMenu>,
+    );
+    await expect.poll(() =>
+      document.querySelector("[data-slot=navigation-menu-positioner]")?.getAttribute("data-align")
+    ).toBe("end");
+  });
+
+  test("navigationMenuTriggerStyle gives a link the look of a name", async () => {
+    await render(listed(
+      <NavigationMenuLink
+        render={<a href="#events" className={navigationMenuTriggerStyle()} />}
+        className="p-0"
+      >
+        Events
+      </NavigationMenuLink>,
+    ));
+    expect(link("Events").element().className).toContain("h-9");
+  });
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { NavigationMenu as NavigationMenuPrimitive } from "@base-ui/react/navigation-menu";
+import { cva } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 import { ChevronDownIcon } from "lucide-react";
 
@@ -27,25 +28,46 @@ function NavigationMenu(
       {...props}
     >
       {children}
-      <NavigationMenuPrimitive.Portal>
-        <NavigationMenuPrimitive.Positioner
-          className="z-50 h-(--positioner-height) w-(--positioner-width) max-w-(--available-width) transition-[top,left,right,bottom] duration-200 ease-out data-instant:transition-none motion-reduce:transition-none"
-          align={align}
-          sideOffset={sideOffset}
-          collisionPadding={16}
-        >
-          <NavigationMenuPrimitive.Popup
-            data-slot="navigation-menu-popup"
-            className="h-(--popup-height) w-(--popup-width) origin-(--transform-origin) rounded-lg border border-border bg-popover text-popover-foreground shadow-md outline-none transition-[scale,opacity,width,height] duration-200 ease-out data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none"
-          >
-            <NavigationMenuPrimitive.Viewport
-              data-slot="navigation-menu-viewport"
-              className="relative size-full overflow-hidden rounded-[inherit]"
-            />
-          </NavigationMenuPrimitive.Popup>
-        </NavigationMenuPrimitive.Positioner>
-      </NavigationMenuPrimitive.Portal>
+      <NavigationMenuPositioner align={align} sideOffset={sideOffset} />
     </NavigationMenuPrimitive.Root>
+  );
+}
+
+/** Where the panel opens and how far from the names; `NavigationMenu` brings one. */
+function NavigationMenuPositioner({
+  className,
+  side = "bottom",
+  sideOffset = 8,
+  align = "start",
+  alignOffset = 0,
+  ...props
+}: Plain<NavigationMenuPrimitive.Positioner.Props>) {
+  return (
+    <NavigationMenuPrimitive.Portal>
+      <NavigationMenuPrimitive.Positioner
+        data-slot="navigation-menu-positioner"
+        side={side}
+        sideOffset={sideOffset}
+        align={align}
+        alignOffset={alignOffset}
+        collisionPadding={16}
+        className={cn(
+          "z-50 h-(--positioner-height) w-(--positioner-width) max-w-(--available-width) transition-[top,left,right,bottom] duration-200 ease-out data-instant:transition-none motion-reduce:transition-none",
+          className,
+        )}
+        {...props}
+      >
+        <NavigationMenuPrimitive.Popup
+          data-slot="navigation-menu-popup"
+          className="h-(--popup-height) w-(--popup-width) origin-(--transform-origin) rounded-lg border border-border bg-popover text-popover-foreground shadow-md outline-none transition-[scale,opacity,width,height] duration-200 ease-out data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 motion-reduce:transition-none"
+        >
+          <NavigationMenuPrimitive.Viewport
+            data-slot="navigation-menu-viewport"
+            className="relative size-full overflow-hidden rounded-[inherit]"
+          />
+        </NavigationMenuPrimitive.Popup>
+      </NavigationMenuPrimitive.Positioner>
+    </NavigationMenuPrimitive.Portal>
   );
 }
 
@@ -63,12 +85,18 @@ function NavigationMenuList({ className, ...props }: Plain<NavigationMenuPrimiti
 /** One entry: a link, or a name with its panel. Give it a `value` if you open it from elsewhere. */
 function NavigationMenuItem({ className, ...props }: Plain<NavigationMenuPrimitive.Item.Props>) {
   return (
-    <NavigationMenuPrimitive.Item data-slot="navigation-menu-item" className={cn(className)} {...props} />
+    <NavigationMenuPrimitive.Item
+      data-slot="navigation-menu-item"
+      className={cn("relative", className)}
+      {...props}
+    />
   );
 }
 
-const entry =
-  "flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11";
+/** The look of a name in the row, for a link or a button of your own. */
+const navigationMenuTriggerStyle = cva(
+  "flex h-9 cursor-pointer items-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap text-foreground outline-offset-0 transition-colors duration-150 select-none hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring data-popup-open:bg-accent aria-[current=page]:bg-muted motion-reduce:transition-none pointer-coarse:min-h-11",
+);
 
 /** The name that opens its panel, by pressing or by pointing. */
 function NavigationMenuTrigger(
@@ -77,7 +105,7 @@ function NavigationMenuTrigger(
   return (
     <NavigationMenuPrimitive.Trigger
       data-slot="navigation-menu-trigger"
-      className={cn(entry, className)}
+      className={cn(navigationMenuTriggerStyle(), className)}
       {...props}
     >
       {children}
@@ -121,7 +149,7 @@ function NavigationMenuLink({ className, variant = "card", ...props }: Navigatio
       closeOnClick
       className={cn(
         variant === "entry"
-          ? entry
+          ? navigationMenuTriggerStyle()
           : "flex h-full flex-col gap-1 rounded-md p-3 text-sm -outline-offset-2 transition-colors duration-150 hover:bg-accent focus-visible:outline-2 focus-visible:outline-ring aria-[current=page]:bg-muted motion-reduce:transition-none",
         className,
       )}
@@ -130,13 +158,32 @@ function NavigationMenuLink({ className, variant = "card", ...props }: Navigatio
   );
 }
 
+/** A small arrow below a name whose panel is open; put it into the trigger. */
+function NavigationMenuIndicator({ className, ...props }: Plain<NavigationMenuPrimitive.Icon.Props>) {
+  return (
+    <NavigationMenuPrimitive.Icon
+      data-slot="navigation-menu-indicator"
+      className={cn(
+        "pointer-events-none absolute inset-x-0 top-full z-60 mx-auto flex h-2 w-4 items-end justify-center overflow-hidden opacity-0 transition-opacity duration-150 data-popup-open:opacity-100 motion-reduce:transition-none",
+        className,
+      )}
+      {...props}
+    >
+      <span className="relative top-1/2 size-2 rotate-45 border border-border bg-popover" />
+    </NavigationMenuPrimitive.Icon>
+  );
+}
+
 export {
   NavigationMenu,
   NavigationMenuContent,
+  NavigationMenuIndicator,
   NavigationMenuItem,
   NavigationMenuLink,
   type NavigationMenuLinkProps,
   NavigationMenuList,
+  NavigationMenuPositioner,
   type NavigationMenuProps,
   NavigationMenuTrigger,
+  navigationMenuTriggerStyle,
 };

@@ -1,9 +1,24 @@
+import { useEffect } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { conformance, settled } from "../../conformance.tsx";
-import { createToastManager, toast, Toaster } from "./toast.tsx";
+import {
+  createToastManager,
+  Toast,
+  toast,
+  ToastAction,
+  ToastClose,
+  ToastContent,
+  ToastDescription,
+  Toaster,
+  ToastPortal,
+  ToastProvider,
+  ToastTitle,
+  ToastViewport,
+  useToastManager,
+} from "./toast.tsx";
 import * as demos from "./toast.demo.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -25,7 +40,97 @@ conformance({
   },
   parts: {
     "toast-viewport": (props) => <Toaster {...props} />,
+    toast: (props) => theirs({ root: props }),
+    "toast-content": (props) => theirs({ content: props }),
+    "toast-title": (props) => theirs({ title: props }),
+    "toast-description": (props) => theirs({ description: props }),
+    "toast-action": (props) => theirs({ action: props as unknown as React.ComponentProps<typeof ToastAction> }),
+    "toast-close": (props) => theirs({ close: props as unknown as React.ComponentProps<typeof ToastClose> }),
   },
+});
+
+interface Theirs {
+  root?: Omit<React.ComponentProps<typeof Toast>, "toast">;
+  content?: React.ComponentProps<typeof ToastContent>;
+  title?: React.ComponentProps<typeof ToastTitle>;
+  description?: React.ComponentProps<typeof ToastDescription>;
+  action?: React.ComponentProps<typeof ToastAction>;
+  close?: React.ComponentProps<typeof ToastClose>;
+}
+
+/** A list of the page's own, of the parts as shadcn/ui composes them; a manager with one message. */
+function theirs(parts: Theirs = {}) {
+  const manager = createToastManager();
+  return (
+    <ToastProvider toastManager={manager} timeout={0}>
+      <Adds />
+      <ToastPortal>
+        <ToastViewport>
+          <List {...parts} />
+        </ToastViewport>
+      </ToastPortal>
+    </ToastProvider>
+  );
+}
+
+function Adds() {
+  const { add } = useToastManager();
+  useEffect(() => {
+    add({ id: "saved", title: "Saved", description: "In two places", actionProps: { children: "Undo" } });
+  }, []);
+  return null;
+}
+
+function List({ root, content, title, description, action, close }: Theirs) {
+  return useToastManager().toasts.map((message) => (
+    <Toast key={message.id} toast={message} {...root}>
+      <ToastContent {...content}>
+        <ToastTitle {...title} />
+        <ToastDescription {...description} />
+        <ToastAction {...action} />
+        <ToastClose {...close} />
+      </ToastContent>
+    </Toast>
+  ));
+}
+
+describe("as with shadcn/ui", () => {
+  test("a list of the parts shows what the manager holds, and closes it", async () => {
+    await render(theirs());
+    await expect.element(page.getByText("Saved")).toBeVisible();
+    await expect.element(page.getByText("In two places")).toBeVisible();
+    await expect.element(button("Undo")).toBeVisible();
+    expect(document.querySelector("[data-slot=toast-portal] [data-slot=toast]")).not.toBe(null);
+    await button("Close").click();
+    await expect.poll(titles).toEqual([]);
+  });
+
+  test("action and close take another element and other words", async () => {
+    await render(
+      theirs({
+        action: { render: <a href="#undo" />, nativeButton: false },
+        close: { "aria-label": "Dismiss", children: "×" },
+      }),
+    );
+    await expect.element(page.getByText("Undo")).toHaveAttribute("href", "#undo");
+    await button("Dismiss").click();
+    await expect.poll(titles).toEqual([]);
+  });
+
+  test("useToastManager works in the children of a Toaster", async () => {
+    function Save() {
+      const { add, toasts } = useToastManager();
+      return <button type="button" onClick={() => add({ title: "Saved" })}>{`Save ${toasts.length}`}</button>;
+    }
+    await render(
+      <Toaster>
+        <Save />
+      </Toaster>,
+    );
+    await button("Save 0").click();
+    await expect.element(button("Save 1")).toBeVisible();
+    await expect.poll(titles).toEqual(["Saved"]);
+  });
 });
 
 afterEach(() => toast.close());

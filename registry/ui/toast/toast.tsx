@@ -1,5 +1,7 @@
 "use client";
 
+import { createContext, use } from "react";
+import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { Toast as ToastPrimitive, type ToastManager, type ToastObject } from "@base-ui/react/toast";
 import { cn } from "@/lib/utils";
@@ -16,8 +18,11 @@ import { Button } from "@/components/ui/button";
 /** Base UI takes a function as `className` too; here it is text, so that it can be merged. */
 type Plain<Props> = Omit<Props, "className"> & { className?: string | undefined };
 
-/** Makes a manager of its own, for a `Toaster` beside the usual one. */
+/** Makes a manager of its own, for a second `Toaster`. */
 const createToastManager = ToastPrimitive.createToastManager;
+
+/** The messages that are shown, and what adds, changes and closes them; inside a `Toaster` or a `ToastProvider`. */
+const useToastManager = ToastPrimitive.useToastManager;
 
 /**
  * Shows messages from anywhere, also outside of React: `toast.add({ title, description, type, actionProps })`,
@@ -27,7 +32,14 @@ const createToastManager = ToastPrimitive.createToastManager;
  */
 const toast: ToastManager = createToastManager();
 
+type Position = "bottom-end" | "bottom-center" | "top-end" | "top-center";
+
+/** Where the messages of a viewport appear. */
+const PositionContext = createContext<Position>("bottom-end");
+
 interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
+  /** The page, where parts of it call `useToastManager`. */
+  children?: React.ReactNode;
   /**
    * Whose messages it shows.
    * @default `toast`
@@ -37,7 +49,7 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
    * Where on the screen; on a phone always as wide as it.
    * @default "bottom-end"
    */
-  position?: "bottom-end" | "bottom-center" | "top-end" | "top-center" | undefined;
+  position?: Position | undefined;
   /**
    * How long a message stays, in milliseconds; `0` keeps it until it is closed. It waits while somebody points at it,
    * has the focus in it, or looks at another window.
@@ -61,6 +73,37 @@ interface ToasterProps extends Plain<ToastPrimitive.Viewport.Props> {
   closeLabel?: string | undefined;
 }
 
+/** The place where messages appear; once in a page, near its root. */
+function Toaster({
+  children,
+  toastManager = toast,
+  timeout = 6000,
+  limit = 3,
+  closeLabel,
+  ...props
+}: ToasterProps) {
+  return (
+    <ToastProvider toastManager={toastManager} timeout={timeout} limit={limit}>
+      {children}
+      <ToastPortal>
+        <ToastViewport {...props}>
+          <Messages closeLabel={closeLabel} />
+        </ToastViewport>
+      </ToastPortal>
+    </ToastProvider>
+  );
+}
+
+/** Holds the messages, for a `ToastViewport` that you fill yourself; `Toaster` brings its own. */
+function ToastProvider(props: ToastPrimitive.Provider.Props) {
+  return <ToastPrimitive.Provider {...props} />;
+}
+
+/** Puts the viewport at the end of the page. */
+function ToastPortal(props: ToastPrimitive.Portal.Props) {
+  return <ToastPrimitive.Portal data-slot="toast-portal" {...props} />;
+}
+
 const positions = {
   "bottom-end": "bottom-0 sm:end-0 flex-col-reverse",
   "bottom-center": "bottom-0 sm:inset-x-0 sm:mx-auto flex-col-reverse",
@@ -68,45 +111,44 @@ const positions = {
   "top-center": "top-0 sm:inset-x-0 sm:mx-auto flex-col",
 };
 
-/** The place where messages appear; once in a page, near its root. */
-function Toaster({
+interface ToastViewportProps extends Plain<ToastPrimitive.Viewport.Props> {
+  /**
+   * Where on the screen; on a phone always as wide as it.
+   * @default "bottom-end"
+   */
+  position?: Position | undefined;
+}
+
+/** The region with the messages. */
+function ToastViewport({
   className,
-  toastManager = toast,
   position = "bottom-end",
-  timeout = 6000,
-  limit = 3,
   "aria-label": label = "Notifications",
-  closeLabel = "Close",
   ...props
-}: ToasterProps) {
+}: ToastViewportProps) {
   return (
-    <ToastPrimitive.Provider toastManager={toastManager} timeout={timeout} limit={limit}>
-      <ToastPrimitive.Portal>
-        <ToastPrimitive.Viewport
-          data-slot="toast-viewport"
-          aria-label={label}
-          className={cn(
-            "fixed inset-x-0 z-60 flex gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] empty:hidden focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring sm:start-auto sm:w-96",
-            positions[position],
-            className,
-          )}
-          {...props}
-        >
-          <Messages isAtTop={position.startsWith("top")} closeLabel={closeLabel} />
-        </ToastPrimitive.Viewport>
-      </ToastPrimitive.Portal>
-    </ToastPrimitive.Provider>
+    <PositionContext value={position}>
+      <ToastPrimitive.Viewport
+        data-slot="toast-viewport"
+        aria-label={label}
+        className={cn(
+          "fixed inset-x-0 z-60 flex gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] empty:hidden focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring sm:start-auto sm:w-96",
+          positions[position],
+          className,
+        )}
+        {...props}
+      />
+    </PositionContext>
   );
 }
 
-function Messages({ isAtTop, closeLabel }: { isAtTop: boolean; closeLabel: string }) {
-  const { toasts } = ToastPrimitive.useToastManager();
+/** One message; it can be swiped away. */
+function Toast({ className, ...props }: Plain<ToastPrimitive.Root.Props>) {
+  const isAtTop = use(PositionContext).startsWith("top");
   const outwards = useDirection() === "rtl" ? "left" : "right";
-  return toasts.map((message) => (
+  return (
     <ToastPrimitive.Root
-      key={message.id}
       data-slot="toast"
-      toast={message}
       swipeDirection={[isAtTop ? "up" : "down", outwards]}
       className={cn(
         "relative rounded-lg border border-border bg-popover text-sm wrap-anywhere text-popover-foreground shadow-lg outline-offset-2 transition-[translate,opacity] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] focus-visible:outline-2 focus-visible:outline-ring data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-swiping:transition-none data-swiping:select-none motion-reduce:transition-none",
@@ -114,34 +156,89 @@ function Messages({ isAtTop, closeLabel }: { isAtTop: boolean; closeLabel: strin
           ? "data-ending-style:[translate:0_-100%] data-starting-style:[translate:0_-100%]"
           : "data-ending-style:[translate:0_100%] data-starting-style:[translate:0_100%]",
         "data-ending-style:data-[swipe-direction=left]:[translate:-100%_0] data-ending-style:data-[swipe-direction=right]:[translate:100%_0]",
+        className,
       )}
+      {...props}
+    />
+  );
+}
+
+/** What is in a message, in a row. */
+function ToastContent({ className, ...props }: Plain<ToastPrimitive.Content.Props>) {
+  return (
+    <ToastPrimitive.Content
+      data-slot="toast-content"
+      className={cn("flex items-start gap-3 p-4 pe-2", className)}
+      {...props}
+    />
+  );
+}
+
+/** The message's title; without children that of its toast. */
+function ToastTitle({ className, ...props }: Plain<ToastPrimitive.Title.Props>) {
+  return (
+    <ToastPrimitive.Title
+      data-slot="toast-title"
+      className={cn("leading-snug font-medium text-pretty", className)}
+      {...props}
+    />
+  );
+}
+
+/** The message's words; without children those of its toast. */
+function ToastDescription({ className, ...props }: Plain<ToastPrimitive.Description.Props>) {
+  return (
+    <ToastPrimitive.Description
+      data-slot="toast-description"
+      className={cn("leading-snug text-pretty text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+/** What can be done about it: the toast's `actionProps`, or children of its own. */
+function ToastAction({ className, render, ...props }: Plain<ToastPrimitive.Action.Props>) {
+  return (
+    <ToastPrimitive.Action
+      data-slot="toast-action"
+      className={cn("w-fit shrink-0", className)}
+      render={render ?? <Button variant="outline" size="sm" />}
+      {...props}
+    />
+  );
+}
+
+/** Closes the message. */
+function ToastClose({ className, render, children, ...props }: Plain<ToastPrimitive.Close.Props>) {
+  return (
+    <ToastPrimitive.Close
+      data-slot="toast-close"
+      aria-label={children ? undefined : "Close"}
+      // Base UI hides it until a stack of messages is spread out; here none lies behind another.
+      aria-hidden={undefined}
+      className={cn("shrink-0 text-muted-foreground", className)}
+      render={render ?? <Button variant="ghost" size="icon" />}
+      {...props}
     >
-      <ToastPrimitive.Content data-slot="toast-content" className="flex items-start gap-3 p-4 pe-2">
+      {children ?? <XIcon aria-hidden />}
+    </ToastPrimitive.Close>
+  );
+}
+
+function Messages({ closeLabel = "Close" }: { closeLabel: string | undefined }) {
+  const { toasts } = useToastManager();
+  return toasts.map((message) => (
+    <Toast key={message.id} toast={message}>
+      <ToastContent>
         <Sign type={message.type} />
         <div className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
-          <ToastPrimitive.Title data-slot="toast-title" className="leading-snug font-medium text-pretty" />
-          <ToastPrimitive.Description
-            data-slot="toast-description"
-            className="leading-snug text-pretty text-muted-foreground"
-          />
-          <ToastPrimitive.Action
-            data-slot="toast-action"
-            className="mt-2 w-fit"
-            render={<Button variant="outline" size="sm" />}
-          />
+          <ToastTitle />
+          <ToastDescription />
+          <ToastAction className="mt-2" />
         </div>
-        <ToastPrimitive.Close
-          data-slot="toast-close"
-          aria-label={closeLabel}
-          // Base UI hides it until a stack of messages is spread out; here none lies behind another.
-          aria-hidden={undefined}
-          className="-mt-1.5 text-muted-foreground pointer-coarse:-mt-2.5"
-          render={<Button variant="ghost" size="icon" />}
-        >
-          <XIcon />
-        </ToastPrimitive.Close>
-      </ToastPrimitive.Content>
-    </ToastPrimitive.Root>
+        <ToastClose aria-label={closeLabel} className="-mt-1.5 pointer-coarse:-mt-2.5" />
+      </ToastContent>
+    </Toast>
   ));
 }
 
@@ -159,4 +256,20 @@ function Sign({ type }: Pick<ToastObject<object>, "type">) {
   return <Icon aria-hidden data-slot="toast-sign" className={cn("mt-0.5 size-5 shrink-0", className)} />;
 }
 
-export { createToastManager, toast, Toaster, type ToasterProps, type ToastManager };
+export {
+  createToastManager,
+  Toast,
+  toast,
+  ToastAction,
+  ToastClose,
+  ToastContent,
+  ToastDescription,
+  Toaster,
+  type ToasterProps,
+  type ToastManager,
+  ToastPortal,
+  ToastProvider,
+  ToastTitle,
+  ToastViewport,
+  useToastManager,
+};
