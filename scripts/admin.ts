@@ -1,4 +1,5 @@
 import process from "node:process";
+import { readSettings } from "../functions/shared/settings.ts";
 import { openDatabases } from "../functions/db/databases.ts";
 import { grantLimit } from "../functions/domain/api-keys/granted-limit.ts";
 import { roles } from "../functions/domain/auth/roles.ts";
@@ -41,7 +42,11 @@ await runCommand(async ([command, email, role = "admin", ...others]) => {
       return;
     }
     if (command === "policy") {
-      const { policyVersion, counted, rise, fall, lowered } = await previewPolicy(sql, settings, new Date());
+      const { policyVersion, counted, rise, fall, lowered } = await previewPolicy(
+        sql,
+        readSettings(settings),
+        new Date(),
+      );
       say(`Policy version ${policyVersion}: ${counted} entities with vouches or a community proof counted.`);
       say(`Would rise: ${rise.length}`);
       for (const id of rise) say(`  ${id}`);

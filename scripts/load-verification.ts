@@ -137,6 +137,7 @@ async function grantTiers(sql: Sql, first: number, last: number, at: Date): Prom
     reviewSince: null,
     reviewReason: null,
     keptSince: null,
+    identity: null,
   }], 1);
   const verified = sql`generate_series(${first}::integer, ${last}::integer) n where n % 4 <> 0`;
   await sql.begin(async (tx) => {

@@ -13,6 +13,10 @@ const hold = (tier: Hold["tier"], state: Hold["state"]): Hold => ({
   grantedAt: now,
   expiresAt: new Date("2028-01-10T10:00:00Z"),
   graceUntil: state === "grace" ? new Date("2027-02-10T10:00:00Z") : null,
+  reviewSince: null,
+  reviewReason: null,
+  keptSince: null,
+  identity: null,
 });
 const staff: Cause = { actor: { kind: "staff", id: "x" }, reasonCode: "register_matched" };
 const wanted = (tier: Hold["tier"]) => ({ tier, method: "registry_match", basis: "B" } as const);
