@@ -68,6 +68,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/break-glass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Break-glass decisions of the last days, newest first */
+        get: operations["listBreakGlass"];
+        put?: never;
+        /**
+         * Restore or demote alone where two reviewers are needed and there is nobody else
+         * @description Every admin and auditor is told. Tier 3 or above comes back only while there is no other admin.
+         */
+        post: operations["breakGlass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/claims": {
         parameters: {
             query?: never;
@@ -346,6 +367,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/identity-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Identity changes that wait for reviewers, or were decided, newest first */
+        get: operations["listStaffIdentityChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/identity-changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One identity change */
+        get: operations["getStaffIdentityChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/identity-changes/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject an identity change
+         * @description From tier 3 on an approval needs two reviewers: a verifier or admin, then another admin.
+         */
+        post: operations["decideIdentityChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/licence-checks": {
         parameters: {
             query?: never;
@@ -374,6 +449,40 @@ export interface paths {
         put?: never;
         /** Review a licence; two reviewers must pass it, one who fails it ends the check */
         post: operations["reviewLicence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/name-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** New places whose names are like verified or well-known ones, newest first */
+        get: operations["listNameReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/name-reviews/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List a place under its name, or close it */
+        post: operations["decideName"];
         delete?: never;
         options?: never;
         head?: never;
@@ -464,10 +573,79 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Registers that entities may name, and the version that each can go back to */
+        get: operations["listStaffRegisters"];
         put?: never;
         /** Declare a register that cannot be asked and was not imported */
         post: operations["declareRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/registers/{code}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put the version before the present one in force again */
+        post: operations["rollBackRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/registers/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a register file and compare it with the version in force; nothing changes yet */
+        post: operations["uploadRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/registers/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A register file with what it changes */
+        get: operations["getRegisterImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/registers/imports/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a register file in force; entities that rest on the register are checked again soon */
+        post: operations["activateRegisterImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -522,6 +700,23 @@ export interface paths {
          * @description A match needs two reviewers and a link to what they saw; one admin can find a difference.
          */
         post: operations["decideRegistryCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/reviewer-patterns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Striking habits in the decisions of reviewers in the last 90 days */
+        get: operations["listReviewerPatterns"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -675,6 +870,23 @@ export interface paths {
         put?: never;
         /** Freeze a wallet, so that nothing leaves it, or thaw it */
         post: operations["decideWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/well-known-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names that no place is listed under without a reviewer */
+        get: operations["listWellKnownNames"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2321,6 +2533,45 @@ export interface paths {
         /** Add to an open dispute until its date */
         post: operations["addDisputeStatement"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/entities/{id}/identity-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Identity changes of an entity, newest first; for its managers */
+        get: operations["listIdentityChanges"];
+        put?: never;
+        /**
+         * Propose another name, type, country, city or register number; for its managers
+         * @description Takes effect at once (`status: applied`) where no proof rests on the changed fields, where the register lists the new names, or with `applyNow`, which suspends the proofs. Else it waits for review.
+         */
+        post: operations["proposeIdentityChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/entities/{id}/identity-changes/{changeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One identity change; for its managers */
+        get: operations["getIdentityChange"];
+        put?: never;
+        post?: never;
+        /** Withdraw a pending identity change; for its managers */
+        delete: operations["withdrawIdentityChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5839,6 +6090,41 @@ export interface components {
                 widthMm: number;
             }[];
         };
+        BreakGlass: {
+            /** @enum {string} */
+            action: "restore" | "demote";
+            admin: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+            };
+            /** Format: uuid */
+            id: string;
+            reason: string;
+            subject: {
+                /** Format: uuid */
+                id: string;
+                name: string | null;
+                /** @enum {string} */
+                type: "entity" | "person";
+            };
+            tier: number;
+            /** Format: date-time */
+            usedAt: string;
+        };
+        BreakGlassDecision: {
+            /** @enum {string} */
+            action: "restore" | "demote";
+            reason: string;
+            subject: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                type: "entity" | "person";
+            };
+            /** @description demote: the tier to end at (0). */
+            tier?: number;
+        };
         /** @description A branch of the tree that listings are sorted into. */
         Category: {
             /** Format: date-time */
@@ -6412,6 +6698,7 @@ export interface components {
             entityType: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
             /** Format: uuid */
             id: string;
+            identity: components["schemas"]["ShownIdentity"];
             /** @description Whether somebody was confirmed to act for it. */
             isClaimed: boolean;
             isSample: boolean;
@@ -6430,12 +6717,34 @@ export interface components {
             };
             registerCode: string | null;
             registerNumber: string | null;
-            /** @enum {string} */
-            status: "active" | "suspended" | "closed";
+            /** @description A place of a higher tier in the same country whose name this one may be mistaken for; show a warning. */
+            similarTo: {
+                displayName: string;
+                /** Format: uuid */
+                id: string;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            } | null;
+            /**
+             * @description in_review: its name is so like a verified or well-known one that a reviewer sees it first. Such an entity is in no list; the person who added it and staff can read it.
+             * @enum {string}
+             */
+            status: "active" | "in_review" | "suspended" | "closed";
             /** Format: date-time */
             updatedAt: string;
             version: number;
             wikidataId: string | null;
+        };
+        /** @description What an entity says it is: what proofs are given for. */
+        EntityIdentity: {
+            city: string | null;
+            country: string;
+            displayName: string;
+            /** @enum {string} */
+            entityType: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
+            legalName: string;
+            registerCode: string | null;
+            registerNumber: string | null;
         };
         EntityOfUnknownRegister: {
             country: string;
@@ -6474,6 +6783,7 @@ export interface components {
             entityType: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
             /** Format: uuid */
             id: string;
+            identity: components["schemas"]["ShownIdentitySummary"];
             /** @description Whether somebody was confirmed to act for it. */
             isClaimed: boolean;
             isSample: boolean;
@@ -6487,8 +6797,19 @@ export interface components {
             };
             registerCode: string | null;
             registerNumber: string | null;
-            /** @enum {string} */
-            status: "active" | "suspended" | "closed";
+            /** @description A place of a higher tier in the same country whose name this one may be mistaken for; show a warning. */
+            similarTo: {
+                displayName: string;
+                /** Format: uuid */
+                id: string;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            } | null;
+            /**
+             * @description in_review: its name is so like a verified or well-known one that a reviewer sees it first. Such an entity is in no list; the person who added it and staff can read it.
+             * @enum {string}
+             */
+            status: "active" | "in_review" | "suspended" | "closed";
             /** Format: date-time */
             updatedAt: string;
             version: number;
@@ -6714,6 +7035,57 @@ export interface components {
         HouseholdTransfer: {
             /** Format: uuid */
             personId: string;
+        };
+        IdentityChange: {
+            after: components["schemas"]["EntityIdentity"];
+            /** Format: date-time */
+            appliedAt: string | null;
+            applyNow: boolean;
+            before: components["schemas"]["EntityIdentity"];
+            changedFields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @enum {string|null} */
+            decision: "approved" | "rejected" | "automatic" | "superseded" | null;
+            /** Format: uuid */
+            entityId: string;
+            /** Format: uuid */
+            id: string;
+            isAwaitingReview: boolean;
+            /** @description Approvals that it needs: one below tier 3, two from there. */
+            neededReviewers: number;
+            note: string | null;
+            /** @description Proofs that rest on a field that changes, or were suspended for an earlier change. */
+            proofsAtRisk: {
+                /** @enum {string} */
+                method: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            }[];
+            reason: string | null;
+            reasonCode: string | null;
+            /** @description What the register said of the new names when they were proposed. */
+            registerEvidence: {
+                covers: boolean;
+                listedNames: string[];
+                register: string;
+            } | null;
+            /** @description Approvals that it has. */
+            reviews: number;
+            /** @description Verified or well-known names that the new one may be mistaken for. */
+            similarTo: components["schemas"]["SimilarName"][];
+            /** @enum {string} */
+            status: "pending" | "applied" | "rejected" | "withdrawn";
+            version: number;
+        };
+        IdentityChangeDecision: {
+            /** @enum {string} */
+            decision: "approve" | "reject";
+            note?: string;
+            /** @enum {string} */
+            reasonCode?: "same_entity" | "not_the_same_entity" | "misleading_name" | "evidence_insufficient" | "fraud_suspected" | "other";
         };
         /** @description A question about a product; only who asks and the seller see it. The status changes by `close` (open, answered → closed), `reopen` (closed → open). */
         Inquiry: {
@@ -7104,6 +7476,34 @@ export interface components {
             session: components["schemas"]["Session"];
             version: number;
         };
+        NameDecision: {
+            /**
+             * @description approve: it is listed. reject: it stays unlisted, as closed.
+             * @enum {string}
+             */
+            decision: "approve" | "reject";
+            note?: string;
+        };
+        NameReview: {
+            country: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** Format: uuid */
+            decidedBy: string | null;
+            displayName: string;
+            /** Format: uuid */
+            entityId: string;
+            /** Format: uuid */
+            id: string;
+            legalName: string;
+            note: string | null;
+            /** Format: date-time */
+            openedAt: string;
+            similarTo: components["schemas"]["SimilarName"][];
+            /** @enum {string} */
+            state: "open" | "approved" | "rejected" | "withdrawn";
+            version: number;
+        };
         NewApiKey: {
             /**
              * @description Who may present the key; empty for anyone.
@@ -7456,6 +7856,24 @@ export interface components {
              * @enum {string}
              */
             role?: "admin" | "adult" | "child";
+        };
+        NewIdentityChange: {
+            /**
+             * @description Take effect at once; proofs that rest on the old identity are suspended until it is reviewed.
+             * @default false
+             */
+            applyNow?: boolean;
+            city?: string | null;
+            /** @example ZW */
+            country?: string;
+            displayName?: string;
+            /** @enum {string} */
+            entityType?: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
+            legalName?: string;
+            /** @description Why it changes; for the reviewers. */
+            reason?: string;
+            registerCode?: string | null;
+            registerNumber?: string | null;
         };
         /**
          * @example {
@@ -8163,7 +8581,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
+            kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
             parameters: {
                 [key: string]: string | number;
             };
@@ -8175,6 +8593,7 @@ export interface components {
         };
         NotificationPreferenceChange: {
             byMail: {
+                break_glass?: boolean;
                 claim_approved?: boolean;
                 claim_disputed?: boolean;
                 claim_expired?: boolean;
@@ -8210,7 +8629,7 @@ export interface components {
                 byMail: boolean;
                 isDefault: boolean;
                 /** @enum {string} */
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
             }[];
         };
         NotificationsRead: {
@@ -8815,6 +9234,61 @@ export interface components {
             kind: "online" | "imported" | "declared";
             name: string;
         };
+        RegisterImport: {
+            /** @description Verified entities whose entry is gone or listed differently, at most 100. */
+            affected: {
+                after: string | null;
+                before: string;
+                /** @enum {string} */
+                change: "changed" | "removed";
+                displayName: string;
+                /** Format: uuid */
+                id: string;
+                number: string;
+            }[];
+            /** @description The column of the file by what it is used as; null when the file has none. */
+            columns: {
+                [key: string]: string | null;
+            };
+            country: string;
+            differences: {
+                added: number;
+                changed: number;
+                removed: number;
+            };
+            entries: number;
+            firstRows: {
+                endedOn: string | null;
+                legalName: string;
+                listedOn: string | null;
+                number: string;
+                /** @enum {string} */
+                status: "active" | "dissolved";
+            }[];
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            importedAt: string;
+            refused: number;
+            refusedLines: {
+                line: number;
+                reason: string;
+            }[];
+            registerCode: string;
+            registerName: string;
+            sourceName: string;
+            /** @enum {string} */
+            state: "loading" | "staged" | "active" | "replaced" | "failed";
+        };
+        RegisterUpload: {
+            country?: string;
+            /** @description The file: CSV with a header, or JSON (a list, or one object a line). */
+            file: string;
+            /** @default register.csv */
+            fileName?: string;
+            name?: string;
+            registerCode: string;
+        };
         RegistryCheck: {
             /** Format: date-time */
             checkedAt: string;
@@ -8908,6 +9382,29 @@ export interface components {
             /** @enum {string} */
             state: "awaiting_payment" | "in_review" | "passed" | "failed" | "withdrawn";
             version: number;
+        };
+        ReviewerPattern: {
+            count: number;
+            /** @description What the decisions were about, at most ten. */
+            entityIds: string[];
+            /**
+             * @description same_pair: two reviewers confirm mostly each other. fast: decided within seconds of being opened. one_manager: again and again about places that one person manages or vouches for.
+             * @enum {string}
+             */
+            kind: "same_pair" | "fast" | "one_manager";
+            /** @description The other reviewer, or who manages or vouches for the places. */
+            other: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+            } | null;
+            reviewer: {
+                name: string | null;
+                /** Format: uuid */
+                personId: string;
+            };
+            /** @description Decisions of the reviewer that could have shown it. */
+            total: number;
         };
         /** @description The text of an article after one of its changes. */
         Revision: {
@@ -9087,6 +9584,31 @@ export interface components {
             updatedAt: string;
             version: number;
         };
+        ShownIdentity: {
+            /** Format: date-time */
+            changedAt: string | null;
+            /** @description An identity change took effect that reviewers haven't decided; its proofs are suspended. */
+            isUnderReview: boolean;
+            /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+            legalName: string | null;
+            /**
+             * Format: uuid
+             * @description The identity change that waits for review; shown to those who act for it and to staff. A name that is only proposed is no fact yet, and showing it would put it on the page of the place.
+             */
+            pendingChangeId: string | null;
+            /** @description The display name before the last change of it. */
+            previousName: string | null;
+        };
+        ShownIdentitySummary: {
+            /** Format: date-time */
+            changedAt: string | null;
+            /** @description An identity change took effect that reviewers haven't decided; its proofs are suspended. */
+            isUnderReview: boolean;
+            /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+            legalName: string | null;
+            /** @description The display name before the last change of it. */
+            previousName: string | null;
+        };
         SignedOut: {
             /** @description Whether the provider took its tokens back; else it is retried. */
             idpRevoked: boolean;
@@ -9095,6 +9617,14 @@ export interface components {
              * @description Go there to end the provider's own session.
              */
             logoutUrl: string | null;
+        };
+        SimilarName: {
+            /**
+             * Format: uuid
+             * @description The verified entity; null for a well-known name without one.
+             */
+            entityId: string | null;
+            name: string;
         };
         StaffContactConflict: {
             claimant: {
@@ -9145,6 +9675,7 @@ export interface components {
             entityType: "school" | "ngo" | "government_office" | "media_organization" | "company" | "park";
             /** Format: uuid */
             id: string;
+            identity: components["schemas"]["ShownIdentitySummary"];
             /** @description Whether somebody was confirmed to act for it. */
             isClaimed: boolean;
             isSample: boolean;
@@ -9159,8 +9690,19 @@ export interface components {
             };
             registerCode: string | null;
             registerNumber: string | null;
-            /** @enum {string} */
-            status: "active" | "suspended" | "closed";
+            /** @description A place of a higher tier in the same country whose name this one may be mistaken for; show a warning. */
+            similarTo: {
+                displayName: string;
+                /** Format: uuid */
+                id: string;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            } | null;
+            /**
+             * @description in_review: its name is so like a verified or well-known one that a reviewer sees it first. Such an entity is in no list; the person who added it and staff can read it.
+             * @enum {string}
+             */
+            status: "active" | "in_review" | "suspended" | "closed";
             trustScore: {
                 reasons: {
                     code: string;
@@ -9172,6 +9714,68 @@ export interface components {
             updatedAt: string;
             version: number;
             wikidataId: string | null;
+        };
+        StaffIdentityChange: {
+            after: components["schemas"]["EntityIdentity"];
+            /** Format: date-time */
+            appliedAt: string | null;
+            applyNow: boolean;
+            before: components["schemas"]["EntityIdentity"];
+            changedFields: ("displayName" | "legalName" | "entityType" | "country" | "city" | "registerCode" | "registerNumber")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** Format: uuid */
+            decidedBy: string | null;
+            /** @enum {string|null} */
+            decision: "approved" | "rejected" | "automatic" | "superseded" | null;
+            entity: {
+                displayName: string;
+                /** Format: uuid */
+                id: string;
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            };
+            /** Format: uuid */
+            entityId: string;
+            /** Format: uuid */
+            firstReviewer: string | null;
+            /** Format: uuid */
+            id: string;
+            isAwaitingReview: boolean;
+            /** @description Approvals that it needs: one below tier 3, two from there. */
+            neededReviewers: number;
+            note: string | null;
+            /** @description Proofs that rest on a field that changes, or were suspended for an earlier change. */
+            proofsAtRisk: {
+                /** @enum {string} */
+                method: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
+                /** @description 0 Unverified, 1 Community, 2 Identity, 3 Government, 4 Licensed */
+                tier: number;
+            }[];
+            /** Format: uuid */
+            proposedBy: string | null;
+            reason: string | null;
+            reasonCode: string | null;
+            /** @description What the register said of the new names when they were proposed. */
+            registerEvidence: {
+                covers: boolean;
+                listedNames: string[];
+                register: string;
+            } | null;
+            /** @description Approvals that it has. */
+            reviews: number;
+            /** @description Verified or well-known names that the new one may be mistaken for. */
+            similarTo: components["schemas"]["SimilarName"][];
+            /**
+             * @description migration: a proof that was confirmed for another legal name before proofs kept their identity.
+             * @enum {string}
+             */
+            source: "manager" | "migration";
+            /** @enum {string} */
+            status: "pending" | "applied" | "rejected" | "withdrawn";
+            version: number;
         };
         StaffPerson: {
             /** Format: date-time */
@@ -9226,6 +9830,22 @@ export interface components {
                 type: "entity" | "person";
             };
             tier: number;
+        };
+        StaffRegister: {
+            /** @description The version that can be put in force again. */
+            before: {
+                entries: number;
+                /** Format: date-time */
+                importedAt: string;
+            } | null;
+            code: string;
+            country: string | null;
+            entries: number | null;
+            /** Format: date-time */
+            importedAt: string | null;
+            /** @enum {string} */
+            kind: "online" | "imported" | "declared";
+            name: string;
         };
         StatementEntry: {
             amountMinor: number;
@@ -10070,6 +10690,11 @@ export interface components {
             url: string;
             version: number;
         };
+        WellKnownName: {
+            /** @description null: in every country. */
+            country: string | null;
+            name: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -10266,6 +10891,184 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBreakGlass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decisions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["BreakGlass"][];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    breakGlass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreakGlassDecision"];
+            };
+        };
+        responses: {
+            /** @description It is done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -11809,6 +12612,292 @@ export interface operations {
             };
         };
     };
+    listStaffIdentityChanges: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                entityId?: string;
+                limit?: number;
+                /** @description waiting: pending, or applied and not reviewed yet. */
+                state?: "waiting" | "decided";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["StaffIdentityChange"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStaffIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffIdentityChange"];
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityChangeDecision"];
+            };
+        };
+        responses: {
+            /** @description The change */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffIdentityChange"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listLicenceQueue: {
         parameters: {
             query?: {
@@ -11912,6 +13001,194 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewedLicence"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNameReviews: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+                state?: "open" | "approved" | "rejected" | "withdrawn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reviews */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["NameReview"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NameDecision"];
+            };
+        };
+        responses: {
+            /** @description The review */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameReview"];
                 };
             };
             /** @description The query, path, header or JSON cannot be read */
@@ -12368,6 +13645,82 @@ export interface operations {
             };
         };
     };
+    listStaffRegisters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["StaffRegister"][];
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     declareRegister: {
         parameters: {
             query?: never;
@@ -12431,6 +13784,415 @@ export interface operations {
             };
             /** @description The media type is not supported */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rollBackRegister: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: number;
+                        registerCode: string;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterUpload"];
+            };
+        };
+        responses: {
+            /** @description What the file would change */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterImport"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRegisterImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterImport"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    activateRegisterImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: number;
+                        id: string;
+                        registerCode: string;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12694,6 +14456,75 @@ export interface operations {
             };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReviewerPatterns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The patterns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ReviewerPattern"][];
+                        /** Format: date-time */
+                        since: string;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13485,6 +15316,64 @@ export interface operations {
             };
             /** @description The body breaks the schema or a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWellKnownNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WellKnownName"][];
+                    };
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26942,6 +28831,392 @@ export interface operations {
             };
         };
     };
+    listIdentityChanges: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["IdentityChange"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    proposeIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Equal requests with the same key take effect once; the answer is kept for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIdentityChange"];
+            };
+        };
+        responses: {
+            /** @description The change */
+            201: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityChange"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The media type is not supported */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body breaks the schema or a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what the caller has: 304 without a body while it is the same. */
+                "if-none-match"?: string;
+            };
+            path: {
+                changeId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityChange"];
+                };
+            };
+            /** @description The caller has this version already */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawIdentityChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                changeId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawn change */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of the resource, which a change names in `If-Match`.
+                     * @example "v3"
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityChange"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A limit is used up */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured, or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listLicenceChecks: {
         parameters: {
             query?: {
@@ -31534,7 +33809,7 @@ export interface operations {
     unsubscribe: {
         parameters: {
             query: {
-                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest";
+                kind: "claim_received" | "claim_on_entity" | "claim_approved" | "claim_rejected" | "claim_disputed" | "claim_expiring" | "claim_expired" | "claim_revoked" | "contact_approved" | "contact_refused" | "contact_contested" | "contact_yours" | "contact_not_yours" | "vouch_received" | "vouch_held" | "vouch_to_confirm" | "vouch_invalidated" | "request_fulfilled" | "tier_raised" | "tier_lowered" | "tier_grace" | "tier_expiring" | "licence_changed" | "register_decided" | "dispute_opened" | "dispute_decided" | "new_sign_in" | "queue_digest" | "break_glass";
                 person: string;
                 token: string;
             };

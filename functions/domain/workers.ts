@@ -27,7 +27,7 @@ import {
   webhookConsumer,
   webhookRetrySeconds,
 } from "./outbox/webhooks.ts";
-import { fillForms } from "./likeness/likeness.ts";
+import { fillNameForms } from "./likeness/likeness.ts";
 import { copyToPlace, repairPlaces } from "./places/copy.ts";
 import { placeConsumer } from "./places/follow-facts.ts";
 import { licenceRefundConsumer, licenceRefundQueue } from "./licences/follow-refunds.ts";
@@ -133,7 +133,7 @@ export const jobs: readonly Job[] = [
   { name: "ledger-proof", everySeconds: 24 * hour, run: proveLedger },
   trustJob,
   { name: "places-repair", everySeconds: 6 * hour, run: repairPlaces },
-  { name: "name-forms", everySeconds: 300, run: fillForms },
+  { name: "name-forms", everySeconds: 300, run: fillNameForms },
   { name: "search-fill", everySeconds: 60, run: fillIndex },
   { name: "search-repair", everySeconds: 6 * hour, run: repairIndex },
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillForms } from "../../functions/domain/likeness/likeness.ts";
+import { fillNameForms } from "../../functions/domain/likeness/likeness.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { managedAt } from "../support/identity.ts";
 import { addEntity } from "../support/verification.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
     displayName: "Umfolozi Savings Society",
     legalName: "Umfolozi Savings Society Limited",
   });
-  await fillForms(gateway.services);
+  await fillNameForms(gateway.services);
   expect(id).toBeDefined();
 });
 afterAll(() => gateway.close());
@@ -125,7 +125,7 @@ test("an unverified double is listed below the original, with a warning", async 
     displayName: "Chimurenga Books",
     legalName: "Chimurenga Books",
   });
-  await fillForms(gateway.services);
+  await fillNameForms(gateway.services);
   const found = await find("Chimurenga Books");
   const order = found.map(({ id }) => id).filter((id) => id === original.id || id === double);
   expect(order).toEqual([original.id, double]);

@@ -92,7 +92,8 @@ async function approve(
     const review = await bySecondReviewer(change, personId, {
       action: "identity_change",
       caseId: row.id,
-      tier: book.tier,
+      // Of the change, not of the moment: else a tier that falls meanwhile would ask for the first approval again.
+      tier: Math.max(2, ...row.proofsAtRisk.map(({ tier }) => tier)),
       reasonCode,
       terms: { after: row.after },
       note: note ?? null,

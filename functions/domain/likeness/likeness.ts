@@ -66,7 +66,7 @@ export async function keepForms(tx: Transaction, id: string, names: Omit<Names, 
 const batch = 500;
 
 /** Brings entities of before along, a few hundred in each transaction; answers how many. */
-export async function fillForms({ databases }: Pick<Services, "databases">): Promise<number> {
+export async function fillNameForms({ databases }: Pick<Services, "databases">): Promise<number> {
   const sql: Sql = databases.sql("platform");
   let filled = 0;
   for (;;) {
