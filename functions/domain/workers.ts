@@ -3,7 +3,7 @@ import { leaverConsumer, leaverQueue } from "./api-keys/follow-leavers.ts";
 import { apiKeyJoins } from "./api-keys/follow-joins.ts";
 import { expireClaims } from "./claims/revoke.ts";
 import { lapseConflicts } from "./contact-owners/decide.ts";
-import { fillForms } from "./contact-owners/fill.ts";
+import { fillContactForms } from "./contact-owners/fill.ts";
 import { liftArrivals, strengthConsumer, strengthQueue } from "./contact-owners/follow-strength.ts";
 import { personConsumer, refreshMemberships } from "./entities/follow-persons.ts";
 import { eventHostConsumer, eventHostQueue, eventJoins } from "./events/follow-hosts.ts";
@@ -155,7 +155,7 @@ function ownSteps(services: Services): readonly Step[] {
   return [
     ...factDatabases(services).map((name) => () => dispatchFacts(services, name, consumers)),
     () => settleDueSubjects(services),
-    () => fillForms(services),
+    () => fillContactForms(services),
     () => lapseConflicts(services),
     () => expireClaims(services),
     () => expireRequests(services),

@@ -277,7 +277,7 @@ export const mutants: readonly Mutant[] = [
     id: "household-counts-twice",
     breaks: "Two vouchers of one household count as two.",
     file: "functions/domain/vouches/standing.ts",
-    find: "    taken.households.add(vouch);\n",
+    find: "taken.households.add(vouch);",
     replace: "",
     test: "tests/hostile/verification-rows.test.ts > vouches > two vouchers of one household count as one",
   },
@@ -285,7 +285,7 @@ export const mutants: readonly Mutant[] = [
     id: "leaving-ends-a-tie",
     breaks: "Someone who leaves a manager's household can vouch the same minute.",
     file: "functions/domain/vouches/standing.ts",
-    find: "  if (tie) return tie;\n",
+    find: "if (tie) return tie;",
     replace: "",
     test:
       "functions/domain/vouches/ties.test.ts > what ended less than 180 days ago is a tie > the voucher left the manager's household",

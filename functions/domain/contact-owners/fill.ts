@@ -21,7 +21,7 @@ const batch = 50;
  *
  * @returns how many were given it
  */
-export async function fillForms(services: Pick<Services, "databases" | "clock">): Promise<number> {
+export async function fillContactForms(services: Pick<Services, "databases" | "clock">): Promise<number> {
   const sql = services.databases.sql("platform");
   const persons = await readPersonsWithoutForm(sql, batch);
   for (const { id } of persons) await fillSignIn(services, id);
