@@ -14,6 +14,7 @@ import { findingsOf } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { useDesk, waitForStaff } from "../support/desk-in-use.ts";
 import type { SignedIn } from "../support/gateway.ts";
+import { overseen } from "../support/overseen.ts";
 import { addEntity } from "../support/verification.ts";
 
 /** Who looks at a screen. */
@@ -51,6 +52,7 @@ const disputed = venue("harbour-lantern-radio");
 const rejected = venue("eastgate-centre");
 const appealed = venue("rainbow-towers");
 const longNamed = venue("long-named");
+const recorded = venue("recorded-by-staff");
 const queue = "/dashboard/admin/claims?tab=queue";
 /** The address of a page in another language. */
 const inLanguage = (locale: "fr" | "sw" | "pt", path: string) => path.replace("/en/", `/${locale}/`);
@@ -499,6 +501,48 @@ const screens: readonly Screen[] = [
     shows: "This part did not load",
   },
   { name: "status", path: "/dashboard/admin/status", as: "admin", shows: "platform" },
+  { name: "recorded by staff", path: recorded, shows: "recorded by staff" },
+  {
+    name: "an own decision that waits for another admin",
+    path: "/dashboard/admin/reviews#proposals",
+    as: "admin",
+    act: unfold,
+    shows: "You proposed this. Another admin must confirm it.",
+  },
+  {
+    name: "break-glass banner",
+    path: "/dashboard/admin/claims",
+    as: "verifier",
+    shows: "An admin decided alone",
+  },
+  { name: "registers", path: "/dashboard/admin/registers", as: "admin", shows: "Import a file" },
+  {
+    name: "registers, as verifier",
+    path: "/dashboard/admin/registers",
+    as: "verifier",
+    shows: "Known registers",
+  },
+  {
+    name: "registers, a file compared",
+    path: "/dashboard/admin/registers?id=IMPORT",
+    as: "admin",
+    shows: "Nothing has changed yet.",
+  },
+  {
+    name: "registers, error",
+    path: "/dashboard/admin/registers",
+    as: "admin",
+    gateway: "fails",
+    shows: "load",
+  },
+  { name: "patterns", path: "/dashboard/admin/patterns", as: "admin", shows: "not an accusation" },
+  {
+    name: "patterns, error",
+    path: "/dashboard/admin/patterns",
+    as: "admin",
+    gateway: "fails",
+    shows: "load",
+  },
   { name: "status, as support", path: "/dashboard/admin/status", as: "support", shows: "Dashboard" },
   {
     name: "status, as a verifier",
@@ -602,7 +646,15 @@ async function fill(): Promise<void> {
     owner: people.owner,
     entityId: hotel.split("/").at(-1)!,
   });
+  importId = await overseen(
+    gateway,
+    { admin: people.admin, second: people.secondAdmin },
+    recorded.split("/").at(-1)!,
+  );
 }
+
+/** The register file that waits for its confirmation. */
+let importId = "";
 
 /** Two claims that were rejected, one of them appealed. */
 async function appeal(): Promise<void> {
@@ -650,7 +702,9 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
       await context.addCookies([{ name: sessionCookie, value, url: site.origin }]);
     }
     const page = await context.newPage();
-    const address = path.includes("CLAIM") ? path.replace("CLAIM", await pendingClaim()) : path;
+    const address = path.includes("CLAIM")
+      ? path.replace("CLAIM", await pendingClaim())
+      : path.replace("IMPORT", importId);
     site.setState(gateway);
     const answer = await page.goto(`${site.origin}${address}`, { waitUntil: "load" });
     expect(answer!.status()).toBe(status);
