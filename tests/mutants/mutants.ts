@@ -924,6 +924,7 @@ export const mutants: readonly Mutant[] = [
     replace: "reviewersFor(change)) >= 3) {",
     test:
       "tests/contract/identity-changes.test.ts > reviewers > from tier 3 on two approve: not the same one, and the second is an admin",
+  },
   // Trust
   {
     id: "one-introducer",
