@@ -41,6 +41,7 @@ const commands = {
   client: script("scripts/client-generate.ts"),
   registers: script("scripts/registers.ts"),
   bench: script("tests/bench/main.ts"),
+  forgery: script("tests/forgery/main.ts"),
   mutants: script("scripts/mutants.ts"),
   conformance: script("scripts/conformance.ts"),
   lighthouse: script("scripts/lighthouse.ts"),

@@ -19,7 +19,10 @@ export const parts = {
   /** What people, staff and assistants do on the whole system; its start and its end; all that the installer does. */
   system: { folders: ["tests/system", "tests/e2e/installer"], needsSite: true },
   /** Faults, crashes, replicas, backups and what is deployed. */
-  full: { folders: ["tests/faults", "tests/scale", "tests/deploy", "tests/e2e/events"], needsSite: true },
+  full: {
+    folders: ["tests/faults", "tests/scale", "tests/deploy", "tests/e2e/events", "tests/forgery"],
+    needsSite: true,
+  },
 };
 
 /** What `npm test` runs when it is given no path. */

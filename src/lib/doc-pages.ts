@@ -23,6 +23,14 @@ interface MadePage {
 /** Pages that follow from tables in the code. */
 export const madePages: readonly MadePage[] = [
   {
+    id: "what-it-costs-to-fake-a-tier",
+    title: "What it costs to fake a tier",
+    description:
+      "The cheapest way that a search found to get each tier for a false place, and what it means for honest ones.",
+    section: "Verification",
+    order: 80,
+  },
+  {
     id: "reference",
     title: "Reference",
     description: "Every operation of the gateway by namespace: fields, failures and a request to paste.",

@@ -28,6 +28,7 @@ const sample = [
   "/docs/webhooks",
   "/docs/limits",
   "/docs/benchmarks",
+  "/docs/what-it-costs-to-fake-a-tier",
   "/docs/changelog",
   "/docs/reference",
   "/docs/reference/places",

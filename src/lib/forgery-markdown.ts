@@ -1,0 +1,217 @@
+import type { Growth } from "../../content/bench/schema.ts";
+import type { Forgery, ForgeryResults, Honest } from "../../content/forgery/schema.ts";
+
+/** A table with a title of its columns. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const percent = (share: number) => `${Math.round(share * 1_000) / 10} %`;
+const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;
+
+/** What a forgery needs, in words. */
+export function needs({ insiders, found }: Forgery): string {
+  if (!found) return "No way was found";
+  const parts = [
+    insiders > 0 ? count(insiders, "corrupt anchored person", "corrupt anchored people") : "",
+    found.phones > 0 ? count(found.phones, "proved phone", "proved phones") : "",
+    found.mailboxes > 0 ? count(found.mailboxes, "mailbox", "mailboxes") : "",
+  ].filter(Boolean);
+  return `${parts.join(", ")}, ${count(found.days, "day", "days")}`;
+}
+
+/** The cheapest forgeries of tier 1, by who helps and how long it may take. */
+export function tierOneTable({ tierOne }: ForgeryResults): Table {
+  return {
+    columns: ["Corrupt anchored people", "Time allowed", "Cheapest way found", "Ways tried"],
+    rows: tierOne.map((forgery) => [
+      String(forgery.insiders),
+      `${forgery.deadlineDays} days`,
+      forgery.found && !forgery.found.holdsInLarge
+        ? `${needs(forgery)} (in a small town only)`
+        : needs(forgery),
+      forgery.tried.toLocaleString("en"),
+    ]),
+  };
+}
+
+/** What each tier costs to fake. */
+export function tiersTable(results: ForgeryResults): Table {
+  const alone = results.tierOne.filter(({ insiders }) => insiders === 0);
+  const shortest = alone.find(({ found }) => found);
+  const withInsiders = results.tierOne.find(({ insiders, found }) => insiders === 2 && found);
+  return {
+    columns: ["Tier", "What a cheat needs"],
+    rows: [
+      [
+        "1 · Community",
+        [
+          shortest
+            ? `${needs(shortest)}; fewer phones take longer (below)`
+            : "no way without a helper was found",
+          withInsiders ? `or ${needs(withInsiders)}` : "",
+        ].filter(Boolean).join("; "),
+      ],
+      [
+        "2 · Identity",
+        "Control of the real public contact: the mailbox, the phone or the domain of the place",
+      ],
+      [
+        "3 · Government",
+        "An active entry in the real register under the same name, or two corrupt reviewers",
+      ],
+      ["4 · Licensed", "The same as tier 3, and two reviewers who accept a false licence"],
+    ],
+  };
+}
+
+/** Phones against time, for the chart. */
+export function phonesOverTime({ tierOne }: ForgeryResults): Growth {
+  const points = tierOne.filter(({ insiders, found }) => insiders === 0 && found)
+    .map(({ found }): [number, number] => [found!.days, found!.phones]);
+  return {
+    kind: "growth",
+    title: "Proved phones that the cheapest forgery of tier 1 needs, by how long it takes",
+    of: "days",
+    unit: "phones",
+    lines: [{ name: "without a corrupt person", points: points.length > 0 ? points : [[1, 0]] }],
+    columns: [],
+    rows: [],
+    targets: [],
+    limitedBy: "",
+  };
+}
+
+const honestRow = (name: string, honest: Honest) => [
+  name,
+  percent(honest.in30Days),
+  percent(honest.in90Days),
+  percent(honest.withinThreeDays),
+  honest.medianMoreDays === null ? "never" : String(honest.medianMoreDays),
+];
+
+/** How long honest places need for tier 1. */
+export function honestTable({ honest, policyVersion }: ForgeryResults): Table {
+  return {
+    columns: ["Policy", "Tier 1 in 30 days", "in 90 days", "at most 3 days later", "Median days more"],
+    rows: [
+      ["Version 1", percent(honest.in30DaysBefore), percent(honest.in90DaysBefore), "", ""],
+      honestRow(`Version ${policyVersion}`, honest),
+    ],
+  };
+}
+
+/** What other numbers would mean. */
+export function frontierTable({ frontier }: ForgeryResults): Table {
+  return {
+    columns: [
+      "Full weight after",
+      "Phones in half a year",
+      "Tier 1 in 30 days",
+      "in 90 days",
+      "at most 3 days later",
+      "Median days more",
+    ],
+    rows: frontier.map(({ fullDays, isInForce, phones, honest }) => {
+      const [name = "", ...rest] = honestRow(`${fullDays} days${isInForce ? " (in force)" : ""}`, honest);
+      return [name, phones === null ? "none found" : String(phones), ...rest];
+    }),
+  };
+}
+
+/** How many planted groups were found. */
+export function detectionTable({ detection }: ForgeryResults): Table {
+  return {
+    columns: ["Shape", "Planted", "Found"],
+    rows: detection.map(({ shape, planted, found }) => [shape, String(planted), String(found)]),
+  };
+}
+
+/** What the goals were, and what stands against them. */
+export function goals(
+  results: ForgeryResults,
+): readonly { readonly text: string; readonly isMet: boolean }[] {
+  const alone = results.tierOne.filter(({ insiders, found }) => insiders === 0 && found);
+  const withOne = results.tierOne.filter(({ insiders, found }) => insiders === 1 && found);
+  const { suspect, places } = results.falseAlarms;
+  return [
+    {
+      text: "Without a corrupt person, tier 1 costs at least 45 days.",
+      isMet: alone.every(({ found }) => found!.days >= 45),
+    },
+    {
+      text: "Without a corrupt person, tier 1 costs at least ten proved phones.",
+      isMet: alone.every(({ found }) => found!.phones >= 10),
+    },
+    {
+      text: "With one corrupt person, it costs at least five proved phones.",
+      isMet: withOne.every(({ found }) => found!.phones >= 5),
+    },
+    {
+      text: "Of the honest places, 90 % need at most three days more than under version 1.",
+      isMet: results.honest.withinThreeDays >= 0.9,
+    },
+    { text: "Of the honest places, 90 % reach tier 1 in 90 days.", isMet: results.honest.in90Days >= 0.9 },
+    { text: "Fewer than 1 % of honest places are ever suspect.", isMet: suspect < places * 0.01 },
+  ];
+}
+
+/** When, how long and under which policy the run was. */
+export function runWords({ ranAt, policyVersion, seed, minutes, people, large }: ForgeryResults): string {
+  return `Simulated on ${ranAt.slice(0, 10)} under version ${policyVersion} of the policy with ${
+    people.toLocaleString("en")
+  } people (${large.people.toLocaleString("en")} once), seed ${seed}, in ${minutes} minutes.`;
+}
+
+/** Why the numbers are as they are. */
+export const choiceWords =
+  "These goals conflict. A customer without a place is known only by the vouches they give, and a cheat can give the same ones: the fewer such people an honest place needs, the fewer phones a cheat needs. We chose honest places. Such accounts count more as they grow older, and fully after a year, so a cheat needs many phones or a lot of time. The table shows what other ages would mean.";
+
+/** What is not simulated. */
+export const limitWords =
+  "The towns are made up. Their ties (households, shops next door, customers who live nearby, partners in trade) are assumptions; real towns differ. The search finds cheap ways, not necessarily the cheapest. Buying a trusted account counts as a corrupt person. Without an SMS provider, a proved mailbox takes the place of a proved phone, so every cost in phones becomes a cost in mailboxes.";
+
+/** Everything as Markdown. */
+export function forgeryMarkdown(results: ForgeryResults): string {
+  const table = ({ columns, rows }: Table) =>
+    [columns, columns.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+  return `# What it costs to fake a tier
+
+${runWords(results)}
+
+## The cheapest way found
+
+${table(tiersTable(results))}
+
+## Tier 1 in detail
+
+${table(tierOneTable(results))}
+
+## What it means for honest places
+
+${table(honestTable(results))}
+
+## Goals
+
+${goals(results).map(({ text, isMet }) => `- ${isMet ? "met" : "not met"}: ${text}`).join("\n")}
+
+${choiceWords}
+
+${table(frontierTable(results))}
+
+## Suspect groups
+
+Of ${results.falseAlarms.places} honest places, ${results.falseAlarms.suspect} were suspect at any time.
+
+${table(detectionTable(results))}
+
+## How it was simulated
+
+${limitWords}
+
+${results.assumptions.map(({ name, value }) => `- ${name}: ${value}`).join("\n")}
+
+Strategies: ${results.strategies.join("; ")}.
+`;
+}

@@ -1,0 +1,191 @@
+import type { Chance } from "./chance.ts";
+import type { Person, Place, Population, Vouch } from "./population.ts";
+import type { MeasureRules } from "./rules.ts";
+import { type Measured, World } from "./world.ts";
+
+/** A way to bring a false place to tier 1; days are counted from the first account that is opened for it. */
+export interface Attack {
+  /** Accounts that proved a mailbox and no phone, and vouch for the target. */
+  readonly mailboxes: number;
+  /** Accounts that proved a phone, and vouch for the target. */
+  readonly phones: number;
+  /** Introduced honest people who lie: they vouch for the target. */
+  readonly insiders: number;
+  /** For how many honest places each account with a phone vouches first, as camouflage and to be anchored. */
+  readonly coverPlaces: number;
+  /** Whether they vouch for the same honest places or each for other ones. */
+  readonly coversApart: boolean;
+  readonly coverDay: number;
+  /** How many accounts with a phone list a place of their own. */
+  readonly ownPlaces: number;
+  /** For how many of the others' places each of them vouches, in a ring: all of them make a clique. */
+  readonly ringSteps: number;
+  /** For how many of these places each insider vouches. */
+  readonly insiderLifts: number;
+  readonly ringDay: number;
+  /** When everybody vouches for the target. */
+  readonly targetDay: number;
+  /** Days between one vouch for the target and the next. */
+  readonly pace: number;
+}
+
+/** What each part of an attack may be. */
+export const attackBounds: { readonly [Key in keyof Attack]: readonly [number, number] } = {
+  mailboxes: [0, 12],
+  phones: [0, 20],
+  insiders: [0, 2],
+  coverPlaces: [0, 5],
+  coversApart: [0, 1],
+  coverDay: [0, 120],
+  ownPlaces: [0, 12],
+  ringSteps: [0, 11],
+  insiderLifts: [0, 5],
+  ringDay: [0, 150],
+  targetDay: [0, 740],
+  pace: [0, 10],
+};
+
+/** What an attack achieved. */
+export interface Outcome {
+  /** Days from the first account until the target had tier 1; `null`: it never had. */
+  readonly days: number | null;
+  /** How far from it the best day was, in thousandths of a full vouch. */
+  readonly missingMilli: number;
+  readonly suspected: boolean;
+}
+
+/** An honest population with the trust that it has when attacks begin. */
+export interface Scene {
+  readonly population: Population;
+  readonly startDay: number;
+  readonly measured: Measured;
+  /** Introduced people, in an order of chance. */
+  readonly insiders: readonly string[];
+  /** Honest places with introduced vouchers, in an order of chance. */
+  readonly covers: readonly string[];
+}
+
+/** Lets trust grow in a population until attacks begin. */
+export function sceneOf(
+  population: Population,
+  startDay: number,
+  chance: Chance,
+  rules: MeasureRules,
+): Scene {
+  const world = new World(population);
+  let measured: Measured | undefined;
+  for (let day = 15; day <= startDay; day += 15) {
+    measured = world.measure(day, measured, rules, day + 15 > startDay);
+  }
+  const introduced = [...measured!.trust.values()].filter(({ introducedBy }) => introducedBy !== null)
+    .map(({ personId }) => personId);
+  const isIntroduced = new Set(introduced);
+  const known = new Map<string, Set<string>>();
+  for (const { placeId, personId, day, endDay } of population.vouches) {
+    if (day > startDay - 40 || endDay < startDay + 130 || !isIntroduced.has(personId)) continue;
+    known.set(placeId, (known.get(placeId) ?? new Set()).add(personId));
+  }
+  const covers = [...known].filter(([, people]) => people.size >= 2).map(([placeId]) => placeId).sort();
+  return {
+    population,
+    startDay,
+    measured: measured!,
+    insiders: chance.some(introduced.sort(), introduced.length),
+    covers: chance.some(covers, covers.length),
+  };
+}
+
+/** The id of the false place. */
+export const targetId = "target";
+
+/** The population with the people, places and vouches of an attack. */
+export function withAttack({ population, startDay, insiders, covers }: Scene, attack: Attack): Population {
+  const people = new Map(population.people);
+  const places = new Map(population.places);
+  const vouches: Vouch[] = [];
+  const town = 0;
+  const say = (personId: string, placeId: string, day: number) =>
+    vouches.push({
+      id: `false-${vouches.length}`,
+      personId,
+      placeId,
+      type: "personal_knowledge",
+      day: startDay + day,
+      // Cheats don't forget to confirm.
+      endDay: Infinity,
+    });
+  const account = (id: string, hasPhone: boolean): Person => {
+    const person: Person = {
+      id,
+      town,
+      household: `home of ${id}`,
+      organization: null,
+      createdDay: startDay,
+      phoneDay: hasPhone ? startDay : null,
+    };
+    people.set(id, person);
+    return person;
+  };
+  const place = (id: string, managers: string[], day: number): Place => {
+    const made = { id, town, managers, listedDay: startDay + day };
+    places.set(id, made);
+    return made;
+  };
+  account("boss", false);
+  place(targetId, ["boss"], 0);
+  const phones = Array.from({ length: attack.phones }, (_none, index) => account(`phone-${index}`, true));
+  const mailboxes = Array.from(
+    { length: attack.mailboxes },
+    (_none, index) => account(`mail-${index}`, false),
+  );
+  for (const [index, { id }] of phones.entries()) {
+    for (let step = 0; step < Math.min(attack.coverPlaces, covers.length); step += 1) {
+      const first = attack.coversApart ? index * attack.coverPlaces : 0;
+      say(id, covers[(first + step) % covers.length]!, attack.coverDay + Math.floor(step / 5) * 31);
+    }
+  }
+  const owners = phones.slice(0, attack.ownPlaces);
+  const own = owners.map(({ id }, index) => place(`front-${index}`, [id], 0));
+  for (const [index, owner] of owners.entries()) {
+    for (let step = 1; step <= Math.min(attack.ringSteps, owners.length - 1); step += 1) {
+      say(owner.id, own[(index + step) % own.length]!.id, attack.ringDay + Math.floor(step / 5) * 31);
+    }
+  }
+  const liars = insiders.slice(0, attack.insiders);
+  for (const id of liars) {
+    for (const { id: placeId } of own.slice(0, attack.insiderLifts)) say(id, placeId, attack.ringDay);
+  }
+  for (
+    const [index, id] of [...liars, ...phones.map((one) => one.id), ...mailboxes.map((one) => one.id)]
+      .entries()
+  ) {
+    say(id, targetId, attack.targetDay + index * attack.pace);
+  }
+  const all = [...population.vouches, ...vouches].sort((a, b) => a.day - b.day);
+  return { ...population, people, places, vouches: all };
+}
+
+/** Tries an attack under the real rules. */
+export function tryAttack(scene: Scene, attack: Attack, rules: MeasureRules): Outcome {
+  const world = new World(withAttack(scene, attack));
+  const end = attack.targetDay + (attack.phones + attack.mailboxes + attack.insiders) * attack.pace;
+  // Trust is computed each night; these are the nights after which something about the attack is different.
+  const settled = [attack.coverDay, attack.ringDay].map((day) => day + rules.trust.settledDays + 1);
+  const days = [...new Set([...settled, rules.trust.anchorAgeDays + 1, end, end + 4, end + 31])]
+    .filter((day) => day <= end + 31).sort((a, b) => a - b);
+  let before = scene.measured;
+  let missingMilli = Infinity;
+  let suspected = false;
+  let since: number | null = null;
+  for (const day of days) {
+    before = world.measure(scene.startDay + day, before, rules);
+    suspected ||= before.groups.some(({ personIds }) => personIds.some((id) => id.startsWith("phone-")));
+    const { isMet, missing } = world.standing(targetId, before);
+    missingMilli = Math.min(missingMilli, missing.weightMilli + (missing.count + missing.anchored) * 1_000);
+    if (!isMet) since = null;
+    // A badge that the next night takes away again is none.
+    else if (since !== null) return { days: since, missingMilli: 0, suspected };
+    else since = day;
+  }
+  return { days: since, missingMilli, suspected };
+}

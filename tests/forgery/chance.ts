@@ -1,0 +1,40 @@
+/** Random choices that are the same in every run with one seed. */
+export interface Chance {
+  /** From 0 to below 1. */
+  number(): number;
+  /** Whether something of this probability happens. */
+  happens(probability: number): boolean;
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number;
+  /** Days until something that takes `mean` days on average. */
+  waiting(mean: number): number;
+  one<Item>(items: readonly Item[]): Item;
+  /** Some of the items, each at most once. */
+  some<Item>(items: readonly Item[], count: number): Item[];
+}
+
+/** Choices that follow from a seed (mulberry32). */
+export function chanceOf(seed: number): Chance {
+  let state = seed | 0;
+  const number = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number) => least + Math.floor(number() * (most - least + 1));
+  return {
+    number,
+    happens: (probability) => number() < probability,
+    between,
+    waiting: (mean) => -mean * Math.log(1 - number()),
+    one: (items) => items[between(0, items.length - 1)]!,
+    some(items, count) {
+      const left = [...items];
+      return Array.from(
+        { length: Math.min(count, left.length) },
+        () => left.splice(between(0, left.length - 1), 1)[0]!,
+      );
+    },
+  };
+}

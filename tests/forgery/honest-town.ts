@@ -1,0 +1,259 @@
+import { currentPolicy, type VouchingType } from "../../functions/domain/tiers/policy.ts";
+import { type Chance, chanceOf } from "./chance.ts";
+import type { Person, Place, Population, Vouch } from "./population.ts";
+
+/** What is assumed about honest towns; printed and published with the results. */
+export interface TownAssumptions {
+  readonly people: number;
+  /** Shares of the population, largest town first. */
+  readonly towns: readonly number[];
+  readonly peoplePerHousehold: number;
+  readonly peoplePerPlace: number;
+  /** How many days the platform has been there. */
+  readonly days: number;
+  /** Share of people who prove a phone. */
+  readonly provePhone: number;
+  /** Customers, shopkeepers nearby, business partners and friends whom a place can ask, on average. */
+  readonly customers: number;
+  readonly neighbours: number;
+  readonly partners: number;
+  readonly friends: number;
+  /** Share of those asked who vouch, and days until they do. */
+  readonly willing: number;
+  readonly vouchAfterDays: number;
+  /** Share of vouches that are confirmed again each year. */
+  readonly confirmed: number;
+  /** How many people the operator names as anchors when a town begins, and again when their time ends. */
+  readonly anchors: number;
+}
+
+/** Towns of different sizes, two and a half years after the first. */
+export const usualAssumptions: TownAssumptions = {
+  people: 5_000,
+  towns: [0.4, 0.25, 0.15, 0.1, 0.06, 0.04],
+  peoplePerHousehold: 2.4,
+  peoplePerPlace: 6,
+  days: 900,
+  provePhone: 0.8,
+  customers: 9,
+  neighbours: 3,
+  partners: 3,
+  friends: 3,
+  willing: 0.7,
+  vouchAfterDays: 25,
+  confirmed: 0.8,
+  anchors: 20,
+};
+
+interface Home {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly members: Person[];
+}
+
+/** Someone who would vouch for a place, and how. */
+interface Tie {
+  readonly person: Person;
+  readonly type: VouchingType;
+}
+
+/**
+ * An honest population: households in towns, places with managers and employees, and vouches along the ties that such
+ * people have (customers and friends who live near, shopkeepers next door, partners in trade), as they come in time.
+ */
+export function honestPopulation(seed: number, assumptions: TownAssumptions = usualAssumptions): Population {
+  const chance = chanceOf(seed);
+  const population: Population = {
+    people: new Map(),
+    places: new Map(),
+    vouches: [],
+    anchors: new Map(),
+    lastDay: assumptions.days,
+  };
+  let anchorsLeft = assumptions.anchors;
+  for (const [town, share] of assumptions.towns.entries()) {
+    const size = Math.round(assumptions.people * share);
+    // Every town gets three, without whom it doesn't begin; the largest one gets the rest.
+    const anchors = Math.min(
+      anchorsLeft,
+      town === 0 ? assumptions.anchors - 3 * (assumptions.towns.length - 1) : 3,
+    );
+    anchorsLeft -= anchors;
+    addTown(population, town, size, anchors, chance, assumptions);
+  }
+  population.vouches.sort((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1));
+  return population;
+}
+
+function addTown(
+  population: Population,
+  town: number,
+  size: number,
+  anchors: number,
+  chance: Chance,
+  assumptions: TownAssumptions,
+): void {
+  const side = Math.sqrt(size);
+  const homes: Home[] = [];
+  const people: Person[] = [];
+  /** Where each person lives. */
+  const homeOf = new Map<string, Home>();
+  // A town begins when its anchors do, the largest one first.
+  const begins = town * 20;
+  while (people.length < size) {
+    const home: Home = {
+      id: `home-${town}-${homes.length}`,
+      x: chance.number() * side,
+      y: chance.number() * side,
+      members: [],
+    };
+    homes.push(home);
+    const members = Math.max(1, Math.round(chance.waiting(assumptions.peoplePerHousehold - 1) + 0.8));
+    for (let member = 0; member < members && people.length < size; member += 1) {
+      const createdDay = begins + chance.number() ** 1.5 * assumptions.days;
+      const person: Person = {
+        id: `person-${town}-${people.length}`,
+        town,
+        household: home.id,
+        organization: null,
+        createdDay,
+        phoneDay: chance.happens(assumptions.provePhone) ? createdDay : null,
+      };
+      people.push(person);
+      home.members.push(person);
+      homeOf.set(person.id, home);
+    }
+  }
+  // Half of the places lie in the centre, the others where their managers live.
+  const shuffled = chance.some(people, people.length);
+  const shops: { place: Place; x: number; y: number; manager: Person }[] = [];
+  for (let index = 0; index * assumptions.peoplePerPlace < size; index += 1) {
+    const manager = shuffled[index]!;
+    const home = homeOf.get(manager.id)!;
+    const isCentral = chance.happens(0.5);
+    const listedDay = begins + chance.number() * (assumptions.days - begins);
+    manager.createdDay = Math.min(manager.createdDay, listedDay);
+    if (manager.phoneDay !== null) manager.phoneDay = manager.createdDay;
+    const partner = chance.happens(0.15) ? chance.one(home.members) : manager;
+    const place: Place = {
+      id: `place-${town}-${index}`,
+      town,
+      managers: [...new Set([manager.id, partner.id])],
+      listedDay,
+    };
+    population.places.set(place.id, place);
+    shops.push({
+      place,
+      manager,
+      x: isCentral ? side * (0.5 + (chance.number() - 0.5) * 0.25) : home.x,
+      y: isCentral ? side * (0.5 + (chance.number() - 0.5) * 0.25) : home.y,
+    });
+    (manager as { organization: string | null }).organization = place.id;
+    for (let employee = chance.between(0, 4); employee > 0; employee -= 1) {
+      const hired = chance.one(people);
+      if (hired.organization === null) (hired as { organization: string | null }).organization = place.id;
+    }
+  }
+  for (const person of people) population.people.set(person.id, person);
+
+  const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
+    Math.hypot(a.x - b.x, a.y - b.y);
+  const asked: { day: number; place: Place; tie: Tie }[] = [];
+  for (const shop of shops) {
+    const near = (person: Person) => Math.exp(-distance(homeOf.get(person.id)!, shop) / (side * 0.25));
+    const ties = new Map<string, Tie>();
+    const add = (person: Person, type: VouchingType) => {
+      if (!shop.place.managers.includes(person.id) && !ties.has(person.id)) {
+        ties.set(person.id, { person, type });
+      }
+    };
+    const byDistance = shops.filter((other) => other !== shop).sort((a, b) =>
+      distance(a, shop) - distance(b, shop)
+    );
+    for (const other of byDistance.slice(0, assumptions.neighbours * 2)) {
+      if (chance.happens(0.5)) add(other.manager, chance.happens(0.5) ? "neighbor" : "personal_knowledge");
+    }
+    for (let count = Math.round(chance.waiting(assumptions.partners)); count > 0; count -= 1) {
+      add(chance.one(shops).manager, chance.happens(0.7) ? "business_partner" : "professional_endorsement");
+    }
+    for (let count = Math.round(chance.waiting(assumptions.friends)); count > 0; count -= 1) {
+      add(chance.one(people), "personal_knowledge");
+    }
+    // Larger shops have more customers; those who live near come more often.
+    const customers = Math.round(assumptions.customers * (0.4 + chance.waiting(0.6)));
+    for (let tries = 0, found = 0; found < customers && tries < customers * 20; tries += 1) {
+      const person = chance.one(people);
+      if (!chance.happens(near(person))) continue;
+      add(
+        person,
+        chance.happens(0.7) ? "long_term_customer" : chance.happens(0.5) ? "neighbor" : "community_member",
+      );
+      found += 1;
+    }
+    for (const tie of ties.values()) {
+      if (!chance.happens(assumptions.willing)) continue;
+      asked.push({
+        day: shop.place.listedDay + chance.waiting(assumptions.vouchAfterDays),
+        place: shop.place,
+        tie,
+      });
+    }
+  }
+  for (const anchor of chance.some(shops, anchors).map(({ manager }) => manager)) {
+    population.anchors.set(anchor.id, Infinity);
+    anchor.createdDay = Math.min(anchor.createdDay, begins);
+    anchor.phoneDay = anchor.createdDay;
+    // The operator names people who know the place, and asks them to begin with those they know best.
+    const home = homeOf.get(anchor.id)!;
+    const first = shops.filter(({ manager, place }) =>
+      manager !== anchor && place.listedDay < begins + firstYear
+    )
+      .sort((a, b) => distance(a, home) - distance(b, home)).slice(0, 60);
+    for (const { place } of chance.some(first, 20)) {
+      const day = Math.max(place.listedDay, begins) + chance.waiting(assumptions.vouchAfterDays);
+      asked.push({ day, place, tie: { person: anchor, type: "personal_knowledge" } });
+    }
+  }
+  asked.sort((a, b) => a.day - b.day);
+  giveVouches(population.vouches, asked, chance, assumptions);
+}
+
+/** Anchors vouch for places that are listed within so many days. */
+const firstYear = 360;
+
+/** Vouches come one by one, within the quotas of the policy. */
+function giveVouches(
+  vouches: Vouch[],
+  asked: readonly { day: number; place: Place; tie: Tie }[],
+  chance: Chance,
+  assumptions: TownAssumptions,
+): void {
+  const { quotaCount, quotaDays, maximumActive, lifeDays } = currentPolicy.vouches;
+  const givenBy = new Map<string, { day: number; endDay: number; placeId: string }[]>();
+  for (const { day: wished, place, tie: { person, type } } of asked) {
+    const given = givenBy.get(person.id) ?? [];
+    if (given.some(({ placeId }) => placeId === place.id)) continue;
+    const full = given.at(-quotaCount);
+    const day = Math.max(wished, full ? full.day + quotaDays : 0);
+    if (day >= assumptions.days) continue;
+    if (given.filter(({ endDay }) => endDay > day).length >= maximumActive) continue;
+    let endDay = day + lifeDays;
+    while (endDay < assumptions.days && chance.happens(assumptions.confirmed)) endDay += lifeDays;
+    given.push({ day, endDay, placeId: place.id });
+    givenBy.set(person.id, given);
+    // Many open their account because a place asked them.
+    if (person.createdDay > day) {
+      person.createdDay = day;
+      if (person.phoneDay !== null) person.phoneDay = day;
+    }
+    vouches.push({
+      id: `vouch-${vouches.length}`,
+      personId: person.id,
+      placeId: place.id,
+      type,
+      day,
+      endDay,
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nameAnchor } from "../../functions/domain/vouches/anchors.ts";
+import { computeVoucherTrust } from "../../functions/domain/vouches/trust-job.ts";
+import { workUntilIdle } from "../../functions/domain/workers.ts";
+import { forgeryResults } from "../../src/lib/forgery-results.ts";
+import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
+import { addEntity } from "../support/verification.ts";
+import { type Attack, type Scene, tryAttack } from "./attack.ts";
+import type { Population } from "./population.ts";
+import { measureRules } from "./rules.ts";
+import { namedStrategies } from "./search.ts";
+import { World } from "./world.ts";
+
+/** The cheapest forgery of tier 1 without a corrupt person that the last run of `npm run forgery` found. */
+const { phones, mailboxes, days } = forgeryResults.tierOne.find(({ insiders, found }) =>
+  insiders === 0 && found
+)!
+  .found!;
+const attack: Attack = {
+  ...namedStrategies[0]!.attack,
+  phones,
+  mailboxes,
+  coverPlaces: 1,
+  targetDay: days,
+};
+const anchorNames = ["ada", "ben"];
+const coverNames = Array.from({ length: phones }, (_none, index) => `place-${index}`);
+/** The anchors vouch within their quota, and long enough before the cheat begins. */
+const batchDays = 31;
+const startDay = Math.ceil(coverNames.length / 5) * batchDays + 31;
+
+/** A town of two anchors and the places that they vouch for, as the simulation sees it. */
+function simulated(): Scene {
+  const population: Population = {
+    people: new Map(
+      anchorNames.map((id) => [id, {
+        id,
+        town: 0,
+        household: id,
+        organization: null,
+        createdDay: 0,
+        phoneDay: null,
+      }]),
+    ),
+    places: new Map(coverNames.map((id) => [id, { id, town: 0, managers: [], listedDay: 0 }])),
+    vouches: coverNames.flatMap((placeId, index) =>
+      anchorNames.map((personId) => ({
+        id: `${personId}>${placeId}`,
+        personId,
+        placeId,
+        type: "personal_knowledge" as const,
+        day: Math.floor(index / 5) * batchDays,
+        endDay: Infinity,
+      }))
+    ),
+    anchors: new Map(anchorNames.map((id) => [id, Infinity])),
+    lastDay: startDay + days,
+  };
+  const measured = new World(population).measure(startDay);
+  return { population, startDay, measured, insiders: [], covers: coverNames };
+}
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+const ask = async (as: SignedIn, method: string, path: string, json?: unknown) => {
+  const answer = await gateway.request(path, { method, as, ...(json === undefined ? {} : { json }) });
+  return { status: answer.status, body: await answer.json() };
+};
+const emailOf = (name: string) => `${name}@forgery.example`;
+const signIn = (name: string) => gateway.signInAs({ email: emailOf(name), displayName: name });
+const pass = async (count: number) => {
+  gateway.advance(count * 86_400);
+  await night();
+};
+const night = async () => {
+  await workUntilIdle(gateway.services);
+  await computeVoucherTrust(gateway.services);
+  await workUntilIdle(gateway.services);
+};
+const vouch = async (name: string, entityId: string) =>
+  await ask(await signIn(name), "POST", "/v1/vouches", { entityId, vouchingType: "personal_knowledge" });
+
+/** Proves a contact; without a provider of text messages a mailbox stands for the phone. */
+async function proveContact(name: string): Promise<void> {
+  const person = await signIn(name);
+  const contact = await ask(person, "POST", "/v1/identity/me/contacts", {
+    kind: "email",
+    value: emailOf(name),
+  });
+  const path = `/v1/identity/me/contacts/${contact.body.id}/codes`;
+  const sent = await ask(person, "POST", path);
+  await workUntilIdle(gateway.services);
+  const box = `/v1/identity/development-mailbox?recipient=${encodeURIComponent(emailOf(name))}`;
+  const { body } = await ask(person, "GET", box);
+  const code = /\b(\d{6})\b/.exec(body.items[0].body)![1]!;
+  const proved = await ask(person, "POST", `${path}/${sent.body.challengeId}`, { code });
+  expect(proved.body.platform.verificationTier.tier).toBe(2);
+  // Codes are limited per hour.
+  gateway.advance(3_600);
+}
+
+test("the cheapest forgery found works by the real routes as simulated, and one phone less does not", async () => {
+  expect(tryAttack(simulated(), attack, measureRules).days).toBe(days);
+  const withFewer = tryAttack(simulated(), { ...attack, phones: phones - 1 }, measureRules);
+  expect(withFewer.days ?? Infinity).toBeGreaterThan(days);
+
+  const { services } = gateway;
+  for (const name of anchorNames) {
+    await signIn(name);
+    await nameAnchor(services.databases.sql("platform"), emailOf(name), services.clock());
+  }
+  const covers = await Promise.all(coverNames.map(() => addEntity(services)));
+  for (let first = 0; first < covers.length; first += 5) {
+    for (const name of anchorNames) {
+      for (const entityId of covers.slice(first, first + 5)) {
+        expect((await vouch(name, entityId)).status).toBe(201);
+      }
+    }
+    await pass(batchDays);
+  }
+  await pass(31);
+
+  const phoneNames = Array.from({ length: phones }, (_none, index) => `phone-${index}`);
+  const boxNames = Array.from({ length: mailboxes }, (_none, index) => `box-${index}`);
+  for (const [index, name] of phoneNames.entries()) {
+    await proveContact(name);
+    expect((await vouch(name, covers[index]!)).status).toBe(201);
+  }
+  for (const name of boxNames) await signIn(name);
+  const target = await addEntity(services, { displayName: "A place that is not there" });
+  // The naming of the anchors is renewed, as an operator does.
+  await pass(31);
+  for (const name of anchorNames) {
+    await nameAnchor(services.databases.sql("platform"), emailOf(name), services.clock());
+  }
+  await pass(days - 31);
+
+  const tier = async () => {
+    const { body } = await ask(await signIn("ada"), "GET", `/v1/entities/${target}`);
+    return body.platform.verificationTier.tier;
+  };
+  for (const name of [...boxNames, ...phoneNames.slice(1)]) {
+    expect((await vouch(name, target)).status).toBe(201);
+  }
+  await night();
+  expect(await tier()).toBe(0);
+  await vouch(phoneNames[0]!, target);
+  await night();
+  expect(await tier()).toBe(1);
+});

@@ -1,0 +1,187 @@
+import { type Attack, attackBounds, type Outcome, type Scene, tryAttack } from "./attack.ts";
+import type { Chance } from "./chance.ts";
+import type { MeasureRules } from "./rules.ts";
+
+/** The cheapest attack of a search that ends in time, if there is one, and how much was searched. */
+export interface Found {
+  readonly attack: Attack | null;
+  readonly outcome: Outcome;
+  readonly tried: number;
+}
+
+/** Days count little beside phones: somebody who fakes a place can wait, but pays for each phone. */
+const priceOf = (attack: Attack, days: number) =>
+  attack.phones * 100 + attack.mailboxes + days / 10 + attack.coverPlaces / 100 + attack.ownPlaces / 50;
+
+type Part = keyof Attack;
+const parts = Object.keys(attackBounds) as Part[];
+
+/**
+ * The cheapest attack with a number of corrupt insiders that ends in time: known strategies and random ones first, then the best of them
+ * changed part by part, a little and a lot, until nothing becomes cheaper.
+ */
+export function cheapestAttack(
+  scene: Scene,
+  { insiders, deadlineDays }: { readonly insiders: number; readonly deadlineDays: number },
+  rules: MeasureRules,
+  chance: Chance,
+  { random, rounds, starts: startCount }: {
+    readonly random: number;
+    readonly rounds: number;
+    readonly starts: number;
+  },
+): Found {
+  const known = new Map<string, { attack: Attack; outcome: Outcome; price: number }>();
+  const look = (attack: Attack) => {
+    const key = JSON.stringify(attack);
+    const seen = known.get(key);
+    if (seen) return seen;
+    const outcome = tryAttack(scene, attack, rules);
+    const price = outcome.days === null
+      ? 2e6 + outcome.missingMilli * 10 + priceOf(attack, 0)
+      : outcome.days > deadlineDays
+      ? 1e6 + (outcome.days - deadlineDays) * 1_000 + priceOf(attack, 0)
+      : priceOf(attack, outcome.days);
+    const looked = { attack, outcome, price };
+    known.set(key, looked);
+    return looked;
+  };
+  const anything = (part: Part) => chance.between(...attackBounds[part]);
+  const attackOf = (values: (part: Part) => number): Attack => {
+    const raw = Object.fromEntries(parts.map((part) => [part, values(part)])) as Record<Part, number>;
+    return { ...raw, insiders, coversApart: raw.coversApart === 1 };
+  };
+  const valueOf = (attack: Attack, part: Part) => Number(attack[part]);
+  const starts = [
+    ...namedStrategies.map(({ attack }) => ({ ...attack, insiders })),
+    ...namedStrategies.map(({ attack }) => ({
+      ...attack,
+      insiders,
+      targetDay: Math.max(0, deadlineDays - 1),
+    })),
+    ...[0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20].map((phones) => ({
+      ...nothing,
+      insiders,
+      phones,
+      mailboxes: 1,
+      coverPlaces: 1,
+      targetDay: Math.max(0, deadlineDays - 5),
+    })),
+    ...Array.from({ length: random }, () => attackOf(anything)),
+  ].map(look).sort((a, b) => a.price - b.price);
+  let best = starts[0]!;
+  for (const start of starts.slice(0, startCount)) {
+    let current = start;
+    for (let round = 0; round < rounds; round += 1) {
+      const before = current.price;
+      for (const part of parts) {
+        if (part === "insiders") continue;
+        const [least, most] = attackBounds[part];
+        const value = valueOf(current.attack, part);
+        const options = [
+          value - 1,
+          value + 1,
+          Math.floor(value / 2),
+          least,
+          most,
+          chance.between(least, most),
+        ];
+        for (const option of new Set(options)) {
+          if (option < least || option > most || option === valueOf(current.attack, part)) continue;
+          const next = look(attackOf((one) => one === part ? option : valueOf(current.attack, one)));
+          if (next.price < current.price) current = next;
+        }
+      }
+      // Fewer phones often need later vouches: two parts together.
+      for (let tries = 0; tries < 6; tries += 1) {
+        const [one, other] = [chance.one(parts), chance.one(parts)];
+        const next = look(
+          attackOf((part) => part === one || part === other ? anything(part) : valueOf(current.attack, part)),
+        );
+        if (next.price < current.price) current = next;
+      }
+      if (current.price === before) break;
+    }
+    if (current.price < best.price) best = current;
+  }
+  return {
+    attack: best.price < 1e6 ? best.attack : null,
+    outcome: best.outcome,
+    tried: known.size,
+  };
+}
+
+const nothing: Attack = {
+  mailboxes: 0,
+  phones: 0,
+  insiders: 0,
+  coverPlaces: 0,
+  coversApart: true,
+  coverDay: 0,
+  ownPlaces: 0,
+  ringSteps: 0,
+  insiderLifts: 0,
+  ringDay: 0,
+  targetDay: 0,
+  pace: 0,
+};
+
+/** What cheats are known to try; the search begins with these. */
+export const namedStrategies: readonly { readonly name: string; readonly attack: Attack }[] = [
+  { name: "mailboxes with plus addresses", attack: { ...nothing, mailboxes: 12, targetDay: 4 } },
+  { name: "phones at once", attack: { ...nothing, phones: 12, mailboxes: 3, targetDay: 4 } },
+  { name: "phones that wait", attack: { ...nothing, phones: 16, mailboxes: 3, targetDay: 120 } },
+  {
+    name: "phones that vouch for the same honest places first",
+    attack: { ...nothing, phones: 16, mailboxes: 3, coverPlaces: 3, coversApart: false, targetDay: 120 },
+  },
+  {
+    name: "phones that vouch for honest places first, each for others",
+    attack: { ...nothing, phones: 16, mailboxes: 3, coverPlaces: 3, targetDay: 120 },
+  },
+  {
+    name: "a slow ring",
+    attack: { ...nothing, phones: 9, mailboxes: 3, ownPlaces: 9, ringSteps: 3, ringDay: 91, targetDay: 150 },
+  },
+  {
+    name: "a clique with camouflage",
+    attack: {
+      ...nothing,
+      phones: 9,
+      mailboxes: 3,
+      coverPlaces: 4,
+      ownPlaces: 8,
+      ringSteps: 7,
+      ringDay: 91,
+      targetDay: 150,
+    },
+  },
+  {
+    name: "a star with a bridge",
+    attack: {
+      ...nothing,
+      phones: 8,
+      mailboxes: 3,
+      coverPlaces: 2,
+      ownPlaces: 8,
+      ringSteps: 1,
+      insiderLifts: 1,
+      ringDay: 91,
+      targetDay: 150,
+    },
+  },
+  {
+    name: "insiders who introduce false people",
+    attack: {
+      ...nothing,
+      phones: 4,
+      mailboxes: 2,
+      coverPlaces: 1,
+      ownPlaces: 4,
+      ringSteps: 3,
+      insiderLifts: 4,
+      ringDay: 91,
+      targetDay: 190,
+    },
+  },
+];
