@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { Calendar, type CalendarProps } from "./calendar.tsx";
+import { Calendar, CalendarDayButton, type CalendarProps } from "./calendar.tsx";
+import { fr } from "react-day-picker/locale";
 import * as demos from "./calendar.demo.tsx";
 
 conformance({
@@ -147,4 +148,49 @@ test("without a month, a server writes no day; with one it does", async () => {
   const file = "/registry/ui/calendar/calendar.demo.tsx";
   expect(await commands.renderOnServer(file, "Now")).not.toContain("button");
   expect(await commands.renderOnServer(file, "Single")).toContain("May 2026");
+});
+
+describe("as with shadcn/ui", () => {
+  const month = new Date(2026, 2, 1);
+
+  test("a locale object brings its own words and week", async () => {
+    await render(<Calendar locale={fr} defaultMonth={month} captionLayout="dropdown" />);
+    const weekdays = [...document.querySelectorAll("thead th")].map((head) => head.textContent);
+    expect(weekdays[0]).toMatch(/^lu/i);
+    await expect.element(page.getByRole("option", { name: "mars" })).toBeInTheDocument();
+    expect(document.querySelector("[data-slot=calendar]")!.getAttribute("lang")).toBe("fr");
+  });
+
+  test("words of an own locale object are shown, not the browser's", async () => {
+    const own = { ...fr, localize: { ...fr.localize, month: () => "Machi" } };
+    await render(<Calendar locale={own} defaultMonth={month} />);
+    await expect.element(page.getByText("Machi 2026")).toBeVisible();
+  });
+
+  test("buttonVariant is that of the buttons, --cell-size that of the days", async () => {
+    const step = () => page.getByRole("button", { name: "Next month" }).element();
+    const screen = await render(<Calendar defaultMonth={month} />);
+    const usual = getComputedStyle(step()).borderTopColor;
+    await screen.rerender(
+      <Calendar mode="single" defaultMonth={month} buttonVariant="ghost" className="[--cell-size:3rem]" />,
+    );
+    expect(getComputedStyle(step()).borderTopColor).not.toBe(usual);
+    expect(document.querySelector("[data-slot=calendar-day]")!.getBoundingClientRect().width).toBe(48);
+  });
+
+  test("days say whether they are the only one, or part of a range; with a locale, their date in its language", async () => {
+    await render(
+      <Calendar
+        mode="range"
+        defaultMonth={month}
+        selected={{ from: new Date(2026, 2, 3), to: new Date(2026, 2, 5) }}
+        components={{ DayButton: (props) => <CalendarDayButton locale={fr} {...props} /> }}
+      />,
+    );
+    const day = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`)!.dataset;
+    expect(day("03/03/2026")["rangeStart"]).toBe("true");
+    expect(day("04/03/2026")["rangeMiddle"]).toBe("true");
+    expect(day("05/03/2026")["rangeEnd"]).toBe("true");
+    expect(day("05/03/2026")["selectedSingle"]).toBe("false");
+  });
 });

@@ -9,19 +9,26 @@ import {
   type DateRange,
   type DayButtonProps,
   DayPicker,
+  type DayPickerLocale,
   type DayPickerProps,
   type DropdownProps,
   type RootProps,
 } from "react-day-picker";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 
 interface CalendarWords {
   ref?: React.Ref<HTMLDivElement> | undefined;
   /**
-   * Language of months, weekdays and dates, which also says on what day a week begins.
+   * Language of months, weekdays and dates, which also says on what day a week begins: a tag such as `"fr"`, for which
+   * nothing is loaded, or a locale object of `react-day-picker/locale` with its own words.
    * @default "en"
    */
-  locale?: string | undefined;
+  locale?: string | Partial<DayPickerLocale> | undefined;
+  /**
+   * Look of the buttons that show another month.
+   * @default "outline"
+   */
+  buttonVariant?: ButtonProps["variant"] | undefined;
   /**
    * Name of the button that shows the month before.
    * @default "Previous month"
@@ -46,10 +53,11 @@ interface CalendarWords {
 
 type Without<Props, Keys extends PropertyKey> = Props extends unknown ? Omit<Props, Keys> : never;
 
-/** What `DayPicker` takes, with a language instead of a locale object. */
-type CalendarProps = Without<DayPickerProps, "locale" | "dir"> & CalendarWords;
+/** What `DayPicker` takes, and a language where it takes a locale object. */
+type CalendarProps = Without<DayPickerProps, "locale"> & CalendarWords;
 
 const RootContext = createContext<React.Ref<HTMLDivElement>>(null);
+const VariantContext = createContext<ButtonProps["variant"]>("outline");
 
 /**
  * A month in which days are chosen: one (`mode="single"`), several, or a range.
@@ -65,15 +73,22 @@ function Calendar({
   labels,
   ref,
   locale = "en",
-  previousLabel = "Previous month",
-  nextLabel = "Next month",
-  monthLabel = "Month",
-  yearLabel = "Year",
+  previousLabel,
+  nextLabel,
+  monthLabel,
+  yearLabel,
+  buttonVariant = "outline",
   ...props
 }: CalendarProps) {
   const direction = useDirection();
+  const tag = typeof locale === "string" ? locale : locale.code ?? "en";
   const hydrated = useSyncExternalStore(() => () => {}, () => true, () => false);
-  const words = useMemo(() => wordsIn(locale, props.timeZone), [locale, props.timeZone]);
+  const words = useMemo(() => wordsIn(tag, props.timeZone), [tag, props.timeZone]);
+  // A locale object has words of its own; those of a language tag come from the browser.
+  const isTag = typeof locale === "string";
+  const english = isTag
+    ? { previous: "Previous month", next: "Next month", month: "Month", year: "Year" }
+    : undefined;
   const month = props.defaultMonth ?? firstOf(props.mode ? props.selected : undefined) ?? props.today;
   if (!hydrated && !props.month && !month) {
     return <div data-slot="calendar" aria-busy ref={ref} className={cn("h-82 w-70", className)} />;
@@ -82,13 +97,13 @@ function Calendar({
     "data-slot": "calendar",
     // Beside the next month, its first days would stand there twice.
     showOutsideDays: (props.numberOfMonths ?? 1) === 1,
-    weekStartsOn: words.weekStartsOn,
+    ...(isTag ? { weekStartsOn: words.weekStartsOn } : { locale }),
+    dir: direction,
     ...props,
     ...(month ? { defaultMonth: month } : undefined),
     // Before hydration no day is today, unless it was said which.
     today: props.today ?? (hydrated ? undefined : new Date(0)),
-    dir: direction,
-    lang: locale,
+    lang: tag,
     navLayout: "around",
     className: cn("w-fit max-w-full text-sm wrap-anywhere text-foreground", className),
     classNames: {
@@ -100,7 +115,8 @@ function Calendar({
       dropdowns: "flex items-center justify-center gap-2",
       month_grid: "border-collapse",
       weekdays: "",
-      weekday: "h-8 w-9 text-xs font-normal text-muted-foreground pointer-coarse:w-11",
+      weekday:
+        "h-8 w-[var(--cell-size,calc(var(--spacing)*9))] text-xs font-normal text-muted-foreground pointer-coarse:w-11",
       week_number_header: "w-9",
       week_number: "w-9 text-center text-xs text-muted-foreground tabular-nums",
       day: "p-0 text-center",
@@ -108,23 +124,36 @@ function Calendar({
       footer: "pt-3 text-sm text-muted-foreground",
       ...classNames,
     },
-    formatters: { ...words.formatters, ...formatters },
+    formatters: {
+      ...(isTag ? words.formatters : { formatMonthDropdown: words.formatters.formatMonthDropdown }),
+      ...formatters,
+    },
     labels: {
-      ...words.labels,
-      labelNav: () => monthLabel,
-      labelPrevious: () => previousLabel,
-      labelNext: () => nextLabel,
-      labelMonthDropdown: () => monthLabel,
-      labelYearDropdown: () => yearLabel,
+      ...(isTag ? words.labels : undefined),
+      ...said({
+        labelNav: monthLabel ?? english?.month,
+        labelPrevious: previousLabel ?? english?.previous,
+        labelNext: nextLabel ?? english?.next,
+        labelMonthDropdown: monthLabel ?? english?.month,
+        labelYearDropdown: yearLabel ?? english?.year,
+      }),
       ...labels,
     },
     components: { ...parts, ...components },
   } as unknown as DayPickerProps;
   return (
     <RootContext value={ref ?? null}>
-      <DayPicker {...picker} />
+      <VariantContext value={buttonVariant}>
+        <DayPicker {...picker} />
+      </VariantContext>
     </RootContext>
   );
+}
+
+/** Labels as functions, without those that nobody gave. */
+function said(labels: Record<string, string | undefined>) {
+  const given = Object.entries(labels).filter(([, label]) => label !== undefined);
+  return Object.fromEntries(given.map(([name, label]) => [name, () => label]));
 }
 
 function firstOf(selected: Date | Date[] | DateRange | undefined): Date | undefined {
@@ -172,8 +201,15 @@ function wordsIn(locale: string, timeZone: string | undefined) {
   };
 }
 
+interface CalendarDayButtonProps extends DayButtonProps {
+  /** Writes `data-day` as a date of this language; without it, as `2026-03-14`. */
+  locale?: Partial<DayPickerLocale> | undefined;
+}
+
 /** The button of one day; put it into `components={{ DayButton }}` with more in it to show what is on that day. */
-function CalendarDayButton({ className, day, modifiers, children, ...props }: DayButtonProps) {
+function CalendarDayButton(
+  { className, day, modifiers, locale, children, ...props }: CalendarDayButtonProps,
+) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
@@ -193,14 +229,19 @@ function CalendarDayButton({ className, day, modifiers, children, ...props }: Da
       variant="ghost"
       size="icon"
       data-slot="calendar-day"
-      data-day={day.isoDate}
+      data-day={locale ? day.date.toLocaleDateString(locale.code) : day.isoDate}
+      data-selected-single={Boolean(modifiers.selected) && !modifiers.range_start && !modifiers.range_end &&
+        !modifiers.range_middle}
+      data-range-start={modifiers.range_start}
+      data-range-end={modifiers.range_end}
+      data-range-middle={modifiers.range_middle}
       data-range={range}
       data-selected={modifiers.selected && range !== "middle" || undefined}
       data-today={modifiers.today || undefined}
       data-outside={day.outside || undefined}
       aria-current={modifiers.today ? "date" : undefined}
       className={cn(
-        "relative flex-col gap-0 font-normal tabular-nums data-outside:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 data-[range=end]:rounded-s-none data-[range=middle]:rounded-none data-[range=middle]:bg-accent data-[range=middle]:text-accent-foreground data-[range=start]:rounded-e-none data-selected:bg-primary data-selected:text-primary-foreground data-selected:hover:bg-primary/85 data-today:font-bold data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-current",
+        "relative size-[var(--cell-size,calc(var(--spacing)*9))] flex-col gap-0 font-normal tabular-nums data-outside:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50 data-[range=end]:rounded-s-none data-[range=middle]:rounded-none data-[range=middle]:bg-accent data-[range=middle]:text-accent-foreground data-[range=start]:rounded-e-none data-selected:bg-primary data-selected:text-primary-foreground data-selected:hover:bg-primary/85 data-today:font-bold data-today:after:absolute data-today:after:bottom-1 data-today:after:size-1 data-today:after:rounded-full data-today:after:bg-current",
         className,
       )}
       {...props as React.ComponentProps<typeof Button>}
@@ -242,7 +283,7 @@ function CalendarDropdown({ options = [], className: _, style, ...props }: Dropd
 function CalendarStep({ className, ...props }: React.ComponentProps<"button">) {
   return (
     <Button
-      variant="outline"
+      variant={use(VariantContext)}
       size="icon"
       className={cn(
         "absolute top-0 z-10 size-9 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:size-11",

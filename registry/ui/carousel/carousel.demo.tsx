@@ -36,8 +36,8 @@ export function OneAtATime() {
         ))}
       </CarouselContent>
       <div className="flex justify-end gap-2">
-        <CarouselPrevious />
-        <CarouselNext />
+        <CarouselPrevious className="static my-0" />
+        <CarouselNext className="static my-0" />
       </div>
     </Carousel>
   );
@@ -46,7 +46,7 @@ export function OneAtATime() {
 /** As many as fit; the buttons move by that many. */
 export function AsManyAsFit() {
   return (
-    <Carousel aria-label="Minerals in a row">
+    <Carousel aria-label="Minerals in a row" opts={{ align: "start", slidesToScroll: "auto" }}>
       <CarouselContent>
         {stones.map(([name, colour]) => (
           <CarouselItem key={name} className="basis-48">
@@ -55,9 +55,26 @@ export function AsManyAsFit() {
         ))}
       </CarouselContent>
       <div className="flex justify-end gap-2">
-        <CarouselPrevious />
-        <CarouselNext />
+        <CarouselPrevious className="static my-0" />
+        <CarouselNext className="static my-0" />
       </div>
+    </Carousel>
+  );
+}
+
+/** With the buttons beside the slides, one below the other. */
+export function Vertical() {
+  return (
+    <Carousel aria-label="Minerals, top down" orientation="vertical" className="my-12 max-w-xs">
+      <CarouselContent className="h-40">
+        {stones.map(([name, colour]) => (
+          <CarouselItem key={name}>
+            <Slide name={name} colour={colour} />
+          </CarouselItem>
+        ))}
+      </CarouselContent>
+      <CarouselPrevious />
+      <CarouselNext />
     </Carousel>
   );
 }

@@ -1,8 +1,16 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
-import { Carousel, CarouselContent, CarouselItem, CarouselNext, CarouselPrevious } from "./carousel.tsx";
+import {
+  Carousel,
+  type CarouselApi,
+  CarouselContent,
+  CarouselItem,
+  CarouselNext,
+  CarouselPrevious,
+  useCarousel,
+} from "./carousel.tsx";
 import * as demos from "./carousel.demo.tsx";
 
 const around = (part: React.ReactElement) => <Carousel aria-label="Photographs">{part}</Carousel>;
@@ -50,16 +58,18 @@ afterEach(() => {
 });
 
 const list = () => document.querySelector("[data-slot=carousel-content]")!;
-const next = () => page.getByRole("button", { name: "Next" });
-const previous = () => page.getByRole("button", { name: "Previous" });
+const next = () => page.getByRole("button", { name: "Next slide" });
+const previous = () => page.getByRole("button", { name: "Previous slide" });
 /** Which slide stands at the reading start of the row. */
 const first = () => {
   const isRtl = document.documentElement.dir === "rtl";
-  const box = list().getBoundingClientRect();
+  const box = document.querySelector("[data-slot=carousel-viewport]")!.getBoundingClientRect();
+  // A slide has its gap before it.
+  const gap = 16;
   const slides = [...list().children];
   return slides.findIndex((slide) => {
     const { left, right } = slide.getBoundingClientRect();
-    return isRtl ? Math.abs(box.right - right) < 12 : Math.abs(left - box.left) < 12;
+    return isRtl ? Math.abs(box.right - right + gap) < 12 : Math.abs(left + gap - box.left) < 12;
   }) + 1;
 };
 
@@ -117,16 +127,14 @@ test("where several fit, the buttons move by as many", async () => {
 test("where as many fit as exactly fill the row, the buttons move by all of them", async () => {
   await render(
     <div style={{ width: 408 }}>
-      {around(
-        <>
-          <CarouselContent>
-            {[1, 2, 3, 4, 5, 6].map((slide) => (
-              <CarouselItem key={slide} className="basis-[calc((100%-2rem)/3)]">{slide}</CarouselItem>
-            ))}
-          </CarouselContent>
-          <CarouselNext />
-        </>,
-      )}
+      <Carousel aria-label="Photographs" opts={{ align: "start", slidesToScroll: "auto" }}>
+        <CarouselContent>
+          {[1, 2, 3, 4, 5, 6].map((slide) => (
+            <CarouselItem key={slide} className="basis-1/3">{slide}</CarouselItem>
+          ))}
+        </CarouselContent>
+        <CarouselNext />
+      </Carousel>
     </div>,
   );
   await next().click();
@@ -183,7 +191,7 @@ test("it is a named carousel, and each slide says which of how many it is", asyn
   await render(<demos.OneAtATime />);
   await expect.element(page.getByRole("region", { name: "Minerals, one at a time" }))
     .toHaveAttribute("aria-roledescription", "carousel");
-  const names = page.getByRole("listitem").elements().map((slide) => slide.getAttribute("aria-label"));
+  const names = page.getByRole("group").elements().map((slide) => slide.getAttribute("aria-label"));
   expect(names).toEqual(["1 of 5", "2 of 5", "3 of 5", "4 of 5", "5 of 5"]);
 });
 
@@ -199,6 +207,76 @@ test("keys that are pressed inside a slide are left alone", async () => {
   const input = page.getByRole("textbox", { name: "Name" });
   await input.click();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-  expect(list().scrollLeft).toBe(0);
+  expect(first()).toBe(1);
   await expect.element(input).toHaveFocus();
+});
+
+describe("as with shadcn/ui", () => {
+  const slides = (props: React.ComponentProps<typeof Carousel> = {}, inside?: React.ReactNode) => (
+    <Carousel aria-label="Numbers" className="w-64" {...props}>
+      <CarouselContent className={props.orientation === "vertical" ? "h-32" : undefined}>
+        {[1, 2, 3].map((slide) => <CarouselItem key={slide}>{slide}</CarouselItem>)}
+      </CarouselContent>
+      <CarouselPrevious />
+      <CarouselNext />
+      {inside}
+    </Carousel>
+  );
+
+  test("setApi gets embla's api, which moves and tells", async () => {
+    let api: CarouselApi;
+    const selected = vi.fn();
+    await render(slides({ setApi: (given) => (api = given) }));
+    await expect.poll(() => api?.scrollSnapList().length).toBe(3);
+    api!.on("select", () => selected(api!.selectedScrollSnap()));
+    api!.scrollTo(2, true);
+    await expect.poll(() => selected.mock.calls).toEqual([[2]]);
+    await expect.poll(first).toBe(3);
+  });
+
+  test("opts are embla's: with loop there is no end", async () => {
+    await render(<div style={{ padding: 60 }}>{slides({ opts: { loop: true } })}</div>);
+    await expect.element(previous()).not.toHaveAttribute("aria-disabled", "true");
+    await previous().click();
+    await expect.poll(first).toBe(3);
+  });
+
+  test("plugins are started with embla", async () => {
+    const init = vi.fn();
+    await render(slides({ plugins: [{ name: "watch", options: {}, init, destroy: () => {} }] }));
+    await expect.poll(() => init.mock.calls.length).toBeGreaterThan(0);
+  });
+
+  test("vertical slides lie one below the other; arrows up and down move them too", async () => {
+    await render(slides({ orientation: "vertical" }));
+    const [one, two] = page.getByRole("group").elements().map((slide) => slide.getBoundingClientRect().top);
+    expect(two).toBeGreaterThan(one!);
+    await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");
+    next().element().focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect.element(next()).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.element(next()).not.toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("useCarousel gives the parts of the page what the buttons use", async () => {
+    function Own() {
+      const { scrollNext, canScrollNext, orientation } = useCarousel();
+      return <button type="button" onClick={scrollNext}>{`Own ${orientation} ${canScrollNext}`}</button>;
+    }
+    await render(slides({}, <Own />));
+    await page.getByRole("button", { name: "Own horizontal true" }).click();
+    await expect.poll(first).toBe(2);
+  });
+
+  test("slides are groups that say so, and the buttons lie beside them", async () => {
+    await render(<div style={{ padding: 60 }}>{slides()}</div>);
+    await expect.element(page.getByRole("group", { name: "1 of 3" }))
+      .toHaveAttribute("aria-roledescription", "slide");
+    const box = document.querySelector("[data-slot=carousel]")!.getBoundingClientRect();
+    expect(page.getByRole("button", { name: "Previous slide" }).element().getBoundingClientRect().right)
+      .toBeLessThan(box.left);
+    expect(page.getByRole("button", { name: "Next slide" }).element().getBoundingClientRect().left)
+      .toBeGreaterThan(box.right);
+  });
 });

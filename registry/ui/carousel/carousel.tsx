@@ -5,36 +5,46 @@ import {
   type ComponentProps,
   createContext,
   type KeyboardEvent,
-  type RefObject,
+  useCallback,
   useContext,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
+import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { cn } from "@/lib/utils";
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 
+/** What embla does and tells: `scrollTo`, `selectedScrollSnap`, `on("select", …)` and others. */
+type CarouselApi = UseEmblaCarouselType[1];
+type Options = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
+type Plugins = Parameters<typeof useEmblaCarousel>[1];
+
 interface CarouselState {
-  list: RefObject<HTMLUListElement | null>;
-  /** Moves by whole slides, against or with the reading direction. */
-  move: (by: -1 | 1) => void;
-  isAtStart: boolean;
-  isAtEnd: boolean;
-  setEdges: (edges: { isAtStart: boolean; isAtEnd: boolean }) => void;
+  carouselRef: UseEmblaCarouselType[0];
+  api: CarouselApi;
+  opts: Options | undefined;
+  orientation: "horizontal" | "vertical";
+  scrollPrev: () => void;
+  scrollNext: () => void;
+  canScrollPrev: boolean;
+  canScrollNext: boolean;
 }
 
 const CarouselContext = createContext<CarouselState | null>(null);
 
+/** The carousel around: `api`, `orientation`, `scrollPrev`, `scrollNext`, and whether there is more on either side. */
 function useCarousel(): CarouselState {
   const state = useContext(CarouselContext);
-  if (!state) throw new Error("Parts of a carousel must be inside <Carousel>.");
+  if (!state) throw new Error("useCarousel must be used within a <Carousel />");
   return state;
 }
 
-interface CarouselProps extends ComponentProps<"section"> {
+interface CarouselProps extends ComponentProps<"div"> {
   /** Name of the carousel; it needs one, or `aria-labelledby`. */
   "aria-label"?: string | undefined;
   /**
@@ -42,46 +52,101 @@ interface CarouselProps extends ComponentProps<"section"> {
    * @default "carousel"
    */
   roleDescription?: string | undefined;
+  /** Options of embla, such as `align`, `loop` and `slidesToScroll`; the direction is that of the page. */
+  opts?: Options | undefined;
+  /** Plugins of embla, such as autoplay. */
+  plugins?: Plugins | undefined;
+  /**
+   * Which way the slides lie.
+   * @default "horizontal"
+   */
+  orientation?: "horizontal" | "vertical" | undefined;
+  /** Is given embla's api when it is there. */
+  setApi?: ((api: CarouselApi) => void) | undefined;
 }
 
-/**
- * A row of slides that is scrolled by finger, wheel, keys or buttons.
- *
- * The browser's own scrolling and snapping do the work: nothing moves by itself, and without JavaScript it is a row
- * that scrolls.
- */
-function Carousel({ className, roleDescription = "carousel", ...props }: CarouselProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: true });
-  const state = useMemo(() => {
-    const move = (by: -1 | 1) => {
-      const box = list.current!;
-      const [first, second] = box.children as unknown as HTMLElement[];
-      if (!first) return;
-      // The distance of two slides is their width and their gap; a slide wider than the list moves by one too.
-      const slide = second ? Math.abs(second.offsetLeft - first.offsetLeft) : first.offsetWidth;
-      const { paddingLeft, paddingRight } = getComputedStyle(box);
-      const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      // No gap follows the last one that fits; a pixel more is what fractions of pixels may take.
-      const slides = Math.max(1, Math.floor((room + slide - first.offsetWidth + 1) / slide));
-      const towards = getComputedStyle(box).direction === "rtl" ? -by : by;
-      box.scrollBy({ left: towards * slides * slide });
+/** Keys typed there are part of a text or move in a list. */
+const own = "input, textarea, select, [contenteditable]";
+
+/** Slides in a row that are moved by finger, mouse, keys or buttons; nothing moves by itself. */
+function Carousel({
+  className,
+  roleDescription = "carousel",
+  opts,
+  plugins,
+  orientation = opts?.axis === "y" ? "vertical" : "horizontal",
+  setApi,
+  onKeyDown,
+  ref,
+  ...props
+}: CarouselProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current!, []);
+  const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
+  useLayoutEffect(() => {
+    setDirection(getComputedStyle(root.current!).direction === "rtl" ? "rtl" : "ltr");
+  }, []);
+  const [carouselRef, api] = useEmblaCarousel(
+    { direction, ...opts, axis: orientation === "horizontal" ? "x" : "y" },
+    plugins,
+  );
+  const [edges, setEdges] = useState({ canScrollPrev: false, canScrollNext: false });
+  useEffect(() => {
+    if (api) setApi?.(api);
+  }, [api, setApi]);
+  useEffect(() => {
+    if (!api) return;
+    const look = () => setEdges({ canScrollPrev: api.canScrollPrev(), canScrollNext: api.canScrollNext() });
+    look();
+    const events = ["select", "reInit", "slidesChanged"] as const;
+    for (const event of events) api.on(event, look);
+    return () => {
+      for (const event of events) api.off(event, look);
     };
-    return { list, move, ...edges, setEdges };
-  }, [edges]);
+  }, [api]);
+  const scrollPrev = useCallback(() => api?.scrollPrev(isCalm()), [api]);
+  const scrollNext = useCallback(() => api?.scrollNext(isCalm()), [api]);
+  const state = useMemo(
+    () => ({ carouselRef, api, opts, orientation, scrollPrev, scrollNext, ...edges }),
+    [carouselRef, api, opts, orientation, scrollPrev, scrollNext, edges],
+  );
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDown?.(event);
+    const target = event.target as Element;
+    // A button that is unavailable swallows every key.
+    const isButton = target.closest("[data-slot=carousel-previous], [data-slot=carousel-next]") !== null;
+    if ((event.defaultPrevented && !isButton) || target.closest(own)) return;
+    // With one of these the keys are the browser's: Alt and an arrow lead to the page before.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const [back, onward] = (opts?.direction ?? direction) === "rtl" && orientation === "horizontal"
+      ? ["ArrowRight", "ArrowLeft"]
+      : ["ArrowLeft", "ArrowRight"];
+    const isVertical = orientation === "vertical";
+    if (event.key === back || (isVertical && event.key === "ArrowUp")) scrollPrev();
+    else if (event.key === onward || (isVertical && event.key === "ArrowDown")) scrollNext();
+    else return;
+    event.preventDefault();
+  };
+
   return (
     <CarouselContext value={state}>
-      <section
+      <div
         data-slot="carousel"
+        role="region"
         aria-roledescription={roleDescription}
+        ref={root}
         className={cn("group/carousel relative flex min-w-0 flex-col gap-3", className)}
+        onKeyDown={handleKeyDown}
         {...props}
       />
     </CarouselContext>
   );
 }
 
-interface CarouselContentProps extends ComponentProps<"ul"> {
+const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+interface CarouselContentProps extends ComponentProps<"div"> {
   /**
    * Puts the place of a slide into words for screen readers.
    * @default (slide, slides) => `${slide} of ${slides}`
@@ -89,86 +154,65 @@ interface CarouselContentProps extends ComponentProps<"ul"> {
   slideLabel?: ((slide: number, slides: number) => string) | undefined;
 }
 
-const CarouselPlace = createContext("");
+const CarouselPlace = createContext<string | undefined>(undefined);
 
-/** The row that scrolls; its children are `CarouselItem`s. The arrow keys move it by whole slides. */
+/** The row of slides; its children are `CarouselItem`s. The arrow keys move it. */
 function CarouselContent({
   className,
   children,
-  onKeyDown,
   slideLabel = (slide, slides) => `${slide} of ${slides}`,
-  ref,
   ...props
 }: CarouselContentProps) {
-  const { list, move, setEdges } = useCarousel();
-  useImperativeHandle(ref, () => list.current!);
+  const { carouselRef, api, orientation } = useCarousel();
   const slides = Children.toArray(children);
-  const keys = slides.map((slide) => (slide as { key?: string }).key).join();
-  useEffect(() => {
-    const box = list.current!;
-    const look = () => {
-      // Right to left, browsers count from 0 down; a pixel less is what fractions of pixels may leave.
-      const scrolled = Math.abs(box.scrollLeft);
-      const isAtStart = scrolled <= 1;
-      const isAtEnd = scrolled >= box.scrollWidth - box.clientWidth - 1;
-      setEdges({ isAtStart, isAtEnd });
-    };
-    const observer = new ResizeObserver(look);
-    // Slides too: a picture that arrives later makes the row longer, and the box stays as it is.
-    for (const element of [box, ...box.children]) observer.observe(element);
-    box.addEventListener("scroll", look, { passive: true });
-    look();
-    return () => {
-      observer.disconnect();
-      box.removeEventListener("scroll", look);
-    };
-  }, [list, setEdges, keys]);
-
-  const handleKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    onKeyDown?.(event);
-    // Keys that are pressed inside a slide belong to what is inside it.
-    if (event.defaultPrevented || event.target !== event.currentTarget) return;
-    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
-    const forward = isRtl ? "ArrowLeft" : "ArrowRight";
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    // With one of these the keys are the browser's: Alt and an arrow lead to the page before.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    move(event.key === forward ? 1 : -1);
-  };
-
   return (
-    <ul
-      ref={list}
-      data-slot="carousel-content"
-      tabIndex={0}
+    <div
+      ref={carouselRef}
+      data-slot="carousel-viewport"
       className={cn(
-        "flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-px-1 overscroll-x-contain rounded-xl p-1 outline-offset-2 [scrollbar-width:none] focus-visible:outline-2 focus-visible:outline-ring motion-safe:scroll-smooth [&::-webkit-scrollbar]:hidden",
-        className,
+        "-m-1 rounded-xl p-1 has-[>:focus-visible]:outline-2 has-[>:focus-visible]:outline-ring",
+        // Without JavaScript it is a row that scrolls.
+        api ? "overflow-hidden" : "overflow-x-auto [scrollbar-width:none]",
       )}
-      onKeyDown={handleKeyDown}
-      {...props}
     >
-      {slides.map((slide, index) => (
-        <CarouselPlace
-          key={(slide as { key?: string }).key ?? index}
-          value={slideLabel(index + 1, slides.length)}
-        >
-          {slide}
-        </CarouselPlace>
-      ))}
-    </ul>
+      <div
+        data-slot="carousel-content"
+        tabIndex={0}
+        className={cn(
+          "flex outline-none",
+          orientation === "horizontal" ? "-ms-4 touch-pan-y" : "-mt-4 flex-col touch-pan-x",
+          className,
+        )}
+        {...props}
+      >
+        {slides.map((slide, index) => (
+          <CarouselPlace
+            key={(slide as { key?: string }).key ?? index}
+            value={slideLabel(index + 1, slides.length)}
+          >
+            {slide}
+          </CarouselPlace>
+        ))}
+      </div>
+    </div>
   );
 }
 
-/** One slide; set its width with a class such as `basis-64` or `basis-full`. */
-function CarouselItem({ className, ...props }: ComponentProps<"li">) {
+/** One slide; set its width, with the space before it, by a class such as `basis-64` or `basis-1/3`. */
+function CarouselItem({ className, ...props }: ComponentProps<"div">) {
+  const { orientation } = useCarousel();
   const place = useContext(CarouselPlace);
   return (
-    <li
+    <div
       data-slot="carousel-item"
+      role="group"
+      aria-roledescription="slide"
       aria-label={place}
-      className={cn("min-w-0 shrink-0 grow-0 basis-full snap-start", className)}
+      className={cn(
+        "min-w-0 shrink-0 grow-0 basis-full",
+        orientation === "horizontal" ? "ps-4" : "pt-4",
+        className,
+      )}
       {...props}
     />
   );
@@ -179,58 +223,72 @@ interface CarouselButtonProps extends ButtonProps {
   "aria-label"?: string | undefined;
 }
 
-/** Moves back by what fits; unavailable at the start. */
-function CarouselPrevious({ className, onClick, ...props }: CarouselButtonProps) {
-  const { move, isAtStart } = useCarousel();
+/** Moves back; unavailable at the start. Beside the slides, or with `static` where you put it. */
+function CarouselPrevious({ className, onClick, children, ...props }: CarouselButtonProps) {
+  const { orientation, scrollPrev, canScrollPrev } = useCarousel();
   return (
     <Button
       data-slot="carousel-previous"
-      aria-label="Previous"
+      aria-label={children ? undefined : "Previous slide"}
       variant="outline"
       size="icon"
-      className={cn("rounded-full", className)}
-      disabled={isAtStart}
+      className={cn(
+        "absolute touch-manipulation rounded-full",
+        orientation === "horizontal" ? "inset-y-0 -start-12 my-auto" : "inset-x-0 -top-12 mx-auto",
+        className,
+      )}
+      disabled={!canScrollPrev}
       focusableWhenDisabled
       onClick={(event) => {
         onClick?.(event);
-        move(-1);
+        if (!event.defaultPrevented) scrollPrev();
       }}
       {...props}
     >
-      <ChevronLeftIcon className="rtl:-scale-x-100" />
+      {children ?? (
+        <ChevronLeftIcon className={orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100"} />
+      )}
     </Button>
   );
 }
 
-/** Moves on by what fits; unavailable at the end. */
-function CarouselNext({ className, onClick, ...props }: CarouselButtonProps) {
-  const { move, isAtEnd } = useCarousel();
+/** Moves on; unavailable at the end. Beside the slides, or with `static` where you put it. */
+function CarouselNext({ className, onClick, children, ...props }: CarouselButtonProps) {
+  const { orientation, scrollNext, canScrollNext } = useCarousel();
   return (
     <Button
       data-slot="carousel-next"
-      aria-label="Next"
+      aria-label={children ? undefined : "Next slide"}
       variant="outline"
       size="icon"
-      className={cn("rounded-full", className)}
-      disabled={isAtEnd}
+      className={cn(
+        "absolute touch-manipulation rounded-full",
+        orientation === "horizontal" ? "inset-y-0 -end-12 my-auto" : "inset-x-0 -bottom-12 mx-auto",
+        className,
+      )}
+      disabled={!canScrollNext}
       focusableWhenDisabled
       onClick={(event) => {
         onClick?.(event);
-        move(1);
+        if (!event.defaultPrevented) scrollNext();
       }}
       {...props}
     >
-      <ChevronRightIcon className="rtl:-scale-x-100" />
+      {children ?? (
+        <ChevronRightIcon className={orientation === "vertical" ? "rotate-90" : "rtl:-scale-x-100"} />
+      )}
     </Button>
   );
 }
 
 export {
   Carousel,
+  type CarouselApi,
   CarouselContent,
   type CarouselContentProps,
   CarouselItem,
   CarouselNext,
   CarouselPrevious,
   type CarouselProps,
+  useCarousel,
 };

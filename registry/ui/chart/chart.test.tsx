@@ -9,6 +9,7 @@ import {
   type ChartContainerProps,
   ChartLegend,
   ChartLegendContent,
+  ChartStyle,
   ChartTable,
   ChartTooltip,
   ChartTooltipContent,
@@ -178,4 +179,96 @@ test("the chart is as wide as its place", async () => {
   await expect.poll(() => document.querySelector(".recharts-surface")!.getBoundingClientRect().width).toBe(
     300,
   );
+});
+
+describe("as with shadcn/ui", () => {
+  const theirs = (
+    inside: React.ReactNode,
+    config: React.ComponentProps<typeof ChartContainer>["config"] = about.config,
+  ) => (
+    <ChartContainer config={config} initialDimension={{ width: 320, height: 200 }} aria-label="Claims">
+      <BarChart data={data}>
+        <XAxis dataKey="month" />
+        <Bar dataKey="claims" fill="var(--color-claims)" />
+        {inside}
+      </BarChart>
+    </ChartContainer>
+  );
+  const box = () => document.querySelector<HTMLElement>("[data-slot=chart-tooltip]")!;
+
+  test("a chart needs nothing but its config; it has no table then", async () => {
+    await render(theirs(null));
+    await expect.element(page.getByRole("figure", { name: "Claims" })).toBeVisible();
+    expect(document.querySelector("table")).toBe(null);
+  });
+
+  test("theme gives a series another colour on dark pages", async () => {
+    await render(theirs(null, { claims: { label: "Claims", theme: { light: "red", dark: "blue" } } }));
+    const colour = () =>
+      getComputedStyle(document.querySelector("[data-slot=chart]")!).getPropertyValue("--color-claims")
+        .trim();
+    expect(colour()).toBe("red");
+    document.documentElement.classList.add("dark");
+    const dark = colour();
+    document.documentElement.classList.remove("dark");
+    expect(dark).toBe("blue");
+  });
+
+  test("ChartStyle sets the colours for the element with its id, and nothing beyond it", async () => {
+    await render(
+      <div data-chart="mine" data-testid="mine">
+        <ChartStyle id="mine" config={{ a: { color: "green} body { color: red" } }} />
+      </div>,
+    );
+    const value = getComputedStyle(page.getByTestId("mine").element()).getPropertyValue("--color-a");
+    expect(value.trim()).toMatch(/^green/);
+    expect(document.querySelector("[data-chart=mine] style")!.textContent).not.toMatch(/}.*}/);
+  });
+
+  test("the tooltip takes formatters, a label's key, a colour, and goes without its signs", async () => {
+    const shown = async (content: React.ReactElement) => {
+      const screen = await render(theirs(<ChartTooltip defaultIndex={0} content={content} />));
+      await expect.poll(box).not.toBeNull();
+      const seen = { text: box().textContent, signs: box().querySelectorAll("[aria-hidden]").length };
+      await screen.unmount();
+      return seen;
+    };
+    expect(await shown(<ChartTooltipContent hideIndicator />)).toEqual({ text: "MayClaims1,200", signs: 0 });
+    expect((await shown(<ChartTooltipContent labelFormatter={(words) => `In ${String(words)}`} />)).text)
+      .toBe("In MayClaims1,200");
+    expect(
+      (await shown(<ChartTooltipContent formatter={(value, name) => `${String(name)} = ${String(value)}`} />))
+        .text,
+    )
+      .toBe("Mayclaims = 1200");
+    expect((await shown(<ChartTooltipContent labelKey="claims" />)).text).toMatch(/^1200/);
+    await render(
+      theirs(
+        <ChartTooltip
+          defaultIndex={0}
+          content={<ChartTooltipContent color="rgb(1, 2, 3)" indicator="dashed" labelClassName="mark" />}
+        />,
+      ),
+    );
+    await expect.poll(() => box()?.querySelector<HTMLElement>("[aria-hidden]")?.style.color).toBe(
+      "rgb(1, 2, 3)",
+    );
+    expect(box().querySelector("path")!.getAttribute("stroke-dasharray")).toBe("4 3");
+    expect(box().querySelector(".mark")!.textContent).toBe("May");
+  });
+
+  test("the legend leaves out icons and keeps its distance to the chart", async () => {
+    const Icon = () => <svg data-testid="icon" />;
+    const config = { claims: { label: "Claims", color: "red", icon: Icon } };
+    const screen = await render(theirs(<ChartLegend content={<ChartLegendContent />} />, config));
+    await expect.poll(() => page.getByTestId("icon").query()).not.toBe(null);
+    await screen.rerender(
+      theirs(
+        <ChartLegend verticalAlign="top" content={<ChartLegendContent hideIcon verticalAlign="top" />} />,
+        config,
+      ),
+    );
+    await expect.poll(() => page.getByTestId("icon").query()).toBe(null);
+    expect(getComputedStyle(document.querySelector("[data-slot=chart-legend]")!).paddingBottom).toBe("12px");
+  });
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { cloneElement, createContext, type ReactElement, type ReactNode, use, useMemo } from "react";
+import { cloneElement, createContext, type ReactElement, type ReactNode, use, useId, useMemo } from "react";
 import type * as React from "react";
 import { useDirection } from "@base-ui/react/direction-provider";
 import { cn } from "@/lib/utils";
@@ -26,22 +26,28 @@ import { Table } from "@/components/ui/table";
 /**
  * What the series are called and how they are shown, by their key in the data.
  *
- * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral. It is there for the chart as
- * `var(--color-<key>)`.
+ * `color` is a token: `var(--chart-1)` to `var(--chart-5)`, or a mineral; `theme` has one for light and one for dark
+ * pages. It is there for the chart as `var(--color-<key>)`.
  */
-type ChartConfig = Record<string, {
-  label: string;
-  color?: string | undefined;
-  /** Dashes of a line, so that it differs in more than its colour; give the chart the same as `strokeDasharray`. */
-  dash?: string | undefined;
-  /** Shown in legend and tooltip instead of a spot or a line of colour. */
-  icon?: React.ComponentType | undefined;
-}>;
+type ChartConfig = Record<
+  string,
+  & {
+    label?: ReactNode;
+    /** Dashes of a line, so that it differs in more than its colour; give the chart the same as `strokeDasharray`. */
+    dash?: string | undefined;
+    /** Shown in legend and tooltip instead of a spot or a line of colour. */
+    icon?: React.ComponentType | undefined;
+  }
+  & (
+    | { color?: string | undefined; theme?: undefined }
+    | { color?: undefined; theme: { light: string; dark: string } }
+  )
+>;
 
 interface ChartContextValue {
   config: ChartConfig;
   write: (value: unknown) => string;
-  writeCategory: (value: unknown) => string;
+  writeCategory: (value: unknown) => ReactNode;
 }
 
 const ChartContext = createContext<ChartContextValue | null>(null);
@@ -89,7 +95,22 @@ interface ChartSettings {
  */
 const throttledEvents: ChartSettings["throttledEvents"] = ["touchmove", "pointermove", "scroll", "wheel"];
 
-interface ChartContainerProps extends ChartDataProps, Omit<React.ComponentProps<"div">, "children"> {
+type ChartWords = Pick<ChartDataProps, "config" | "formatCategory" | "format" | "locale">;
+
+interface ChartContainerProps extends ChartWords, Omit<React.ComponentProps<"div">, "children"> {
+  /** What the chart draws, and the table of it for screen readers. */
+  data?: readonly Row[] | undefined;
+  /** Key of what stands along the axis; with `data` it makes the table. */
+  categoryKey?: string | undefined;
+  /** What that is called, as the head of its column. */
+  categoryLabel?: string | undefined;
+  /** What the chart shows, in one line; a chart needs it, or `aria-label`. */
+  label?: string | undefined;
+  /**
+   * Size that the chart is drawn in until it knows its place.
+   * @default { width: 480, height: 270 }
+   */
+  initialDimension?: { width: number; height: number } | undefined;
   /** A chart of `recharts`, such as `<BarChart data={data}>`. */
   children: ReactElement<ChartSettings>;
   /**
@@ -104,34 +125,38 @@ interface ChartContainerProps extends ChartDataProps, Omit<React.ComponentProps<
  * see it.
  */
 function ChartContainer({
+  id,
   className,
   style,
   config,
   data,
   categoryKey,
-  categoryLabel,
+  categoryLabel = categoryKey,
   label,
   formatCategory,
   format,
   locale = "en",
   table = true,
+  initialDimension = { width: 480, height: 270 },
   children,
   ...props
 }: ChartContainerProps) {
+  const ownId = useId().replace(/[^\w-]/g, "");
+  const chartId = `chart-${id ?? ownId}`;
   const number = useMemo(() => new Intl.NumberFormat(locale, format), [locale, format]);
   const context = {
     config,
     write: (value: unknown) => typeof value === "number" ? number.format(value) : String(value ?? "–"),
     writeCategory: (value: unknown) => wordOf(value, config, formatCategory),
   };
-  const colours = Object.entries(config).flatMap(([key, { color }]) =>
-    color ? [[`--color-${key.replace(/[^\w-]/g, "-")}`, color]] : []
-  );
+  const colours = Object.entries(config).flatMap(([key, { color }]) => color ? [[nameOf(key), color]] : []);
   return (
     <ChartContext value={context}>
       <div
         data-slot="chart"
-        role="figure"
+        data-chart={chartId}
+        id={id}
+        role={label === undefined && props["aria-label"] === undefined ? undefined : "figure"}
         aria-label={label}
         className={cn(
           "relative aspect-video w-full min-w-0 text-xs text-foreground [&_.recharts-cartesian-axis-line]:stroke-input [&_.recharts-cartesian-axis-tick_text]:fill-muted-foreground [&_.recharts-cartesian-grid_line]:stroke-border [&_.recharts-curve.recharts-tooltip-cursor]:stroke-input [&_.recharts-polar-grid_[stroke]]:stroke-border [&_.recharts-rectangle.recharts-tooltip-cursor]:fill-muted [&_.recharts-sector]:outline-none [&_.recharts-surface]:rounded-sm [&_.recharts-surface]:outline-offset-2 [&_.recharts-surface]:focus-visible:outline-2 [&_.recharts-surface]:focus-visible:outline-ring",
@@ -140,18 +165,27 @@ function ChartContainer({
         style={{ ...Object.fromEntries(colours), ...style }}
         {...props}
       >
+        <ChartStyle
+          id={chartId}
+          config={Object.fromEntries(Object.entries(config).filter(([, { theme }]) => theme))}
+        />
         {/* An axis begins at the left in every language that it is known from. */}
         <div dir="ltr" className="absolute inset-0">
-          <ResponsiveContainer initialDimension={{ width: 480, height: 270 }}>
-            {cloneElement(children, { title: label, throttledEvents })}
+          <ResponsiveContainer initialDimension={initialDimension}>
+            {cloneElement(children, {
+              ...(label === undefined ? undefined : { title: label }),
+              throttledEvents,
+            })}
           </ResponsiveContainer>
         </div>
-        {table
+        {table && data && categoryKey !== undefined
           ? (
             <div className="sr-only">
               <table data-slot="chart-table" className="tabular-nums">
                 <Rows
-                  {...{ config, data, categoryKey, categoryLabel, label, formatCategory, format, locale }}
+                  {...{ config, data, categoryKey, formatCategory, format, locale }}
+                  categoryLabel={categoryLabel ?? categoryKey}
+                  label={label ?? ""}
                 />
               </table>
             </div>
@@ -161,6 +195,25 @@ function ChartContainer({
     </ChartContext>
   );
 }
+
+const nameOf = (key: string) => `--color-${key.replace(/[^\w-]/g, "-")}`;
+
+/** Sets `--color-<key>` inside the element with `data-chart={id}`, for light and for dark pages. */
+function ChartStyle({ id, config }: { id: string; config: ChartConfig }) {
+  const rules = (["light", "dark"] as const).map((theme) => {
+    const colours = Object.entries(config).flatMap(([key, entry]) => {
+      const colour = entry.theme?.[theme] ?? entry.color;
+      // Whatever ends a value would begin a rule of its own.
+      return colour ? [`${nameOf(key)}: ${colour.replace(/[;{}<>]/g, "")};`] : [];
+    });
+    return colours.length > 0
+      ? `${theme === "dark" ? ".dark " : ""}[data-chart="${plainId(id)}"] { ${colours.join(" ")} }`
+      : "";
+  }).join("\n").trim();
+  return rules ? <style dangerouslySetInnerHTML={{ __html: rules }} /> : null;
+}
+
+const plainId = (id: string) => id.replace(/[^\w:-]/g, "");
 
 interface ChartTableProps extends ChartDataProps, Omit<React.ComponentProps<"table">, "children"> {}
 
@@ -210,7 +263,9 @@ function Rows({
         <tr className="border-b border-input">
           <th scope="col" className="py-1.5 pe-3 text-start font-medium">{categoryLabel}</th>
           {series.map((key) => (
-            <th key={key} scope="col" className="px-3 py-1.5 text-end font-medium">{config[key]!.label}</th>
+            <th key={key} scope="col" className="px-3 py-1.5 text-end font-medium">
+              {config[key]!.label ?? key}
+            </th>
           ))}
         </tr>
       </thead>
@@ -240,20 +295,31 @@ function ChartTooltip(props: Omit<TooltipProps, "ref">) {
   return <Tooltip content={<ChartTooltipContent />} {...props} />;
 }
 
-interface ChartTooltipContentProps
-  extends
-    Partial<Pick<TooltipContentProps, "active" | "payload" | "label">>,
-    Pick<React.ComponentProps<"div">, "className" | "style" | "ref"> {
+interface ChartTooltipContentProps extends
+  Partial<
+    Pick<
+      TooltipContentProps,
+      "active" | "payload" | "label" | "labelFormatter" | "labelClassName" | "formatter"
+    >
+  >,
+  Pick<React.ComponentProps<"div">, "className" | "style" | "ref" | "color"> {
   /**
    * Leaves out the category above the values.
    * @default false
    */
   hideLabel?: boolean | undefined;
   /**
-   * What stands before a series: a spot, or a line as in the chart.
+   * What stands before a series: a spot, a line as in the chart, or a dashed one.
    * @default "dot"
    */
-  indicator?: "dot" | "line" | undefined;
+  indicator?: "dot" | "line" | "dashed" | undefined;
+  /**
+   * Leaves out what stands before a series.
+   * @default false
+   */
+  hideIndicator?: boolean | undefined;
+  /** Key of the data, or of the config, that names what is above the values. */
+  labelKey?: string | undefined;
   /** Key of the data that names a value, where one series has several names, as in a pie. */
   nameKey?: string | undefined;
 }
@@ -264,9 +330,15 @@ function ChartTooltipContent({
   active,
   payload,
   label,
+  labelFormatter,
+  labelClassName,
+  formatter,
+  color,
   hideLabel = false,
+  hideIndicator = false,
   indicator = "dot",
   nameKey,
+  labelKey,
   // Whatever else `Tooltip` hands to its content is not for the element.
   style,
   ref,
@@ -278,6 +350,12 @@ function ChartTooltipContent({
     Object.entries(props).filter(([name]) => /^(?:data|aria)-/.test(name)),
   );
   if (!active || !payload?.length) return null;
+  const row = payload[0]?.payload as Row | undefined;
+  const named = labelKey === undefined ? undefined : row?.[labelKey] ?? labelKey;
+  const words = named === undefined
+    ? label === undefined ? undefined : writeCategory(label)
+    : config[String(named)]?.label ?? String(named);
+  const heading = labelFormatter ? labelFormatter(words, payload) : words;
   return (
     <div
       data-slot="chart-tooltip"
@@ -290,19 +368,32 @@ function ChartTooltipContent({
       ref={ref}
       {...attributes}
     >
-      {hideLabel || label === undefined ? null : <p className="font-medium">{writeCategory(label)}</p>}
-      {payload.map((item, index) => {
+      {hideLabel || heading === undefined
+        ? null
+        : <div className={cn("font-medium", labelClassName)}>{heading}</div>}
+      {payload.filter((item) => item.type !== "none").map((item, index) => {
         const key = keyOf(item, nameKey);
         const entry = config[key];
-        const colour = entry?.color ?? (item.payload as { fill?: string } | undefined)?.fill ?? item.color;
+        const colour = color ?? colourOf(key, entry) ??
+          (item.payload as { fill?: string } | undefined)?.fill ??
+          item.color;
+        if (formatter && item.value !== undefined && item.name !== undefined) {
+          return (
+            <div key={`${key}${index}`} className="flex items-center gap-2">
+              {formatter(item.value, item.name, item, index, payload)}
+            </div>
+          );
+        }
         return (
           <div key={`${key}${index}`} className="flex items-center gap-2">
-            <Mark
-              icon={entry?.icon}
-              colour={colour}
-              line={indicator === "line"}
-              dash={entry?.dash}
-            />
+            {hideIndicator && !entry?.icon ? null : (
+              <Mark
+                icon={entry?.icon}
+                colour={colour}
+                line={indicator !== "dot"}
+                dash={entry?.dash ?? (indicator === "dashed" ? "4 3" : undefined)}
+              />
+            )}
             <span className="flex-1 text-muted-foreground">{entry?.label ?? key}</span>
             <span className="font-mono font-medium tabular-nums">{write(item.value)}</span>
           </div>
@@ -319,14 +410,24 @@ function ChartLegend(props: Omit<LegendProps, "ref">) {
 }
 
 interface ChartLegendContentProps extends Pick<React.ComponentProps<"ul">, "className" | "style" | "ref"> {
-  /** Handed in by `ChartLegend`. */
+  /** Passed by `ChartLegend`. */
   payload?: readonly LegendPayload[] | undefined;
+  /** Where it is: below the chart it has space above, and the other way round. */
+  verticalAlign?: "top" | "middle" | "bottom" | undefined;
+  /**
+   * Shows the colour of a series where its icon would be.
+   * @default false
+   */
+  hideIcon?: boolean | undefined;
   /** Key of the data that names a value, where one series has several names, as in a pie. */
   nameKey?: string | undefined;
 }
 
 /** The list of a `ChartLegend`. */
-function ChartLegendContent({ className, payload, nameKey, style, ref, ...props }: ChartLegendContentProps) {
+function ChartLegendContent(
+  { className, payload, nameKey, verticalAlign = "bottom", hideIcon = false, style, ref, ...props }:
+    ChartLegendContentProps,
+) {
   const { config } = useChart();
   const direction = useDirection();
   const attributes = Object.fromEntries(
@@ -338,21 +439,22 @@ function ChartLegendContent({ className, payload, nameKey, style, ref, ...props 
       data-slot="chart-legend"
       dir={direction}
       className={cn(
-        "flex flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-3 wrap-anywhere",
+        "flex flex-wrap items-center justify-center gap-x-4 gap-y-1 wrap-anywhere",
+        verticalAlign === "top" ? "pb-3" : "pt-3",
         className,
       )}
       style={style}
       ref={ref}
       {...attributes}
     >
-      {payload.map((item, index) => {
+      {payload.filter((item) => item.type !== "none").map((item, index) => {
         const key = keyOf({ ...item, name: item.value }, nameKey);
         const entry = config[key];
         return (
           <li key={`${key}${index}`} className="flex items-center gap-1.5 text-foreground">
             <Mark
-              icon={entry?.icon}
-              colour={entry?.color ?? item.color}
+              icon={hideIcon ? undefined : entry?.icon}
+              colour={colourOf(key, entry) ?? item.color}
               line={item.type === "line"}
               dash={entry?.dash}
             />
@@ -421,12 +523,17 @@ function keyOf(
   return String((nameKey ? row?.[nameKey] ?? item.name : item.dataKey ?? item.name) ?? "");
 }
 
+/** Colour of a series by its config. */
+function colourOf(key: string, entry: ChartConfig[string] | undefined): string | undefined {
+  return entry?.theme ? `var(${nameOf(key)})` : entry?.color;
+}
+
 /** A category in words: as the caller writes it, as the config calls it, or as it is. */
 function wordOf(
   value: unknown,
   config: ChartConfig,
   formatCategory: ((value: unknown) => string) | undefined,
-): string {
+): ReactNode {
   return formatCategory ? formatCategory(value) : config[String(value)]?.label ?? String(value ?? "–");
 }
 
@@ -439,6 +546,7 @@ export {
   ChartLegend,
   ChartLegendContent,
   type ChartLegendContentProps,
+  ChartStyle,
   ChartTable,
   type ChartTableProps,
   ChartTooltip,

@@ -66,6 +66,7 @@ function EventCarousel({
   if (events.length === 0) return null;
   return (
     <Carousel
+      opts={{ align: "start", slidesToScroll: "auto" }}
       data-slot="event-carousel"
       aria-labelledby={id}
       className={cn("gap-4 wrap-anywhere", className)}
@@ -78,8 +79,8 @@ function EventCarousel({
         </div>
         {/* A finger needs no buttons. */}
         <div className="flex shrink-0 gap-2 pointer-coarse:hidden">
-          <CarouselPrevious aria-label={words.previous} />
-          <CarouselNext aria-label={words.next} />
+          <CarouselPrevious className="static my-0" aria-label={words.previous} />
+          <CarouselNext className="static my-0" aria-label={words.next} />
         </div>
       </div>
       <CarouselContent slideLabel={words.place}>

@@ -336,3 +336,57 @@ test("parts outside of a provider say so", async () => {
   await expect(render(<Lost />)).rejects.toThrow("SidebarProvider");
   errors.mockRestore();
 });
+
+describe("as with shadcn/ui", () => {
+  const bar = () => document.querySelector<HTMLElement>("[data-sidebar=sidebar]")!;
+  function State() {
+    const { state, toggleSidebar } = useSidebar();
+    return <button type="button" onClick={toggleSidebar}>{state}</button>;
+  }
+  const shell = (props: React.ComponentProps<typeof Sidebar> = {}) => (
+    <SidebarProvider>
+      <Sidebar {...props}>
+        <SidebarMenu>
+          <SidebarMenuItem>
+            <SidebarMenuButton size="default" tooltip={{ children: "All claims", hidden: false }}>
+              <span className="group-data-[collapsible=icon]:hidden">Claims</span>
+            </SidebarMenuButton>
+            <SidebarMenuSub>
+              <SidebarMenuSubItem>
+                <SidebarMenuSubButton size="sm" href="#mine">Mine</SidebarMenuSubButton>
+              </SidebarMenuSubItem>
+            </SidebarMenuSub>
+          </SidebarMenuItem>
+        </SidebarMenu>
+      </Sidebar>
+      <State />
+    </SidebarProvider>
+  );
+
+  test("state, cookie and group-data-[collapsible=icon] follow the side bar", async () => {
+    await render(shell({ collapsible: "icon" }));
+    expect([bar().dataset["state"], bar().dataset["collapsible"]]).toEqual(["expanded", ""]);
+    await page.getByRole("button", { name: "expanded" }).click();
+    await expect.element(page.getByRole("button", { name: "collapsed" })).toBeVisible();
+    expect([bar().dataset["state"], bar().dataset["collapsible"]]).toEqual(["collapsed", "icon"]);
+    expect(document.cookie).toContain("sidebar_state=false");
+    await expect.poll(() => getComputedStyle(page.getByText("Claims").element()).display).toBe("none");
+    await page.getByRole("button", { name: "collapsed" }).click();
+    expect(document.cookie).toContain("sidebar_state=true");
+  });
+
+  test.for([["left", "start"], ["right", "end"]] as const)("side %s is that side", async ([side, edge]) => {
+    await render(shell({ side }));
+    expect(bar().dataset["side"]).toBe(side);
+    expect(bar().dataset["edge"]).toBe(edge);
+  });
+
+  test("parts have data-sidebar, sub-buttons a size, and a tooltip shows next to an open bar when told to", async () => {
+    await render(shell());
+    expect(document.querySelectorAll("[data-sidebar=menu], [data-sidebar=menu-item]")).toHaveLength(2);
+    const sub = document.querySelector<HTMLElement>("[data-sidebar=menu-sub-button]")!;
+    expect([sub.dataset["size"], getComputedStyle(sub).fontSize]).toEqual(["sm", "12px"]);
+    await userEvent.hover(page.getByRole("button", { name: "Claims" }));
+    await expect.element(page.getByText("All claims")).toBeVisible();
+  });
+});

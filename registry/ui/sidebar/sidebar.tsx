@@ -1,6 +1,7 @@
 "use client";
 
 import * as React from "react";
+import { useDirection } from "@base-ui/react/direction-provider";
 import { mergeProps } from "@base-ui/react/merge-props";
 import { useRender } from "@base-ui/react/use-render";
 import { cva, type VariantProps } from "class-variance-authority";
@@ -16,6 +17,8 @@ import { useIsMobile } from "@/hooks/use-mobile";
 
 /** What the parts of a side bar know about it. */
 interface SidebarState {
+  /** The same as `open`, as a word. */
+  state: "expanded" | "collapsed";
   /** Whether the side bar stands open beside the page; on phones see `openMobile`. */
   open: boolean;
   setOpen: (open: boolean) => void;
@@ -60,8 +63,8 @@ interface SidebarProviderProps extends React.ComponentProps<"div"> {
 /**
  * Holds whether the side bar is open, and lays it out beside the page: one `Sidebar` and one `SidebarInset`.
  *
- * Nothing is stored; keep what `onOpenChange` says where you keep other settings. The widths are `--sidebar-width`
- * and `--sidebar-width-icon`.
+ * When it opens or closes, the cookie `sidebar_state` says so for a week: a server can give it back as `defaultOpen`.
+ * The widths are `--sidebar-width` and `--sidebar-width-icon`.
  */
 function SidebarProvider({
   className,
@@ -82,6 +85,7 @@ function SidebarProvider({
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
     onOpenChange?.(next);
+    document.cookie = `sidebar_state=${next}; path=/; max-age=${7 * 24 * 60 * 60}; samesite=lax`;
   };
   const toggleSidebar = () => (isMobile ? setOpenMobile(!openMobile) : setOpen(!isOpen));
 
@@ -101,7 +105,17 @@ function SidebarProvider({
 
   return (
     <SidebarContext
-      value={{ open: isOpen, setOpen, openMobile, setOpenMobile, isMobile, toggleSidebar, id, shortcut }}
+      value={{
+        state: isOpen ? "expanded" : "collapsed",
+        open: isOpen,
+        setOpen,
+        openMobile,
+        setOpenMobile,
+        isMobile,
+        toggleSidebar,
+        id,
+        shortcut,
+      }}
     >
       <div
         data-slot="sidebar-provider"
@@ -118,10 +132,10 @@ function SidebarProvider({
 
 interface SidebarProps extends React.ComponentProps<"nav"> {
   /**
-   * The side that it stands on; `start` and `end` follow the direction of the text.
+   * The side that it is on; `start` and `end` follow the direction of the text, `left` and `right` do not.
    * @default "start"
    */
-  side?: "start" | "end" | undefined;
+  side?: "start" | "end" | "left" | "right" | undefined;
   /**
    * Along the edge, as a card of its own, or with the page as a card beside it.
    * @default "sidebar"
@@ -155,13 +169,19 @@ function Sidebar({
   children,
   ...props
 }: SidebarProps) {
-  const { open, isMobile, openMobile, setOpenMobile, id } = useSidebar();
+  const { state, open, isMobile, openMobile, setOpenMobile, id } = useSidebar();
+  const isRtl = useDirection() === "rtl";
+  const edge = side === "left"
+    ? (isRtl ? "end" : "start")
+    : side === "right"
+    ? (isRtl ? "start" : "end")
+    : side;
 
   if (isMobile && collapsible !== "none") {
     return (
       <Sheet open={openMobile} onOpenChange={setOpenMobile}>
         <SheetContent
-          side={side}
+          side={edge}
           flush
           closeLabel={closeLabel}
           className="w-[min(18rem,calc(100%-3rem))] bg-sidebar text-sidebar-foreground"
@@ -169,9 +189,10 @@ function Sidebar({
           <SheetTitle className="sr-only">{label}</SheetTitle>
           <nav
             data-slot="sidebar"
-            data-mobile=""
+            data-sidebar="sidebar"
+            data-mobile="true"
             aria-label={label}
-            className={cn("group/sidebar flex min-h-0 flex-1 flex-col pt-10", className)}
+            className={cn("group group/sidebar flex min-h-0 flex-1 flex-col pt-10", className)}
             // Whoever follows a link wants to see the page, also where a router changes it without loading.
             onClickCapture={(event) => {
               if ((event.target as Element).closest("a[href]")) setOpenMobile(false);
@@ -188,14 +209,18 @@ function Sidebar({
   return (
     <nav
       data-slot="sidebar"
+      data-sidebar="sidebar"
       data-side={side}
+      data-edge={edge}
       data-variant={variant}
+      data-state={collapsible === "none" ? "expanded" : state}
+      data-collapsible={state === "collapsed" && collapsible !== "none" ? collapsible : ""}
       data-collapsed={open || collapsible === "none" ? undefined : collapsible}
       id={id}
       aria-label={label}
       className={cn(
         // What is closed is hidden for the keyboard and screen readers too; only its rail stays.
-        "group/sidebar sticky top-0 h-svh max-h-full w-(--sidebar-width) shrink-0 text-sidebar-foreground transition-[margin,width,visibility] duration-200 ease-out data-[collapsed=icon]:w-(--sidebar-width-icon) data-[collapsed=offcanvas]:invisible data-[collapsed=offcanvas]:data-[side=end]:-me-(--sidebar-width) data-[collapsed=offcanvas]:data-[side=start]:-ms-(--sidebar-width) data-[side=end]:order-last motion-reduce:transition-none",
+        "group peer group/sidebar sticky top-0 h-svh max-h-full w-(--sidebar-width) shrink-0 text-sidebar-foreground transition-[margin,width,visibility] duration-200 ease-out data-[collapsed=icon]:w-(--sidebar-width-icon) data-[collapsed=offcanvas]:invisible data-[collapsed=offcanvas]:data-[edge=end]:-me-(--sidebar-width) data-[collapsed=offcanvas]:data-[edge=start]:-ms-(--sidebar-width) data-[edge=end]:order-last motion-reduce:transition-none",
         variant !== "sidebar" && "p-2 data-[collapsed=icon]:w-[calc(var(--sidebar-width-icon)+1rem)]",
         collapsible === "none" ? "flex" : "hidden md:flex",
         className,
@@ -206,7 +231,7 @@ function Sidebar({
         data-slot="sidebar-inner"
         className={cn(
           "relative flex min-w-0 flex-1 flex-col bg-sidebar",
-          variant === "sidebar" && (side === "start" ? "border-e" : "border-s"),
+          variant === "sidebar" && (edge === "start" ? "border-e" : "border-s"),
           variant === "floating" && "rounded-lg border shadow-sm",
           variant !== "inset" && "border-sidebar-border",
         )}
@@ -232,6 +257,7 @@ function SidebarTrigger({ className, label = "Side bar", onClick, children, ...p
   return (
     <Button
       data-slot="sidebar-trigger"
+      data-sidebar="trigger"
       variant="ghost"
       size="icon"
       aria-label={label}
@@ -266,11 +292,12 @@ function SidebarRail({ className, label = "Side bar", onClick, ...props }: Sideb
   return (
     <button
       data-slot="sidebar-rail"
+      data-sidebar="rail"
       type="button"
       tabIndex={-1}
       aria-label={label}
       className={cn(
-        "visible absolute inset-y-0 z-10 hidden w-6 cursor-pointer transition-colors duration-150 group-data-[side=end]/sidebar:-start-3 group-data-[side=start]/sidebar:-end-3 after:absolute after:inset-y-0 after:start-1/2 after:w-0.5 hover:after:bg-sidebar-foreground/30 motion-reduce:transition-none md:block pointer-coarse:hidden",
+        "visible absolute inset-y-0 z-10 hidden w-6 cursor-pointer transition-colors duration-150 group-data-[edge=end]/sidebar:-start-3 group-data-[edge=start]/sidebar:-end-3 after:absolute after:inset-y-0 after:start-1/2 after:w-0.5 hover:after:bg-sidebar-foreground/30 motion-reduce:transition-none md:block pointer-coarse:hidden",
         className,
       )}
       onClick={(event) => {
@@ -305,6 +332,7 @@ function SidebarHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="sidebar-header"
+      data-sidebar="header"
       className={cn("flex min-w-0 flex-col gap-2 p-2", className)}
       {...props}
     />
@@ -316,6 +344,7 @@ function SidebarFooter({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="sidebar-footer"
+      data-sidebar="footer"
       className={cn("mt-auto flex min-w-0 flex-col gap-2 p-2", className)}
       {...props}
     />
@@ -327,6 +356,7 @@ function SidebarContent({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="sidebar-content"
+      data-sidebar="content"
       className={cn(
         "flex min-h-0 min-w-0 flex-1 flex-col gap-2 overflow-x-hidden overflow-y-auto overscroll-contain",
         className,
@@ -341,6 +371,7 @@ function SidebarInput({ className, ...props }: InputProps) {
   return (
     <Input
       data-slot="sidebar-input"
+      data-sidebar="input"
       className={cn("h-8 group-data-[collapsed=icon]/sidebar:hidden", className)}
       {...props}
     />
@@ -352,6 +383,7 @@ function SidebarSeparator({ className, ...props }: SeparatorProps) {
   return (
     <Separator
       data-slot="sidebar-separator"
+      data-sidebar="separator"
       decorative
       className={cn("mx-2 bg-sidebar-border data-[orientation=horizontal]:w-auto", className)}
       {...props}
@@ -369,6 +401,7 @@ function SidebarGroup({ className, ...props }: React.ComponentProps<"div">) {
     <GroupContext value={setLabelId}>
       <div
         data-slot="sidebar-group"
+        data-sidebar="group"
         role="group"
         aria-labelledby={labelId}
         className={cn("relative flex w-full min-w-0 flex-col p-2", className)}
@@ -400,7 +433,7 @@ function SidebarGroupLabel({ className, render, id: givenId, ...props }: useRend
       },
       props,
     ),
-    state: { slot: "sidebar-group-label" },
+    state: { slot: "sidebar-group-label", sidebar: "group-label" },
   });
 }
 
@@ -419,13 +452,20 @@ function SidebarGroupAction({ className, render, ...props }: useRender.Component
       },
       props,
     ),
-    state: { slot: "sidebar-group-action" },
+    state: { slot: "sidebar-group-action", sidebar: "group-action" },
   });
 }
 
 /** The entries of a group, below its label. */
 function SidebarGroupContent({ className, ...props }: React.ComponentProps<"div">) {
-  return <div data-slot="sidebar-group-content" className={cn("w-full text-sm", className)} {...props} />;
+  return (
+    <div
+      data-slot="sidebar-group-content"
+      data-sidebar="group-content"
+      className={cn("w-full text-sm", className)}
+      {...props}
+    />
+  );
 }
 
 /** A list of entries. */
@@ -433,6 +473,7 @@ function SidebarMenu({ className, ...props }: React.ComponentProps<"ul">) {
   return (
     <ul
       data-slot="sidebar-menu"
+      data-sidebar="menu"
       className={cn("flex w-full min-w-0 flex-col gap-1", className)}
       {...props}
     />
@@ -444,6 +485,7 @@ function SidebarMenuItem({ className, ...props }: React.ComponentProps<"li">) {
   return (
     <li
       data-slot="sidebar-menu-item"
+      data-sidebar="menu-item"
       className={cn("group/menu-item relative", className)}
       {...props}
     />
@@ -462,6 +504,7 @@ const menuButtonVariants = cva(
       size: {
         sm: "h-8 text-xs",
         md: "h-9",
+        default: "h-9",
         lg: "h-12 group-data-[collapsed=icon]/sidebar:px-0.5",
       },
     },
@@ -476,8 +519,11 @@ interface SidebarMenuButtonProps
    * @default false
    */
   isActive?: boolean | undefined;
-  /** Shown beside the icon while only icons are left: the words of the entry. */
-  tooltip?: React.ReactNode;
+  /**
+   * Shown next to the icon while only icons are left: the words of the entry, or the props of the `TooltipContent`, among
+   * which `hidden={false}` shows it next to an open side bar too.
+   */
+  tooltip?: React.ReactNode | React.ComponentProps<typeof TooltipContent>;
   /**
    * On the side bar itself, or in a box.
    * @default "default"
@@ -487,7 +533,7 @@ interface SidebarMenuButtonProps
    * Height; `lg` has room for two lines and an avatar.
    * @default "md"
    */
-  size?: "sm" | "md" | "lg" | null | undefined;
+  size?: "sm" | "md" | "default" | "lg" | null | undefined;
 }
 
 /** What is pressed: `render={<a href="…" />}` for a page, a button otherwise. Icon first, then the words in a `span`. */
@@ -512,16 +558,25 @@ function SidebarMenuButton({
       },
       props,
     ),
-    state: { slot: "sidebar-menu-button", active: isActive },
+    state: { slot: "sidebar-menu-button", sidebar: "menu-button", active: isActive, size: size ?? "default" },
   });
   if (!tooltip) return button;
+  const { hidden = open || isMobile, ...content } = isProps(tooltip) ? tooltip : { children: tooltip };
   return (
     // The text repeats the name of the entry, which screen readers get although it is out of sight.
-    <Tooltip disabled={open || isMobile} describes={false}>
+    <Tooltip disabled={Boolean(hidden)} describes={false}>
       <TooltipTrigger render={button} />
-      <TooltipContent side="inline-end">{tooltip}</TooltipContent>
+      <TooltipContent side="inline-end" {...content} />
     </Tooltip>
   );
+}
+
+type TooltipProps = React.ComponentProps<typeof TooltipContent>;
+
+/** Whether a tooltip is given as props, not as words or elements. */
+function isProps(tooltip: React.ReactNode | TooltipProps): tooltip is TooltipProps {
+  return typeof tooltip === "object" && tooltip !== null && !React.isValidElement(tooltip) &&
+    !(Symbol.iterator in tooltip) && !("then" in tooltip);
 }
 
 interface SidebarMenuActionProps extends useRender.ComponentProps<"button"> {
@@ -560,6 +615,7 @@ function SidebarMenuBadge({ className, ...props }: React.ComponentProps<"span">)
   return (
     <span
       data-slot="sidebar-menu-badge"
+      data-sidebar="menu-badge"
       className={cn(
         "pointer-events-none absolute end-2 top-2 flex h-5 min-w-5 items-center justify-center rounded-sm px-1 text-xs font-medium text-sidebar-foreground tabular-nums group-data-[collapsed=icon]/sidebar:hidden pointer-coarse:top-3",
         className,
@@ -582,6 +638,7 @@ function SidebarMenuSkeleton({ className, showIcon = false, ...props }: SidebarM
   return (
     <div
       data-slot="sidebar-menu-skeleton"
+      data-sidebar="menu-skeleton"
       className={cn("flex h-9 items-center gap-2 rounded-md px-2.5", className)}
       {...props}
     >
@@ -596,6 +653,7 @@ function SidebarMenuSub({ className, ...props }: React.ComponentProps<"ul">) {
   return (
     <ul
       data-slot="sidebar-menu-sub"
+      data-sidebar="menu-sub"
       className={cn(
         "ms-4.5 flex min-w-0 flex-col gap-1 border-s border-sidebar-border py-0.5 ps-2.5 group-data-[collapsed=icon]/sidebar:hidden",
         className,
@@ -607,7 +665,14 @@ function SidebarMenuSub({ className, ...props }: React.ComponentProps<"ul">) {
 
 /** One entry of that list. */
 function SidebarMenuSubItem({ className, ...props }: React.ComponentProps<"li">) {
-  return <li data-slot="sidebar-menu-sub-item" className={cn("relative", className)} {...props} />;
+  return (
+    <li
+      data-slot="sidebar-menu-sub-item"
+      data-sidebar="menu-sub-item"
+      className={cn("relative", className)}
+      {...props}
+    />
+  );
 }
 
 interface SidebarMenuSubButtonProps extends useRender.ComponentProps<"a"> {
@@ -616,10 +681,17 @@ interface SidebarMenuSubButtonProps extends useRender.ComponentProps<"a"> {
    * @default false
    */
   isActive?: boolean | undefined;
+  /**
+   * Size of its words.
+   * @default "md"
+   */
+  size?: "sm" | "md" | undefined;
 }
 
 /** The link of such an entry. */
-function SidebarMenuSubButton({ className, isActive = false, render, ...props }: SidebarMenuSubButtonProps) {
+function SidebarMenuSubButton(
+  { className, isActive = false, size = "md", render, ...props }: SidebarMenuSubButtonProps,
+) {
   return useRender({
     defaultTagName: "a",
     render,
@@ -628,12 +700,13 @@ function SidebarMenuSubButton({ className, isActive = false, render, ...props }:
         "aria-current": isActive ? "page" : undefined,
         className: cn(
           "flex h-8 min-w-0 cursor-pointer items-center gap-2 overflow-hidden rounded-md px-2 text-sm outline-offset-0 hover:bg-sidebar-accent hover:text-sidebar-accent-foreground focus-visible:outline-2 focus-visible:outline-sidebar-ring data-active:bg-sidebar-accent data-active:font-medium data-active:text-sidebar-accent-foreground pointer-coarse:min-h-11 [&>span]:truncate [&>svg]:size-4 [&>svg]:shrink-0",
+          size === "sm" && "text-xs",
           className,
         ),
       },
       props,
     ),
-    state: { slot: "sidebar-menu-sub-button", active: isActive },
+    state: { slot: "sidebar-menu-sub-button", sidebar: "menu-sub-button", active: isActive, size },
   });
 }
 

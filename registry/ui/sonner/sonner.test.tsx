@@ -1,5 +1,5 @@
 import { createRef } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { conformance } from "../../conformance.tsx";
@@ -172,4 +172,47 @@ test("a ref is given its element once, however often the page is drawn", async (
   ref.mockClear();
   await screen.rerender(show());
   expect(ref).not.toHaveBeenCalled();
+});
+
+describe("as with shadcn/ui", () => {
+  const message = () => document.querySelector<HTMLElement>("[data-sonner-toast]")!;
+  const colours = () => {
+    const { backgroundColor, color } = getComputedStyle(message());
+    return [backgroundColor, color];
+  };
+  const shown = async (props: React.ComponentProps<typeof Toaster>, show = () => toast("Saved")) => {
+    const screen = await render(<Toaster {...props} />);
+    show();
+    await expect.poll(() => message()).not.toBe(null);
+    const seen = colours();
+    toast.dismiss();
+    await screen.unmount();
+    return seen;
+  };
+
+  test("theme makes the messages dark on a light page, and light on a dark one", async () => {
+    const plain = await shown({});
+    const dark = await shown({ theme: "dark" });
+    expect(dark).not.toEqual(plain);
+    document.documentElement.classList.add("dark");
+    onTestFinished(() => document.documentElement.classList.remove("dark"));
+    expect(await shown({})).toEqual(dark);
+    const [background, text] = await shown({ theme: "light" });
+    expect(background).toBe("rgb(255, 255, 255)");
+    expect(text).not.toBe(dark[1]);
+  });
+
+  test("with richColors each kind has its own colour, without it none has", async () => {
+    const kinds = ["success", "info", "warning", "error"] as const;
+    const rich = [];
+    for (const kind of kinds) rich.push((await shown({ richColors: true }, () => toast[kind]("Saved")))[0]);
+    expect(new Set(rich).size).toBe(kinds.length);
+    const plain = await shown({}, () => toast.success("Saved"));
+    expect(rich).not.toContain(plain[0]);
+  });
+
+  test("invert turns the colours round", async () => {
+    const [background, text] = await shown({});
+    expect(await shown({ invert: true })).not.toEqual([background, text]);
+  });
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useImperativeHandle, useRef } from "react";
+import { useEffect, useImperativeHandle, useRef, useSyncExternalStore } from "react";
 import type * as React from "react";
 import { cn } from "@/lib/utils";
 import {
@@ -13,16 +13,67 @@ import {
 } from "lucide-react";
 import { toast, Toaster as SonnerToaster, type ToasterProps as SonnerToasterProps } from "sonner";
 
-interface ToasterProps extends Omit<SonnerToasterProps, "theme" | "richColors" | "invert"> {
+interface ToasterProps extends SonnerToasterProps {
   ref?: React.Ref<HTMLElement> | undefined;
+  /**
+   * Theme of the messages, when it is not that of the page.
+   * @default that of the page
+   */
+  theme?: SonnerToasterProps["theme"] | undefined;
+  /**
+   * Whether a message has the colour of its kind, not only its icon.
+   * @default false
+   */
+  richColors?: boolean | undefined;
+}
+
+const rich = cn(
+  "data-[rich-colors=true]:data-[type=error]:border-destructive/40 data-[rich-colors=true]:data-[type=error]:bg-destructive-container data-[rich-colors=true]:data-[type=info]:border-info/40 data-[rich-colors=true]:data-[type=info]:bg-info-container data-[rich-colors=true]:data-[type=success]:border-success/40 data-[rich-colors=true]:data-[type=success]:bg-success-container data-[rich-colors=true]:data-[type=warning]:border-warning/40 data-[rich-colors=true]:data-[type=warning]:bg-warning-container data-[rich-colors=true]:data-[type]:[&_[data-description]]:text-foreground",
+  "data-[invert=true]:border-foreground data-[invert=true]:bg-foreground data-[invert=true]:text-background data-[invert=true]:[&_[data-description]]:text-background",
+);
+
+/** On a dark page only Sonner itself knows what is light: its own colours take the place of the tokens. */
+const light = {
+  "--popover": "var(--normal-bg)",
+  "--popover-foreground": "var(--normal-text)",
+  "--foreground": "var(--normal-text)",
+  "--muted-foreground": "var(--normal-text)",
+  "--border": "var(--normal-border)",
+  "--success": "var(--success-text)",
+  "--success-container": "var(--success-bg)",
+  "--info": "var(--info-text)",
+  "--info-container": "var(--info-bg)",
+  "--warning": "var(--warning-text)",
+  "--warning-container": "var(--warning-bg)",
+  "--destructive": "var(--error-text)",
+  "--destructive-container": "var(--error-bg)",
+} as React.CSSProperties;
+
+const darkSystem = "(prefers-color-scheme: dark)";
+
+/** Whether the messages are to be light or dark, where they have a theme of their own. */
+function useTheme(theme: ToasterProps["theme"]): "light" | "dark" | undefined {
+  const isDark = useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(darkSystem);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => matchMedia(darkSystem).matches,
+    () => false,
+  );
+  return theme === "system" ? (isDark ? "dark" : "light") : theme;
 }
 
 /**
  * Where Sonner shows its short messages; once near the root of the page. `toast("Saved")` then shows one from anywhere.
  *
- * Its colours are the tokens, so it follows the theme by itself.
+ * Its colours are the tokens, so it follows the theme of the page by itself; `theme` gives it another.
  */
-function Toaster({ className, toastOptions, icons, closeButton = true, ref, ...props }: ToasterProps) {
+function Toaster(
+  { className, toastOptions, icons, closeButton = true, theme, style, ref, ...props }: ToasterProps,
+) {
+  const own = useTheme(theme);
   const region = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => region.current!, []);
   useEffect(() => {
@@ -41,8 +92,11 @@ function Toaster({ className, toastOptions, icons, closeButton = true, ref, ...p
       // Sonner's own style sheet lies in no layer and wins over utilities that are not important.
       className={cn(
         "font-sans! max-[600px]:inset-x-4! max-[600px]:w-auto! motion-reduce:transition-none! motion-reduce:[&_.sonner-loader]:transition-none!",
+        own === "dark" && "dark",
         className,
       )}
+      theme={own ?? "light"}
+      style={own === "light" ? { ...light, ...style } : style}
       closeButton={closeButton}
       icons={{
         success: <CircleCheckIcon className="text-success" />,
@@ -57,8 +111,10 @@ function Toaster({ className, toastOptions, icons, closeButton = true, ref, ...p
         unstyled: true,
         ...toastOptions,
         classNames: {
-          toast:
+          toast: cn(
             "group/toast flex w-(--width)! items-start gap-3 rounded-lg border border-border bg-popover p-4 pe-12 text-sm text-popover-foreground shadow-lg focus-visible:outline-2! max-[600px]:w-full! focus-visible:outline-ring! motion-reduce:transition-none! [&>*]:motion-reduce:transition-none!",
+            rich,
+          ),
           icon: "flex size-5 shrink-0 items-center justify-center [&_svg:not([class*='size-'])]:size-4",
           content: "grid min-w-0 flex-1 gap-1",
           title: "leading-5 font-medium wrap-break-word",
