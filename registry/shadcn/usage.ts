@@ -802,21 +802,13 @@ export function menubarUsage(): void {
 /** message-scroller */
 export function messageScrollerUsage(): void {
   void messageScroller.MessageScroller;
-  // @ts-expect-error is pending
   void messageScroller.MessageScrollerButton;
-  // @ts-expect-error is pending
   void messageScroller.MessageScrollerContent;
-  // @ts-expect-error is pending
   void messageScroller.MessageScrollerItem;
-  // @ts-expect-error is pending
   void messageScroller.MessageScrollerProvider;
-  // @ts-expect-error is pending
   void messageScroller.MessageScrollerViewport;
-  // @ts-expect-error is pending
   void messageScroller.useMessageScroller;
-  // @ts-expect-error is pending
   void messageScroller.useMessageScrollerScrollable;
-  // @ts-expect-error is pending
   void messageScroller.useMessageScrollerVisibility;
 }
 
@@ -845,40 +837,26 @@ export function nativeSelectUsage(): void {
 export function navigationMenuUsage(): void {
   void navigationMenu.NavigationMenu;
   void navigationMenu.NavigationMenuContent;
-  // @ts-expect-error is pending
   void navigationMenu.NavigationMenuIndicator;
   void navigationMenu.NavigationMenuItem;
   void navigationMenu.NavigationMenuLink;
   void navigationMenu.NavigationMenuList;
-  // @ts-expect-error is pending
   void navigationMenu.NavigationMenuPositioner;
   void navigationMenu.NavigationMenuTrigger;
-  // @ts-expect-error is pending
   void navigationMenu.navigationMenuTriggerStyle;
   takes<typeof navigationMenu.NavigationMenu>({ align: "center" });
   takes<typeof navigationMenu.NavigationMenu>({ align: "end" });
   takes<typeof navigationMenu.NavigationMenu>({ align: "start" });
-  // @ts-expect-error is pending
   takes<typeof navigationMenu.NavigationMenuPositioner>({ align: "center" });
-  // @ts-expect-error is pending
   takes<typeof navigationMenu.NavigationMenuPositioner>({ align: "end" });
-  // @ts-expect-error is pending
   takes<typeof navigationMenu.NavigationMenuPositioner>({ align: "start" });
-  // @ts-expect-error is pending
   has<typeof navigationMenu.NavigationMenuPositioner>("alignOffset");
-  // @ts-expect-error is pending
   takes<typeof navigationMenu.NavigationMenuPositioner>({ side: "bottom" });
-  // @ts-expect-error is pending
   takes<typeof navigationMenu.NavigationMenuPositioner>({ side: "inline-end" });
-  // @ts-expect-error is pending
   takes<typeof navigationMenu.NavigationMenuPositioner>({ side: "inline-start" });
-  // @ts-expect-error is pending
   takes<typeof navigationMenu.NavigationMenuPositioner>({ side: "left" });
-  // @ts-expect-error is pending
   takes<typeof navigationMenu.NavigationMenuPositioner>({ side: "right" });
-  // @ts-expect-error is pending
   takes<typeof navigationMenu.NavigationMenuPositioner>({ side: "top" });
-  // @ts-expect-error is pending
   has<typeof navigationMenu.NavigationMenuPositioner>("sideOffset");
 }
 
@@ -1152,28 +1130,18 @@ export function textareaUsage(): void {
 
 /** toast */
 export function toastUsage(): void {
-  // @ts-expect-error is pending
   void toast.Toast;
-  // @ts-expect-error is pending
   void toast.ToastAction;
-  // @ts-expect-error is pending
   void toast.ToastClose;
-  // @ts-expect-error is pending
   void toast.ToastContent;
-  // @ts-expect-error is pending
   void toast.ToastDescription;
-  // @ts-expect-error is pending
   void toast.ToastPortal;
-  // @ts-expect-error is pending
   void toast.ToastProvider;
-  // @ts-expect-error is pending
   void toast.ToastTitle;
-  // @ts-expect-error is pending
   void toast.ToastViewport;
   void toast.Toaster;
   void toast.createToastManager;
   void toast.toast;
-  // @ts-expect-error is pending
   void toast.useToastManager;
   has<typeof toast.Toaster>("toastManager");
 }
