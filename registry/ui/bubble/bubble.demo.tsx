@@ -23,7 +23,9 @@ export function Sides() {
 export function Variants() {
   return (
     <div className="flex max-w-xl flex-col gap-2">
-      {(["secondary", "default", "muted", "outline", "tinted", "destructive", "ghost"] as const).map((variant) => (
+      {(["secondary", "default", "muted", "outline", "tinted", "destructive", "ghost"] as const).map((
+        variant,
+      ) => (
         <Bubble key={variant} variant={variant}>
           <BubbleContent>
             {variant === "destructive"
