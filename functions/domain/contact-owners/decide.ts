@@ -83,9 +83,10 @@ async function move(
   if (contact?.state === "public") {
     await changeSubjectIn(tx, clock, claimant, ({ book }) => {
       book.grant({ tier: 2, method: contact.kind === "phone" ? "otp_sms" : "otp_email", basis: contact.id }, {
-        actor,
+        // By their own code; who decided whose the contact is raises nobody by hand, and is in the audit log.
+        actor: { kind: "person", id: claimantPersonId },
         reasonCode: "contact_proved",
-        evidence: { contactId: contact.id, kind: contact.kind },
+        evidence: { contactId: contact.id, kind: contact.kind, conflictId: conflict.id },
       });
       return Promise.resolve();
     });
