@@ -90,44 +90,49 @@ export async function decideReview(
   const sql = services.databases.sql("platform");
   const review = await findReview(sql, id);
   if (!review) throw new Problem("not_found", { path: `/v1/admin/tier-reviews/${id}` });
-  const status = await changeSubject(sql, services.clock, { type: "entity", id: review.entityId }, async (change) => {
-    const { tx, now, book, subject } = change;
-    await refuseInterested(services, tx, review.entityId, staffId);
-    const { state } = (await findReview(tx, id))!;
-    if (state !== "open") throw new Problem("review_decided", { state });
-    if (outcome === "restored" && subject.status !== "active") {
-      throw new Problem("conflict", { reason: "The entity is suspended; restore it first." });
-    }
-    if (outcome === "ended" && await isOneOf(tx, staffId, [review.openedBy])) {
-      throw new Problem("second_reviewer_required");
-    }
-    const holds = book.open().filter(isByStaff).sort((a, b) => a.tier - b.tier);
-    const tier = Math.max(0, ...holds.map((hold) => hold.tier));
-    let cause: Cause = {
-      actor: { kind: "staff", id: staffId },
-      method: "admin_decision",
-      reasonCode: `review_${outcome}`,
-      evidence: { reviewId: id, proposedBy: review.openedBy, confirmedBy: staffId },
-    };
-    if (outcome === "restored" && tier >= 2) {
-      const second = await bySecondReviewer(change, staffId, {
-        action: "restore_review",
-        caseId: id,
-        tier,
-        reasonCode: "review_restored",
-        terms: { holds: holds.map((hold) => hold.id).sort() },
-        note,
-      });
-      if (!second.isConfirmed) return "awaiting_second_person" as const;
-      cause = { ...cause, evidence: { reviewId: id }, authority: second.authority };
-    }
-    await endReview(tx, id, outcome, staffId, note, now);
-    for (const hold of holds) {
-      if (outcome === "restored") book.resume(hold, cause);
-      else book.end(hold, cause);
-    }
-    book.applyClock();
-    return "done" as const;
-  });
+  const status = await changeSubject(
+    sql,
+    services.clock,
+    { type: "entity", id: review.entityId },
+    async (change) => {
+      const { tx, now, book, subject } = change;
+      await refuseInterested(services, tx, review.entityId, staffId);
+      const { state } = (await findReview(tx, id))!;
+      if (state !== "open") throw new Problem("review_decided", { state });
+      if (outcome === "restored" && subject.status !== "active") {
+        throw new Problem("conflict", { reason: "The entity is suspended; restore it first." });
+      }
+      if (outcome === "ended" && await isOneOf(tx, staffId, [review.openedBy])) {
+        throw new Problem("second_reviewer_required");
+      }
+      const holds = book.open().filter(isByStaff).sort((a, b) => a.tier - b.tier);
+      const tier = Math.max(0, ...holds.map((hold) => hold.tier));
+      let cause: Cause = {
+        actor: { kind: "staff", id: staffId },
+        method: "admin_decision",
+        reasonCode: `review_${outcome}`,
+        evidence: { reviewId: id, proposedBy: review.openedBy, confirmedBy: staffId },
+      };
+      if (outcome === "restored" && tier >= 2) {
+        const second = await bySecondReviewer(change, staffId, {
+          action: "restore_review",
+          caseId: id,
+          tier,
+          reasonCode: "review_restored",
+          terms: { holds: holds.map((hold) => hold.id).sort() },
+          note,
+        });
+        if (!second.isConfirmed) return "awaiting_second_person" as const;
+        cause = { ...cause, evidence: { reviewId: id }, authority: second.authority };
+      }
+      await endReview(tx, id, outcome, staffId, note, now);
+      for (const hold of holds) {
+        if (outcome === "restored") book.resume(hold, cause);
+        else book.end(hold, cause);
+      }
+      book.applyClock();
+      return "done" as const;
+    },
+  );
   return { review: (await findReview(sql, id))!, status };
 }

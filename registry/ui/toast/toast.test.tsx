@@ -44,7 +44,8 @@ conformance({
     "toast-content": (props) => theirs({ content: props }),
     "toast-title": (props) => theirs({ title: props }),
     "toast-description": (props) => theirs({ description: props }),
-    "toast-action": (props) => theirs({ action: props as unknown as React.ComponentProps<typeof ToastAction> }),
+    "toast-action": (props) =>
+      theirs({ action: props as unknown as React.ComponentProps<typeof ToastAction> }),
     "toast-close": (props) => theirs({ close: props as unknown as React.ComponentProps<typeof ToastClose> }),
   },
 });
