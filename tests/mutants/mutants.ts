@@ -398,11 +398,29 @@ export const mutants: readonly Mutant[] = [
       "tests/contract/known-registers.test.ts > 422 an entity with a register that does not exist, with the codes that do",
   },
   {
+    id: "break-glass-over-another-admin",
+    breaks: "One admin brings tier 3 back alone although there is another admin.",
+    file: "functions/domain/admin/break-glass.ts",
+    find: "if (tier >= 3 && (await otherAdmins(tx, adminId)).length > 0) {",
+    replace: "if (false) {",
+    test:
+      "tests/contract/break-glass.test.ts > tier 3 does not come back alone while there is another admin; tier 2 does",
+  },
+  {
+    id: "import-over-another",
+    breaks: "A register file is put in force over one that it was never compared with.",
+    file: "functions/domain/registers/stage-store.ts",
+    find: "if ((active?.id ?? null) !== expected) return false;",
+    replace: "",
+    test:
+      "tests/contract/register-imports.test.ts > 409 a file that was compared with a version that is not in force any more",
+  },
+  {
     id: "verifier-confirms",
     breaks: "Two verifiers without an admin raise an entity to tier 3.",
     file: "functions/domain/admin/second-reviewer.ts",
-    find: 'if (!roles.includes("admin")) throw refuse(',
-    replace: "if (false) throw refuse(",
+    find: `if (!roles.includes("admin")) {\n    throw refuse(`,
+    replace: "if (false) {\n    throw refuse(",
     test:
       "tests/contract/second-reviewers.test.ts > a register result by hand > needs a verifier or an admin, then another admin, and invents neither name nor score",
   },
