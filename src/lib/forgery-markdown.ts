@@ -170,7 +170,7 @@ export const choiceWords =
 
 /** What is not simulated. */
 export const limitWords =
-  "The towns are made up. Their ties (households, shops next door, customers who live nearby, partners in trade) are assumptions; real towns differ. The search finds cheap ways, not necessarily the cheapest. Buying a trusted account counts as a corrupt person. Without an SMS provider, a proved mailbox takes the place of a proved phone, so every cost in phones becomes a cost in mailboxes.";
+  "Tier 1 is simulated; the rows of the other tiers follow from the rules, and a test tries each known attack on them. The towns are made up. Their ties (households, shops next door, customers who live nearby, partners in trade) are assumptions; real towns differ. The search finds cheap ways, not necessarily the cheapest. Buying a trusted account counts as a corrupt person. Without an SMS provider, a proved mailbox takes the place of a proved phone, so every cost in phones becomes a cost in mailboxes.";
 
 /** Everything as Markdown. */
 export function forgeryMarkdown(results: ForgeryResults): string {

@@ -963,13 +963,13 @@ export const mutants: readonly Mutant[] = [
       "functions/domain/vouches/trust-graph.test.ts > people who share places with those who are introduced > keep their region when a crowd comes later",
   },
   {
-    id: "camouflage-hides-group",
-    breaks: "A manager who only receives vouches from a group counts as its member.",
+    id: "strangers-form-groups",
+    breaks: "Vouches of people whom no trust reached form suspect groups, or hide them.",
     file: "functions/domain/vouches/suspect-groups.ts",
-    find: "if (gives && receives) continue;",
-    replace: "if (gives || receives) continue;",
+    find: "isAnchored && createdAt <= at",
+    replace: "createdAt <= at",
     test:
-      "functions/domain/vouches/suspect-groups.test.ts > honest people > keep their place's other vouches when a manager vouches into a ring",
+      "functions/domain/vouches/suspect-groups.test.ts > a group that only its own people vouch for > is not found while no trust reached its members, who count for nothing",
   },
   {
     id: "double-listed-at-once",
