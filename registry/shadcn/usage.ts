@@ -289,17 +289,11 @@ export function buttonUsage(): void {
 export function calendarUsage(): void {
   void calendar.Calendar;
   void calendar.CalendarDayButton;
-  // @ts-expect-error is pending
   takes<typeof calendar.Calendar>({ buttonVariant: "default" });
-  // @ts-expect-error is pending
   takes<typeof calendar.Calendar>({ buttonVariant: "destructive" });
-  // @ts-expect-error is pending
   takes<typeof calendar.Calendar>({ buttonVariant: "ghost" });
-  // @ts-expect-error is pending
   takes<typeof calendar.Calendar>({ buttonVariant: "link" });
-  // @ts-expect-error is pending
   takes<typeof calendar.Calendar>({ buttonVariant: "outline" });
-  // @ts-expect-error is pending
   takes<typeof calendar.Calendar>({ buttonVariant: "secondary" });
   takes<typeof calendar.Calendar>({ captionLayout: "dropdown" });
   takes<typeof calendar.Calendar>({ captionLayout: "dropdown-months" });
@@ -311,7 +305,6 @@ export function calendarUsage(): void {
   has<typeof calendar.Calendar>("locale");
   takes<typeof calendar.Calendar>({ showOutsideDays: true });
   has<typeof calendar.CalendarDayButton>("day");
-  // @ts-expect-error is pending
   has<typeof calendar.CalendarDayButton>("locale");
   has<typeof calendar.CalendarDayButton>("modifiers");
 }
@@ -336,19 +329,12 @@ export function carouselUsage(): void {
   void carousel.CarouselItem;
   void carousel.CarouselNext;
   void carousel.CarouselPrevious;
-  // @ts-expect-error is pending
   void carousel.useCarousel;
-  // @ts-expect-error is pending
   null as unknown as carousel.CarouselApi;
-  // @ts-expect-error is pending
   has<typeof carousel.Carousel>("opts");
-  // @ts-expect-error is pending
   takes<typeof carousel.Carousel>({ orientation: "horizontal" });
-  // @ts-expect-error is pending
   takes<typeof carousel.Carousel>({ orientation: "vertical" });
-  // @ts-expect-error is pending
   has<typeof carousel.Carousel>("plugins");
-  // @ts-expect-error is pending
   has<typeof carousel.Carousel>("setApi");
   takes<typeof carousel.CarouselPrevious>({ size: "default" });
   takes<typeof carousel.CarouselPrevious>({ size: "icon" });
@@ -385,7 +371,6 @@ export function chartUsage(): void {
   void chart.ChartContainer;
   void chart.ChartLegend;
   void chart.ChartLegendContent;
-  // @ts-expect-error is pending
   void chart.ChartStyle;
   void chart.ChartTooltip;
   void chart.ChartTooltipContent;
@@ -393,38 +378,26 @@ export function chartUsage(): void {
   has<typeof chart.ChartContainer>("children");
   has<typeof chart.ChartContainer>("config");
   has<typeof chart.ChartContainer>("id");
-  // @ts-expect-error is pending
   has<typeof chart.ChartContainer>("initialDimension");
   takes<typeof chart.ChartTooltipContent>({ active: true });
-  // @ts-expect-error is pending
   has<typeof chart.ChartTooltipContent>("color");
-  // @ts-expect-error is pending
   has<typeof chart.ChartTooltipContent>("formatter");
-  // @ts-expect-error is pending
   takes<typeof chart.ChartTooltipContent>({ hideIndicator: true });
   takes<typeof chart.ChartTooltipContent>({ hideLabel: true });
-  // @ts-expect-error is pending
   takes<typeof chart.ChartTooltipContent>({ indicator: "dashed" });
   takes<typeof chart.ChartTooltipContent>({ indicator: "dot" });
   takes<typeof chart.ChartTooltipContent>({ indicator: "line" });
   has<typeof chart.ChartTooltipContent>("label");
-  // @ts-expect-error is pending
   has<typeof chart.ChartTooltipContent>("labelClassName");
-  // @ts-expect-error is pending
   has<typeof chart.ChartTooltipContent>("labelFormatter");
-  // @ts-expect-error is pending
   has<typeof chart.ChartTooltipContent>("labelKey");
   has<typeof chart.ChartTooltipContent>("nameKey");
   has<typeof chart.ChartTooltipContent>("payload");
-  // @ts-expect-error is pending
   takes<typeof chart.ChartLegendContent>({ hideIcon: true });
   has<typeof chart.ChartLegendContent>("nameKey");
   has<typeof chart.ChartLegendContent>("payload");
-  // @ts-expect-error is pending
   takes<typeof chart.ChartLegendContent>({ verticalAlign: "bottom" });
-  // @ts-expect-error is pending
   takes<typeof chart.ChartLegendContent>({ verticalAlign: "middle" });
-  // @ts-expect-error is pending
   takes<typeof chart.ChartLegendContent>({ verticalAlign: "top" });
 }
 
@@ -1037,16 +1010,13 @@ export function sidebarUsage(): void {
   takes<typeof sidebar.Sidebar>({ collapsible: "none" });
   takes<typeof sidebar.Sidebar>({ collapsible: "offcanvas" });
   has<typeof sidebar.Sidebar>("dir");
-  // @ts-expect-error is pending
   takes<typeof sidebar.Sidebar>({ side: "left" });
-  // @ts-expect-error is pending
   takes<typeof sidebar.Sidebar>({ side: "right" });
   takes<typeof sidebar.Sidebar>({ variant: "floating" });
   takes<typeof sidebar.Sidebar>({ variant: "inset" });
   takes<typeof sidebar.Sidebar>({ variant: "sidebar" });
   takes<typeof sidebar.SidebarMenuAction>({ showOnHover: true });
   takes<typeof sidebar.SidebarMenuButton>({ isActive: true });
-  // @ts-expect-error is pending
   takes<typeof sidebar.SidebarMenuButton>({ size: "default" });
   takes<typeof sidebar.SidebarMenuButton>({ size: "lg" });
   takes<typeof sidebar.SidebarMenuButton>({ size: "sm" });
@@ -1055,9 +1025,7 @@ export function sidebarUsage(): void {
   takes<typeof sidebar.SidebarMenuButton>({ variant: "outline" });
   takes<typeof sidebar.SidebarMenuSkeleton>({ showIcon: true });
   takes<typeof sidebar.SidebarMenuSubButton>({ isActive: true });
-  // @ts-expect-error is pending
   takes<typeof sidebar.SidebarMenuSubButton>({ size: "md" });
-  // @ts-expect-error is pending
   takes<typeof sidebar.SidebarMenuSubButton>({ size: "sm" });
   takes<typeof sidebar.SidebarProvider>({ defaultOpen: true });
   has<typeof sidebar.SidebarProvider>("onOpenChange");
