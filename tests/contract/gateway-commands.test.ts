@@ -97,6 +97,25 @@ describe("npm run admin, npm run keys and npm run registers", { shuffle: false }
     expect(granted.map(({ detail }) => detail["grantedLimit"])).toEqual([5_000, null]);
   });
 
+  test("anchors are named, listed and ended; the dry run of the policy changes nothing", async () => {
+    expect(run("admin", "anchor", "nobody@sample.example").error).toContain("Nobody here has the address");
+    await gateway.signInAs({ email: "elder@sample.example" });
+    expect(run("admin", "anchor", "elder@sample.example")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^elder@sample\.example: anchor until \d{4}-\d\d-\d\d\n$/),
+    });
+    expect(run("admin", "anchors").out).toContain("elder@sample.example: until ");
+    expect(run("admin", "anchor", "elder@sample.example", "--end").out).toBe(
+      "elder@sample.example: no anchor any more\n",
+    );
+    expect(run("admin", "anchor", "elder@sample.example", "--end").error).toContain("is not an anchor");
+    expect(run("admin", "policy", "--dry-run")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Would rise: 0"),
+    });
+    expect(run("admin", "policy").code).toBe(1);
+  });
+
   test("a rotation signs nobody out, also the second and third one; a revoked key is refused", async () => {
     const person = await gateway.signInAs();
     const me = async (as = person) => (await gateway.request("/v1/identity/me", { as })).status;
