@@ -1,4 +1,4 @@
-import { domainToASCII } from "node:url";
+import { hostName } from "./host-name.ts";
 import { type MailboxRule, publicProviders, relayDomains } from "./mailbox-rules.ts";
 import { phoneNumber } from "./phone-number.ts";
 
@@ -11,7 +11,8 @@ const reserved = /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|
 
 /** The domain of an address as the name servers know it. */
 export function mailDomain(address: string): string {
-  return domainToASCII(address.slice(address.lastIndexOf("@") + 1)).toLowerCase();
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  return hostName(domain) ?? domain.toLowerCase();
 }
 
 /** Whether anybody can have an address at a domain, so that many new ones there say nothing. */

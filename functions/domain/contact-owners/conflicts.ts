@@ -16,6 +16,8 @@ import type { ConflictEnd } from "./conflict-states.ts";
 import { freeSince } from "./owners.ts";
 import { type OwnerRow, releaseUnused, takeOrFindOwner } from "./store.ts";
 
+export type { ConflictRow } from "./conflict-store.ts";
+
 const { ownedDays, confirmDays } = currentPolicy.contacts;
 
 /**
