@@ -62,6 +62,11 @@ async function addPeople(sql: Sql, first: number, last: number, at: Date): Promi
       'Person ' || n, ${at}::timestamptz - interval '300 days',
       ${jsonParameter({ ...tierDocument([], 0), tier: 2, name: "Identity" })}::text::jsonb
     from generate_series(${first}::integer, ${last}::integer) n`;
+  // Well known, as people of long standing are after a computation of trust.
+  await sql`
+    insert into engagement.voucher_trust (person_id, version, trust_milli, is_anchored, region, computed_at)
+    select ${id(sql, "person", "n")}, f.version, 1000, true, ${id(sql, "person", "n")}::text, ${at}
+    from generate_series(${first}::integer, ${last}::integer) n, engagement.trust_in_force f`;
 }
 
 /** Names of three words: two of about 9 000 made-up ones, and what it is. */

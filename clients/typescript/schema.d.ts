@@ -8226,7 +8226,9 @@ export interface components {
             reason: string;
         };
         NewRegister: {
+            /** @example ZW-DEEDS */
             code: string;
+            /** @example ZW */
             country: string;
             name: string;
             /** @description Where the authority describes its register. */
@@ -9287,6 +9289,7 @@ export interface components {
             /** @default register.csv */
             fileName?: string;
             name?: string;
+            /** @example ZW-COMPANIES */
             registerCode: string;
         };
         RegistryCheck: {

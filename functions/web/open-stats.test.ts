@@ -25,7 +25,14 @@ test("200 totals by tier, type and country for anybody, from any origin, and nev
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
   const totals = await answer.json() as Record<string, unknown>;
-  expect(Object.keys(totals).sort()).toEqual(["byCountry", "byTier", "byType", "entities", "generatedAt"]);
+  expect(Object.keys(totals).sort()).toEqual([
+    "anchors",
+    "byCountry",
+    "byTier",
+    "byType",
+    "entities",
+    "generatedAt",
+  ]);
   expect(totals).toMatchObject({ entities: 1, byType: { park: 1 }, byCountry: { ZM: 1 } });
   expect(JSON.stringify(totals)).not.toContain("Mosi");
 });

@@ -135,9 +135,9 @@ describe("an appeal against a demotion", () => {
   });
 
   test.each([
-    ["legal name", { legalName: "Reserve Bank" }],
+    ["legal name", { legalName: "Baobab Holdings" }],
     ["register number", { registerNumber: "999" }],
-    ["display name", { displayName: "Reserve Bank" }],
+    ["display name", { displayName: "Baobab Holdings" }],
     ["country", { country: "KE" }],
   ])("409 another %s was never checked", async (_what, patch) => {
     const entityId = await ownedEntity();
@@ -157,7 +157,7 @@ describe("an appeal against a demotion", () => {
       await Promise.resolve();
     });
     const renamed = await call("POST", `/v1/entities/${entityId}/identity-changes`, owner, {
-      legalName: "Reserve Bank",
+      legalName: "Baobab Holdings",
       applyNow: true,
     });
     expect(renamed.body.status).toBe("applied");

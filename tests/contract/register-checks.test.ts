@@ -131,8 +131,9 @@ describe("a check that waits for a human", () => {
     await sql()`update entity.registry_checks set legal_name = null, country = null where id = ${entity.checkId}`;
     await change(entity, { legalName: "Acme Trade Bank" });
     expect((await decide(entity.checkId, "matched")).status).toBe(409);
-    await change(entity, { legalName: "Acme Trading House Harare" });
-    expect((await decide(entity.checkId, "matched")).status).toBe(200);
+    const same = await waiting("W31");
+    await sql()`update entity.registry_checks set legal_name = null, country = null where id = ${same.checkId}`;
+    expect((await decide(same.checkId, "matched")).status).toBe(200);
   });
 
   test("409 an old answer, when the register has answered something else since", async () => {
@@ -192,14 +193,14 @@ describe("a licence", () => {
     const entity = await licensed("L3");
     await list({ number: "L3", name: "Alpha Trading", status: "dissolved" }, {
       number: "L3B",
-      name: "Bank of Harare",
+      name: "Baobab Carriers",
     });
     await check(entity);
     gateway.advance(31 * day);
     await changeSubject(sql(), gateway.services.clock, { type: "entity", id: entity.id }, async () => {});
     const later = { id: entity.id, owner: await gateway.signInAs() };
     await represent(gateway, later.owner, "owner", later.id);
-    await change(later, { legalName: "Bank of Harare", registerNumber: "L3B" });
+    await change(later, { legalName: "Baobab Carriers", registerNumber: "L3B" });
     for (let time = 0; time < 2; time += 1) expect((await check(later)).status).toBe(201);
     expect(await tierOf(entity.id)).toBe(3);
     expect(await holds(entity.id)).toContainEqual([4, "Board:L-1", "ended"]);

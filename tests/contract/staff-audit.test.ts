@@ -9,6 +9,7 @@ import { changeSubject } from "../../functions/domain/tiers/settle.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { type SignedIn, type TestGateway, testGateway } from "../support/gateway.ts";
 import { moneyOf } from "../support/money.ts";
+import { represent } from "../support/resources.ts";
 import { addEntity, addPerson, member } from "../support/verification.ts";
 
 /** An action of staff, ready to be taken: the ids of its path, and its body. */
@@ -70,6 +71,14 @@ describe("an action of staff and its entry in the audit log", () => {
     });
     return id;
   };
+
+  const registerFile = () => ({
+    registerCode: `ZW-${newId().slice(-12).toUpperCase()}`,
+    name: "Deeds",
+    country: "ZW",
+    file: "number,name\n1,Acme Trading",
+  });
+  const uploaded = (file: object) => post("/v1/admin/registers/imports", admin, file);
 
   /** Every action of staff by its operation, and how it comes to be possible. */
   const actions: Readonly<Record<string, () => Promise<Prepared>>> = {
@@ -143,6 +152,48 @@ describe("an action of staff and its entry in the audit log", () => {
           website: "https://deeds.example",
         },
       }),
+    uploadRegister: () => Promise.resolve({ ids: {}, json: registerFile() }),
+    activateRegisterImport: async () => ({ ids: { id: (await uploaded(registerFile())).id }, json: {} }),
+    rollBackRegister: async () => {
+      const file = registerFile();
+      for (const name of ["First", "Second"]) {
+        const { id } = await uploaded({ ...file, file: `number,name\n1,${name} Trading` });
+        await post(`/v1/admin/registers/imports/${id}/activate`, admin, {});
+      }
+      return { ids: { code: file.registerCode }, json: {} };
+    },
+    breakGlass: async () => {
+      const id = await provedEntity();
+      await post(`/v1/admin/entities/${id}/decide`, admin, suspension);
+      const reason = "The second admin left last week and the place must be reachable today.";
+      return { ids: {}, json: { subject: { type: "entity", id }, action: "restore", reason } };
+    },
+    decideContactConflict: async () => {
+      const [id, owner, claimant] = [
+        newId(),
+        await addPerson(gateway.services),
+        await addPerson(gateway.services),
+      ];
+      await sql()`
+        insert into entity.contact_owners (canonical, person_id, proved_at) values (${id}, ${owner}, now())`;
+      await sql()`
+        insert into entity.contact_conflicts (id, canonical, owner_person_id, claimant_person_id, state, opened_at)
+        values (${id}, ${id}, ${owner}, ${claimant}, 'open', now())`;
+      return { ids: { id }, json: { decision: "keep", note: "It was always theirs." } };
+    },
+    decideIdentityChange: async () => {
+      const [entityId, owner] = [await provedEntity(), await gateway.signInAs()];
+      await represent(gateway, owner, "owner", entityId);
+      const change = await post(`/v1/entities/${entityId}/identity-changes`, owner, { city: "Mutare" });
+      return { ids: { id: change.id }, json: { decision: "reject", note: "It did not move." } };
+    },
+    decideName: async () => {
+      const [id, entityId] = [newId(), await addEntity(gateway.services)];
+      await sql()`
+        insert into entity.name_reviews (id, entity_id, display_name, legal_name, similar_to, state, opened_at)
+        select ${id}, id, display_name, legal_name, '[]', 'open', now() from entity.entities where id = ${entityId}`;
+      return { ids: { id }, json: { decision: "approve" } };
+    },
     approveContact: proposed,
     refuseContact: proposed,
     decideWallet: async () => {

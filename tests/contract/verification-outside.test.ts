@@ -97,7 +97,13 @@ describe("registers over HTTP, in the shapes that they answer", () => {
     outside.json(200, leiRecord(status));
     const { entries, responseHash } = await gleif({ fetch: outside.fetch }).lookUp(lei);
     expect(entries).toEqual([
-      { number: lei, legalName: "HAKIKA TRADING (PRIVATE) LIMITED", status: expected, country: "ZW" },
+      {
+        number: lei,
+        legalName: "HAKIKA TRADING (PRIVATE) LIMITED",
+        status: expected,
+        country: "ZW",
+        otherNames: [],
+      },
     ]);
     expect(responseHash).toMatch(/^\S{40,}$/);
     expect(outside.asked).toMatchObject([{ method: "GET", url: `/api/v1/lei-records/${lei}` }]);
@@ -113,7 +119,13 @@ describe("registers over HTTP, in the shapes that they answer", () => {
     outside.json(200, company(status === "without a status" ? undefined : status));
     const { entries } = await companiesHouse({ fetch: outside.fetch }, "key-1").lookUp("00012345");
     expect(entries).toEqual([
-      { number: "00012345", legalName: "HAKIKA TRADING LIMITED", status: expected, country: "GB" },
+      {
+        number: "00012345",
+        legalName: "HAKIKA TRADING LIMITED",
+        status: expected,
+        country: "GB",
+        otherNames: [],
+      },
     ]);
     expect(outside.asked).toMatchObject([{
       url: "/company/00012345",

@@ -373,9 +373,9 @@ export const mutants: readonly Mutant[] = [
   {
     id: "one-reviewer-grants-licence",
     breaks: "One reviewer alone gives tier 4.",
-    file: "functions/domain/licences/licences.ts",
-    find: "} else if (await isOneOf(tx, reviewerId, [current.firstReviewer])) {",
-    replace: "} else if (false) {",
+    file: "functions/domain/admin/second-reviewer.ts",
+    find: "if (await findStandIn(tx, open.proposedBy) === staffId) {",
+    replace: "if (false) {",
     test:
       "tests/contract/verification-ladder.test.ts > from any tier > 3: one reviewer who passes a licence twice gives no tier 4",
   },
@@ -385,8 +385,7 @@ export const mutants: readonly Mutant[] = [
     file: "functions/domain/admin/conflict-of-interest.ts",
     find: 'if (meets([...householdIds, ...left], managers.householdIds)) return "household";',
     replace: "",
-    test:
-      "tests/contract/conflict-of-interest.test.ts > 409 a reviewer of the manager's household decides nothing about it > tie: household",
+    test: "tests/contract/conflict-of-interest.test.ts > tie: household",
   },
   {
     id: "unknown-register",

@@ -162,7 +162,7 @@ describe("invented entities", () => {
 });
 
 describe("people", () => {
-  it("can sign in as a visitor, three community members, an owner and each kind of staff", () => {
+  it("can sign in as a visitor, three community members, an owner, two admins and each other kind of staff", () => {
     const signIn = people.filter((person) => person.idpSubject);
     expect(signIn.map((person) => person.idpSubject)).toEqual([
       "sample-visitor",
@@ -171,6 +171,7 @@ describe("people", () => {
       "sample-community-3",
       "sample-owner",
       "sample-admin",
+      "sample-second-admin",
       "sample-verifier",
       "sample-auditor",
       "sample-support",
@@ -180,7 +181,7 @@ describe("people", () => {
       expect(person.email.length, "fits the table that npm start prints").toBeLessThanOrEqual(33);
     }
     expect(countBy(people.flatMap((person) => person.roles), (role) => role)).toEqual(
-      { admin: 1, verifier: 1, auditor: 1, support: 1 },
+      { admin: 2, verifier: 1, auditor: 1, support: 1 },
     );
     expect(personOf.get("visitor")).toMatchObject({ accountAgeDays: 0, roles: [] });
     expect(entities.filter((entity) => entity.ownerKey === "owner").length).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import { maximumFileBytes } from "./stage.ts";
 export const RegisterCode = z.string().regex(
   /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
   "must be a code such as ZW-COMPANIES",
-);
+).meta({ example: "ZW-COMPANIES" });
 
 /** Body with a register file. */
 export const RegisterUpload = z.strictObject({

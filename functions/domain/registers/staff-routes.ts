@@ -18,9 +18,13 @@ const readErrors = problems(400, 401, 403, 429, 503);
 
 /** Body that declares a register. */
 export const NewRegister = z.strictObject({
-  code: z.string().regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, "must be a code such as ZW-DEEDS"),
+  code: z.string().regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, "must be a code such as ZW-DEEDS").meta({
+    example: "ZW-DEEDS",
+  }),
   name: lineText(200),
-  country: z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code such as ZW"),
+  country: z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166-1 alpha-2 code such as ZW").meta({
+    example: "ZW",
+  }),
   website: z.string().max(2_048).meta({ description: "Where the authority describes its register." }),
 }).meta({ id: "NewRegister" });
 
