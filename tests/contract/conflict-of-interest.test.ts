@@ -209,7 +209,7 @@ async function claim(entityId: string, status: "pending" | "approved"): Promise<
 }
 
 describe.each(Object.entries(ties))("409 a reviewer %s decides nothing about it", (_who, [tie, make]) => {
-  test(`tie: ${tie}`, async () => {
+  test(`every route refuses: ${tie}`, async () => {
     const who = await gateway.signInAs({ roles: ["admin"] });
     const entityId = await addEntity(gateway.services, { registerCode: "GLEIF", registerNumber: newId() });
     const cases = await Promise.all(
