@@ -45,6 +45,13 @@ describe.each(locales.filter((locale) => locale !== "en"))("%s", (locale) => {
   });
 });
 
+test.each(locales)("no message of %s is given twice", async (locale) => {
+  const text = await readFile(fileURLToPath(new URL(`./${locale}.json`, import.meta.url)), "utf8");
+  const given = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
+  expect(given.length).toBeGreaterThan(1_000);
+  expect(given.filter((key, index) => given.indexOf(key) !== index)).toEqual([]);
+});
+
 test("every message that a page names exists", async () => {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const files = (await readdir(root, { recursive: true })).filter((file) => /\.(?:astro|ts|tsx)$/.test(file));

@@ -14,6 +14,7 @@ import { findingsOf } from "../support/axe.ts";
 import { openBrowser } from "../support/browser.ts";
 import { useDesk, waitForStaff } from "../support/desk-in-use.ts";
 import type { SignedIn } from "../support/gateway.ts";
+import { identityPlaces, showIdentities } from "../support/identities-shown.ts";
 import { overseen } from "../support/overseen.ts";
 import { addEntity } from "../support/verification.ts";
 
@@ -53,6 +54,8 @@ const rejected = venue("eastgate-centre");
 const appealed = venue("rainbow-towers");
 const longNamed = venue("long-named");
 const recorded = venue("recorded-by-staff");
+const identities = identityPlaces();
+const place = (key: keyof typeof identities) => `/en/verify/venues/${identities[key]}`;
 const queue = "/dashboard/admin/claims?tab=queue";
 /** The address of a page in another language. */
 const inLanguage = (locale: "fr" | "sw" | "pt", path: string) => path.replace("/en/", `/${locale}/`);
@@ -235,6 +238,59 @@ const screens: readonly Screen[] = [
     },
     shows: "Kept on this device",
   },
+  // Its name and details.
+  {
+    name: "identity, a change is submitted",
+    path: place("unchanged"),
+    as: "owner",
+    act: async (page) => {
+      await page.locator("#identity summary").click();
+      await page.locator("#identity-name").fill("Mary’s Kiosk and Bakery");
+      await page.getByRole("button", { name: "Submit change" }).click();
+      await outcome(page, "done");
+      await unfold(page);
+    },
+    shows: /takes effect once reviewers approve it[^]+Waiting for review[^]+Withdraw/,
+  },
+  {
+    name: "identity, a change is withdrawn",
+    path: place("unchanged"),
+    as: "owner",
+    act: async (page) => {
+      await unfold(page);
+      await page.locator("[data-identity-changes] button[type=submit]").click();
+      await outcome(page, "done");
+      await unfold(page);
+    },
+    shows: /The change was withdrawn[^]+Submit change/,
+  },
+  {
+    name: "identity, approved by one of two, in French",
+    path: inLanguage("fr", place("waiting")),
+    as: "owner",
+    act: unfold,
+    shows: "En attente d’examen",
+  },
+  {
+    name: "identity, in effect before its review",
+    path: place("applied"),
+    shows: /Renamed from Corner Shop of Mbare[^]+reviewers haven’t confirmed/,
+  },
+  {
+    name: "identity, in effect before its review, in Swahili",
+    path: inLanguage("sw", place("applied")),
+    as: "owner",
+    act: unfold,
+    shows: "Jina lilikuwa Corner Shop of Mbare",
+  },
+  { name: "identity, a name like a verified one", path: place("alike"), shows: "Not to be confused with" },
+  {
+    name: "identity, unlisted for its name",
+    path: "/en/verify/venues/HELD",
+    as: "owner",
+    shows: "listed once a reviewer",
+  },
+  { name: "identity, proofs under review", path: place("reviewed"), shows: "Under review since" },
   // The same in other languages, whose words are longer, and with names that are.
   { name: "finder, found, in French", path: "/fr/verify?type=company", shows: /lieux? affiché/ },
   {
@@ -494,6 +550,13 @@ const screens: readonly Screen[] = [
     shows: "It opens for me",
   },
   {
+    name: "reviews, names and details",
+    path: "/dashboard/admin/reviews#identity",
+    as: "secondAdmin",
+    act: unfold,
+    shows: /Let the proofs count again[^]*Identity changes/,
+  },
+  {
     name: "reviews, error",
     path: "/dashboard/admin/reviews",
     as: "admin",
@@ -535,7 +598,12 @@ const screens: readonly Screen[] = [
     gateway: "fails",
     shows: "load",
   },
-  { name: "patterns", path: "/dashboard/admin/patterns", as: "admin", shows: "not an accusation" },
+  {
+    name: "patterns",
+    path: "/dashboard/admin/patterns",
+    as: "admin",
+    shows: /not an accusation[^]+joint decisions with/,
+  },
   {
     name: "patterns, error",
     path: "/dashboard/admin/patterns",
@@ -646,12 +714,20 @@ async function fill(): Promise<void> {
     owner: people.owner,
     entityId: hotel.split("/").at(-1)!,
   });
+  heldId = await showIdentities(
+    gateway,
+    { owner: people.owner, admin: people.admin, second: people.secondAdmin },
+    identities,
+  );
   importId = await overseen(
     gateway,
     { admin: people.admin, second: people.secondAdmin },
     recorded.split("/").at(-1)!,
   );
 }
+
+/** The place that is unlisted until a reviewer looked at its name. */
+let heldId = "";
 
 /** The register file that waits for its confirmation. */
 let importId = "";
@@ -704,7 +780,7 @@ async function look({ name, path, as = "nobody", gateway = "answers", act, shows
     const page = await context.newPage();
     const address = path.includes("CLAIM")
       ? path.replace("CLAIM", await pendingClaim())
-      : path.replace("IMPORT", importId);
+      : path.replace("IMPORT", importId).replace("HELD", heldId);
     site.setState(gateway);
     const answer = await page.goto(`${site.origin}${address}`, { waitUntil: "load" });
     expect(answer!.status()).toBe(status);

@@ -20,11 +20,12 @@ const proofs: Record<1 | 2 | 3 | 4, Omit<NewHold, "tier">> = {
   4: { method: "licence_legal_check", basis: "Board:1" },
 };
 
-/** An entity with a manager and proofs of the given tiers, granted by the rules that grant any proof. */
+/** An entity with a manager, a new person unless one is given, and proofs of the given tiers, granted by the rules that grant any proof. */
 export async function managedAt(
   gateway: TestGateway,
   tiers: readonly (2 | 3 | 4)[],
   fields: Parameters<typeof addEntity>[1] = {},
+  given?: SignedIn,
 ): Promise<Managed> {
   const { services } = gateway;
   const sql = services.databases.sql("platform");
@@ -37,7 +38,7 @@ export async function managedAt(
     registerNumber: number,
     ...fields,
   });
-  const manager = await gateway.signInAs();
+  const manager = given ?? await gateway.signInAs();
   await inTransaction(sql, (tx) =>
     insertRepresentative(tx, {
       id: newId(),
