@@ -3,7 +3,13 @@ import { browserPackages } from "./browser-packages.ts";
 
 test("the packages of components, their tests and the site's scripts are prepared, sub-paths too", () => {
   expect(browserPackages).toEqual(
-    expect.arrayContaining(["react", "react-day-picker/locale", "@base-ui/react/dialog", "@base-ui/react/csp-provider", "idb"]),
+    expect.arrayContaining([
+      "react",
+      "react-day-picker/locale",
+      "@base-ui/react/dialog",
+      "@base-ui/react/csp-provider",
+      "idb",
+    ]),
   );
 });
 

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { importsOf } from "../../registry/build/imports.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
-const inBrowser = /^(registry\/(ui|hooks|lib|theme)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(hooks|lib)\/.*\.ts$/;
+const inBrowser =
+  /^(registry\/(ui|hooks|lib|theme)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(hooks|lib)\/.*\.ts$/;
 
 /** The packages, with their sub-paths, that a browser asks for when it loads these files and those that they import. */
 function packagesOf(files: string[]): string[] {
@@ -22,7 +23,9 @@ function packagesOf(files: string[]): string[] {
 }
 
 const files = ["registry", "src", "tests"].flatMap((folder) =>
-  readdirSync(join(project, folder), { recursive: true, encoding: "utf8" }).map((path) => join(project, folder, path))
+  readdirSync(join(project, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+    join(project, folder, path)
+  )
 ).filter((path) => {
   const name = relative(project, path).replaceAll("\\", "/");
   return inBrowser.test(name) && !name.endsWith(".test.ts");
