@@ -50,7 +50,7 @@ const cases: [string, ReactElement, string, string, string][] = [
     "12.50",
     "1250",
   ],
-  ["InputOTP", <InputOTP key="" name="a" length={4} />, "input[data-slot=input-otp-slot]", "1234", "1234"],
+  ["InputOTP", <InputOTP key="" name="a" length={4} />, "input[data-slot=input-otp]", "1234", "1234"],
   [
     "NumberField",
     <NumberField key="" name="a">

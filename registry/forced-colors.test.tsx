@@ -28,7 +28,7 @@ const press = (...keys: string[]) => async () => {
 // Colours of the reader leave no background of ours: where the keys are must be seen by a line.
 test.for<[part: string, ReactElement, go: () => Promise<unknown>]>([
   ["[data-slot=command-input]:focus", <command.InPage />, press()],
-  ["[data-slot=command-item][data-highlighted]", <command.InPage />, press("{ArrowDown}")],
+  ["[data-slot=command-item][data-selected=true]", <command.InPage />, press("{ArrowDown}")],
   ["[data-slot=select-item][data-highlighted]", <select.Single />, press("{Enter}", "{ArrowDown}")],
   ["[data-slot=combobox-item][data-highlighted]", <combobox.Single />, press("{ArrowDown}", "{ArrowDown}")],
   ["[data-slot=combobox-chip]:focus", <combobox.Multiple />, press("{ArrowLeft}")],

@@ -40,7 +40,6 @@ const leftOut: Record<string, string> = {
   "input-group": "a unit stands on one line with its input",
   "json-viewer": "its buttons have words of one line",
   kbd: "names of keys are short",
-  marker: "stands in the caller's text",
   menubar: "names of menus stand on one line",
   "search-input": "names of keys are short",
   sidebar: "the page inside is the caller's",
@@ -155,7 +154,10 @@ function wordsOf(item: string): Text[] {
   });
 }
 
-/** What stands beyond the page, or beyond a box that hides it; what scrolls in a place of its own can be read. */
+/**
+ * What stands beyond the page, or beyond a box that hides it; what scrolls in a place of its own can be read, and so can
+ * the slides of a carousel, which moves them within a box that hides the others.
+ */
 function cut(text: Text): string[] {
   const range = document.createRange();
   range.selectNodeContents(text);
@@ -165,7 +167,7 @@ function cut(text: Text): string[] {
     const { overflowX, display } = getComputedStyle(box);
     const isOut = right > edges.right + 1 || left < edges.left - 1;
     if (display === "inline" || !isOut || box === document.body) continue;
-    if (/auto|scroll/.test(overflowX)) return [];
+    if (/auto|scroll/.test(overflowX) || box.dataset["slot"] === "carousel-viewport") return [];
     if (/hidden|clip/.test(overflowX)) return [`${name(text)} is cut off by ${box.className}`];
   }
   return right > innerWidth + 1 || left < -1 ? [`${name(text)} runs out of the page`] : [];

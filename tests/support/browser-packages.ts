@@ -1,38 +1,40 @@
-import { createRequire } from "node:module";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { importsOf } from "../../registry/build/imports.ts";
 
-const { exports: baseUi } = createRequire(import.meta.url)("@base-ui/react/package.json") as {
-  exports: Record<string, unknown>;
-};
+const project = fileURLToPath(new URL("../..", import.meta.url));
+const inBrowser =
+  /^(registry\/(ui|hooks|lib|theme)\/.*|registry\/[^/]+|(src|tests)\/.*\.test)\.tsx$|^registry\/(hooks|lib)\/.*\.ts$/;
+
+/** The packages, with their sub-paths, that a browser asks for when it loads these files and those that they import. */
+function packagesOf(files: string[]): string[] {
+  const seen = new Set(files);
+  const packages = new Set<string>();
+  for (const file of seen) {
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const { specifier } of importsOf(readFileSync(file, "utf8"))) {
+      if (specifier.startsWith(".")) seen.add(join(dirname(file), specifier));
+      // Vitest serves itself, and `@/` is the registry, all of which is read anyway.
+      else if (!/^(@\/|vitest\b)/.test(specifier)) packages.add(specifier);
+    }
+  }
+  return [...packages].sort();
+}
+
+const files = ["registry", "src", "tests"].flatMap((folder) =>
+  readdirSync(join(project, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+    join(project, folder, path)
+  )
+).filter((path) => {
+  const name = relative(project, path).replaceAll("\\", "/");
+  return inBrowser.test(name) && !name.endsWith(".test.ts");
+});
 
 /**
  * The packages that components and their tests import, for Vite to prepare before the first page.
  *
- * When it meets one later, it reloads the page in the middle of a test, or ends up with two copies of React.
+ * When it meets one later, it reloads the page in the middle of a test, or ends up with two copies of React. They are
+ * read from the imports, so that none is forgotten; the last two are what JSX becomes.
  */
-export const browserPackages = [
-  "react",
-  "react-dom",
-  "react-dom/client",
-  "react/jsx-runtime",
-  "react/jsx-dev-runtime",
-  "axe-core",
-  "class-variance-authority",
-  "clsx",
-  "tailwind-merge",
-  "lucide-react",
-  "@tanstack/react-table",
-  "libphonenumber-js",
-  "react-day-picker",
-  "react-resizable-panels",
-  "recharts",
-  "sonner",
-  "cmdk",
-  "embla-carousel-react",
-  "input-otp",
-  "@shadcn/react/message-scroller",
-  "@shadcn/react/questionnaire",
-  "idb",
-  ...Object.keys(baseUi)
-    .filter((path) => /^\.\/[a-z-]+$/.test(path) && path !== "./types")
-    .map((path) => `@base-ui/react/${path.slice(2)}`),
-];
+export const browserPackages = [...packagesOf(files), "react/jsx-runtime", "react/jsx-dev-runtime"];

@@ -3,7 +3,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/lib/utils";
 
 const highlightVariants = cva(
-  "rounded-[0.2em] box-decoration-clone px-[0.15em] text-inherit forced-colors:bg-[Mark] forced-colors:text-[MarkText]",
+  "rounded-[0.2em] box-decoration-clone px-[0.15em] wrap-anywhere text-inherit forced-colors:bg-[Mark] forced-colors:text-[MarkText]",
   {
     variants: {
       tone: {
