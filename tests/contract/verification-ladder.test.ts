@@ -19,7 +19,7 @@ let lane: Lane;
 beforeAll(async () => {
   gateway = await testGateway();
   admin = await gateway.signInAs({ roles: ["admin"] });
-  lane = new Lane(gateway.services.settings, gateway.databases);
+  lane = new Lane(gateway.services.settings, gateway.databases, "Baobab");
 });
 afterAll(() => gateway.close());
 

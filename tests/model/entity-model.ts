@@ -91,7 +91,7 @@ const manages = (claim: ModelClaim) => claim.role !== "employee";
 
 export class EntityModel {
   status: "active" | "suspended" = "active";
-  names: Names = { displayName: "Shop 0", legalName: "Model School 0", city: "Harare" };
+  names: Names;
   /** How many names were ever thought of, so that each is new. */
   renames = 0;
   pending: ModelChange | undefined;
@@ -113,7 +113,10 @@ export class EntityModel {
   } | undefined;
   holds: ModelHold[] = [];
 
-  constructor(public now: number) {}
+  /** @param word what all its names begin with, unlike those of entities beside it */
+  constructor(public now: number, readonly word: string) {
+    this.names = { displayName: `${word} Shop 0`, legalName: `${word} School 0`, city: "Harare" };
+  }
 
   hold(tier: number): ModelHold | undefined {
     return this.holds.find((hold) => hold.tier === tier);

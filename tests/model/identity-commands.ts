@@ -15,11 +15,11 @@ function thinkOf(model: Model, what: (typeof newNames)[number]): Partial<Names> 
   model.renames += 1;
   switch (what) {
     case "display":
-      return { displayName: `Shop ${model.renames}` };
+      return { displayName: `${model.word} Shop ${model.renames}` };
     case "listed":
       return { displayName: model.names.legalName };
     case "legal":
-      return { legalName: `Model School ${model.renames}` };
+      return { legalName: `${model.word} School ${model.renames}` };
     case "city":
       return { city: model.names.city === "Harare" ? "Gweru" : "Harare" };
     case "back":
