@@ -2,6 +2,6 @@ import { dictionary, type MessageKey, messagesByLocale } from "../i18n/dictionar
 
 /** A reason code in words; staff may write codes of their own, which say themselves what they mean. */
 export function reasonText(code: string, locale: string): string {
-  const key = `reason.${code}`;
-  return key in messagesByLocale.en ? dictionary(locale)(key as MessageKey) : code;
+  const key = [`reason.${code}`, `identityReason.${code}`].find((name) => name in messagesByLocale.en);
+  return key ? dictionary(locale)(key as MessageKey) : code;
 }

@@ -274,7 +274,8 @@ const screens: readonly Screen[] = [
   {
     name: "identity, in effect before its review",
     path: place("applied"),
-    shows: /Renamed from Corner Shop of Mbare[^]+reviewers haven’t confirmed/,
+    shows:
+      /^(?![^]*(?:Nothing has been proved|decision of staff))[^]*Renamed from Corner Shop of Mbare[^]+reviewers haven’t confirmed/,
   },
   {
     name: "identity, in effect before its review, in Swahili",
@@ -288,9 +289,13 @@ const screens: readonly Screen[] = [
     name: "identity, unlisted for its name",
     path: "/en/verify/venues/HELD",
     as: "owner",
-    shows: "listed once a reviewer",
+    shows: /^(?![^]*(?:Claim|Vouch for) this place)[^]*listed once a reviewer/,
   },
-  { name: "identity, proofs under review", path: place("reviewed"), shows: "Under review since" },
+  {
+    name: "identity, proofs under review",
+    path: place("reviewed"),
+    shows: /^(?![^]*Nothing has been proved)[^]*Under review since/,
+  },
   // The same in other languages, whose words are longer, and with names that are.
   { name: "finder, found, in French", path: "/fr/verify?type=company", shows: /lieux? affiché/ },
   {
@@ -554,7 +559,7 @@ const screens: readonly Screen[] = [
     path: "/dashboard/admin/reviews#identity",
     as: "secondAdmin",
     act: unfold,
-    shows: /Let the proofs count again[^]*Identity changes/,
+    shows: /^(?![^]*same_entity)[^]*Let the proofs count again[^]*Identity changes/,
   },
   {
     name: "reviews, error",
