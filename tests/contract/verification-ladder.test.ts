@@ -263,7 +263,7 @@ describe("staff", () => {
     const { body } = await call("GET", "/v1/admin/entities?q=trusted%20academy&tier=1", admin);
     expect(body.items).toMatchObject([{
       id: world.entityId,
-      legalName: "Model School 0",
+      legalName: "Baobab School 0",
       entityType: "school",
       platform: { verificationTier: { tier: 1 } },
       trustScore: {
