@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
@@ -583,6 +584,20 @@ const screens: readonly Screen[] = [
     as: "verifier",
     shows: "An admin decided alone",
   },
+  {
+    name: "break-glass, decided alone",
+    path: "/dashboard/admin/reviews",
+    as: "secondAdmin",
+    act: async (page) => {
+      await page.getByText("Decide alone (break-glass)").first().click();
+      await page.getByLabel(/Why nobody else/).fill(
+        "The regulator asks for it today, and the other admin is away.",
+      );
+      await page.getByRole("button", { name: "Decide alone (break-glass)" }).click();
+      await outcome(page, "done");
+    },
+    shows: "You decided alone.",
+  },
   { name: "registers", path: "/dashboard/admin/registers", as: "admin", shows: "Import a file" },
   {
     name: "registers, as verifier",
@@ -595,6 +610,33 @@ const screens: readonly Screen[] = [
     path: "/dashboard/admin/registers?id=IMPORT",
     as: "admin",
     shows: "Nothing has changed yet.",
+  },
+  {
+    name: "registers, a file put in force",
+    path: "/dashboard/admin/registers?id=IMPORT",
+    as: "admin",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Put this file in force" }).click();
+      await outcome(page, "done");
+    },
+    shows: /The file is in force\.[^]+This file is in force\.[^]+Go back to the version before/,
+  },
+  {
+    name: "registers, a file uploaded",
+    path: "/dashboard/admin/registers",
+    as: "admin",
+    act: async (page) => {
+      await page.getByLabel("Code", { exact: true }).fill("ZW-COMPANIES");
+      const buffer = Buffer.from("number,name,status\nZC-1,Msasa Bakery Ltd,active\n");
+      await page.getByLabel("CSV or JSON file").setInputFiles({
+        name: "new.csv",
+        mimeType: "text/csv",
+        buffer,
+      });
+      await page.getByRole("button", { name: "Upload and compare" }).click();
+      await outcome(page, "done");
+    },
+    shows: /Nothing changes until you put it in force[^]+Preview of new\.csv/,
   },
   {
     name: "registers, error",
