@@ -92,3 +92,19 @@ test("it demotes, twice in thirty days at most, and never what one admin may do 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
   expect((await glass(ids[0]!, "record_result")).status).toBe(422);
 });
+
+test("the proposal that an admin carries out alone waits for nobody any more", async () => {
+  await gateway.signInAs({ roles: ["admin"] });
+  const id = await verified(3);
+  const proposed = await post(`entities/${id}/decide`, admin, {
+    action: "demote",
+    tier: 0,
+    note: "The register ended it.",
+    reasonCode: "looked_at",
+  });
+  expect(proposed.body.status).toBe("awaiting_second_person");
+  const states = async () => await sql()`select state from entity.staff_proposals where subject_id = ${id}`;
+  expect(await states()).toEqual([{ state: "open" }]);
+  expect((await glass(id, "demote", { tier: 0 })).status).toBe(201);
+  expect(await states()).toEqual([{ state: "withdrawn" }]);
+});

@@ -596,7 +596,7 @@ const screens: readonly Screen[] = [
       await page.getByRole("button", { name: "Decide alone (break-glass)" }).click();
       await outcome(page, "done");
     },
-    shows: "You decided alone.",
+    shows: /You decided alone\.(?![^]*Demote to Identity)/,
   },
   { name: "registers", path: "/dashboard/admin/registers", as: "admin", shows: "Import a file" },
   {

@@ -17,6 +17,7 @@ import {
 } from "./break-glass-store.ts";
 import { demoteNow, requireLower } from "./demote-subject.ts";
 import { refuseOwn } from "./own-decision.ts";
+import { withdrawProposals } from "./proposal-store.ts";
 import { restoreNow, returningHolds } from "./restore-subject.ts";
 import { otherAdmins, requireAdmin } from "./second-reviewer.ts";
 
@@ -52,6 +53,8 @@ export async function breakGlass(
     const tier = decision.action === "restore"
       ? await restoreAlone(change, adminId, authority)
       : await demoteAlone(change, (decision.tier ?? 0) as Tier, adminId, authority);
+    // Nothing waits any more for a second admin to confirm the same.
+    await withdrawProposals(tx, subject, decision.action);
     await insertBreakGlass(tx, {
       id,
       adminId,

@@ -98,6 +98,17 @@ export async function endProposal(
   return rows.length === 1;
 }
 
+/** Withdraws the open proposals of an action on a locked subject, which was taken without them. */
+export async function withdrawProposals(
+  tx: Transaction,
+  subject: Subject,
+  action: ProposalAction,
+): Promise<void> {
+  await tx`
+    update entity.staff_proposals set state = 'withdrawn'
+    where subject_type = ${subject.type} and subject_id = ${subject.id} and action = ${action} and state = 'open'`;
+}
+
 /** Active admins by id. */
 export async function readAdmins(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
