@@ -194,3 +194,21 @@ describe("as with shadcn/ui", () => {
     expect(day("05/03/2026")["selectedSingle"]).toBe("false");
   });
 });
+
+test("the number of a week stays on one line where space is tight", async () => {
+  await render(
+    <div className="w-64">
+      <Calendar
+        mode="single"
+        today={new Date(2026, 5, 6)}
+        defaultMonth={new Date(2026, 5, 1)}
+        showWeekNumber
+      />
+    </div>,
+  );
+  const week = page.getByRole("rowheader").first().element();
+  expect(week.textContent).toBe("23");
+  const range = document.createRange();
+  range.selectNodeContents(week);
+  expect(range.getClientRects()).toHaveLength(1);
+});

@@ -118,7 +118,7 @@ function Calendar({
       weekday:
         "h-8 w-[var(--cell-size,calc(var(--spacing)*9))] text-xs font-normal text-muted-foreground pointer-coarse:w-11",
       week_number_header: "w-9",
-      week_number: "w-9 text-center text-xs text-muted-foreground tabular-nums",
+      week_number: "w-9 text-center whitespace-nowrap text-xs text-muted-foreground tabular-nums",
       day: "p-0 text-center",
       hidden: "invisible",
       footer: "pt-3 text-sm text-muted-foreground",
