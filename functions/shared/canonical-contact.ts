@@ -10,7 +10,7 @@ const ruleOf: ReadonlyMap<string, MailboxRule> = new Map(
 const reserved = /(?:^|\.)(?:test|example|invalid|localhost|example\.(?:com|net|org))$/;
 
 /** The domain of an address as the name servers know it. */
-export function mailDomain(address: string): string {
+function mailDomain(address: string): string {
   const domain = address.slice(address.lastIndexOf("@") + 1);
   return hostName(domain) ?? domain.toLowerCase();
 }

@@ -60,7 +60,7 @@ export const strengthQueue: Queue = {
  * Weighs the contacts of a person, and of those who came with them, and counts their vouches again where that changes
  * something.
  */
-export async function refreshStrength(services: StrengthServices, personId: string): Promise<void> {
+async function refreshStrength(services: StrengthServices, personId: string): Promise<void> {
   for (const peer of await refreshOne(services, personId)) {
     if (peer !== personId) await refreshOne(services, peer);
   }

@@ -40,13 +40,6 @@ export async function lockOwner(tx: Transaction, canonical: string): Promise<Own
   return row;
 }
 
-/** Whose a contact is. */
-export async function findOwner(sql: Queryable, canonical: string): Promise<OwnerRow | undefined> {
-  const [row] = await sql<OwnerRow[]>`
-    select ${sql.unsafe(ownerColumns)} from entity.contact_owners o where o.canonical = ${canonical}`;
-  return row;
-}
-
 /** Writes that a locked contact belongs to another person; `movedAt` where no reviewer decided it. */
 export async function writeOwner(
   tx: Transaction,

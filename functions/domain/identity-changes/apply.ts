@@ -29,12 +29,12 @@ export function atRisk(holds: readonly Hold[], changed: readonly IdentityField[]
 }
 
 /** Whether a change touches what only a register or a regulator can confirm of a proof. */
-export function isProvedElsewhere(hold: Pick<Hold, "method">, changed: readonly IdentityField[]): boolean {
+function isProvedElsewhere(hold: Pick<Hold, "method">, changed: readonly IdentityField[]): boolean {
   return provedElsewhere[hold.method]?.some((field) => changed.includes(field)) ?? false;
 }
 
 /** Writes a new identity of a locked entity. What was applied before and not reviewed is reviewed no more. */
-export async function writeNewIdentity(change: SubjectChange, after: Identity): Promise<void> {
+async function writeNewIdentity(change: SubjectChange, after: Identity): Promise<void> {
   const { tx, now, subject, book } = change;
   await supersedeApplied(tx, subject.id, now);
   await writeIdentity(tx, subject.id, after, now);

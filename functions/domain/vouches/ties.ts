@@ -37,7 +37,7 @@ export type RecentTie =
 const never = Number.POSITIVE_INFINITY;
 
 /** Groups of one kind and when each was left; those of today end never. */
-export function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<string, number> {
+function groupsOf(person: TiedPerson, kind: FormerTie["kind"]): ReadonlyMap<string, number> {
   const current = kind === "household" ? person.householdIds : person.organizationIds;
   const former = person.formerTies.filter((tie) => tie.kind === kind);
   return new Map([
