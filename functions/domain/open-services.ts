@@ -11,7 +11,7 @@ import { openProvider } from "./auth/provider.ts";
 import { createIdempotent } from "./idempotency/idempotent.ts";
 import { createLimits } from "./limits/limits.ts";
 import { refuseUnknownLimits } from "./limits/policies.ts";
-import type { Services } from "./services.ts";
+import type { AuthServices } from "./auth/services.ts";
 
 /** What a test replaces: time, and the network outside. */
 export interface ServiceOptions {
@@ -28,7 +28,7 @@ export function openServices(
   settings: Settings,
   databases: Databases,
   options: ServiceOptions = {},
-): Services {
+): AuthServices {
   refuseUnknownLimits(settings);
   const clock = options.clock ?? systemClock;
   const keyRing = openKeyRing(databases, settings.platformSecrets, clock);

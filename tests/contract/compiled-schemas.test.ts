@@ -3,7 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openDatabases } from "../../functions/db/databases.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createEvents } from "../../functions/events/app.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { mcpSettings } from "../../functions/mcp/settings.ts";

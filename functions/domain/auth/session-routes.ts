@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { json, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
-import { meOf } from "../identity/identity.ts";
+import type { PersonRow } from "../identity/persons.ts";
+import type { Me } from "../identity/schema.ts";
 import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
+import type { AuthServices } from "./services.ts";
 import { personOf } from "./caller.ts";
 import { originOf } from "./origin.ts";
 import { MeWithSession, Session } from "./schema.ts";
@@ -11,8 +13,11 @@ import { findSession, listSessions, type SessionRow } from "./session-store.ts";
 import { endSessions } from "./sessions.ts";
 import { Uuid } from "../../shared/uuid.ts";
 
+/** How a person reads themselves, with their tier. */
+export type MeOf = (services: Services, person: PersonRow) => Me;
+
 /** `/v1/auth/me` and `/v1/auth/sessions`. */
-export function sessionRoutes(services: Services) {
+export function sessionRoutes(services: AuthServices, meOf: MeOf) {
   const person = services.gate({ kind: "person" });
   const routes = newRouter();
   routes.openapi(

@@ -7,7 +7,6 @@ import { newNames } from "../likeness/likeness.ts";
 import { gateNames } from "../likeness/name-gate.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Caller, Services } from "../services.ts";
-import type { TierDocument } from "../tiers/effective-tier.ts";
 import { changedFields, type Identity, type IdentityField, identityOf } from "../tiers/identity.ts";
 import { presentTier } from "../tiers/present.ts";
 import { type RegisterServices, requireKnownRegister } from "../registers/known-registers.ts";
@@ -281,13 +280,6 @@ export async function requireEntityRole(
     throw new Problem("entity_role_required", { role: atLeast });
   }
   return role;
-}
-
-/** The tier of an entity as answers about its parts carry it. */
-export function tierView(services: EntityServices, id: string, document: TierDocument) {
-  const { clock, settings } = services;
-  const verificationTier = presentTier(document, { type: "entity", id }, settings.urls.web, clock());
-  return { id, platform: { verificationTier } };
 }
 
 /** Whether a caller acts for an entity, or is staff. */

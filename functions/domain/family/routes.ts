@@ -5,6 +5,7 @@ import { body, IfMatch, json, mergePatch, problems, tagged } from "../../shared/
 import { personOf } from "../auth/caller.ts";
 import { IdParam } from "../paging.ts";
 import { newRouter } from "../router.ts";
+import type { GroupWallets } from "../organization/group-ties.ts";
 import type { Services } from "../services.ts";
 import {
   acceptHouseholdInvitation,
@@ -53,7 +54,8 @@ const invitationView = (row: InvitationRow) => ({
 });
 
 /** `/v1/family`: households, their members and invitations. */
-export function familyRoutes(services: Services) {
+export function familyRoutes(given: Services, wallets: GroupWallets) {
+  const services = { ...given, wallets };
   const routes = newRouter();
   const person = services.gate({ kind: "person" });
   const route = <const M extends "get" | "post" | "patch" | "delete", const P extends string>(

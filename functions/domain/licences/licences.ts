@@ -7,7 +7,6 @@ import { refuseInterested } from "../admin/conflict-of-interest.ts";
 import { findEntity } from "../entities/entities.ts";
 import { isOneOf } from "../identity/same-person.ts";
 import { addTasks } from "../outbox/tasks.ts";
-import { paidFor } from "../pay/paid-for.ts";
 import type { Services } from "../services.ts";
 import { isLive } from "../tiers/effective-tier.ts";
 import { staleFields } from "../tiers/identity.ts";
@@ -31,6 +30,13 @@ export interface LicenceRequest {
   readonly licenceNumber: string;
   readonly licenceExpiresOn: string;
 }
+
+/** The captured payment of a purpose, by its id; payments give this. @throws {NotConfigured} when nothing can be paid */
+export type PaidFor = (
+  databases: Services["databases"],
+  purpose: string,
+  fee: { readonly amountMinor: number; readonly currency: string },
+) => Promise<string | undefined>;
 
 /** The word under which a payment says what it is for. */
 export const licencePurpose = (checkId: string) => `licence_check:${checkId}`;
@@ -140,6 +146,7 @@ export async function submitForReview(
   services: LicenceServices,
   entityId: string,
   checkId: string,
+  paidFor: PaidFor,
 ): Promise<LicenceRow> {
   const licence = await licenceOf(services, entityId, checkId);
   const sql = services.databases.sql("platform");

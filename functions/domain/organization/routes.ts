@@ -16,6 +16,7 @@ import { personOf } from "../auth/caller.ts";
 import { IdParam, type Page } from "../paging.ts";
 import { newRouter } from "../router.ts";
 import type { GatewayEnv, Services } from "../services.ts";
+import type { OrganizationTies } from "./group-ties.ts";
 import {
   acceptOrganizationInvitation,
   addTeam,
@@ -76,7 +77,8 @@ const invitationView = (row: InvitationRow) => ({
 });
 
 /** `/v1/organization`: organizations, members, invitations and teams. */
-export function organizationRoutes(services: Services) {
+export function organizationRoutes(given: Services, ties: OrganizationTies) {
+  const services = { ...given, ties };
   const routes = newRouter();
   const person = services.gate({ kind: "person" });
   const idempotent = services.idempotent({ database: "organization" });
