@@ -7511,10 +7511,11 @@ export interface components {
              */
             allowedAddresses?: string[];
             /**
+             * @description Only `live`: there is no test mode.
              * @default live
              * @enum {string}
              */
-            environment?: "live" | "test";
+            environment?: "live";
             /**
              * Format: date-time
              * @description null: does not expire.

@@ -35,8 +35,11 @@ export const eventStatuses = ["scheduled", "cancelled", "draft"] as const;
  * An address on the web as it is read: http or https only, and no character that could end an attribute or a line.
  * What is written was parsed and normalized before.
  */
-const address = z.string().max(eventLimits.linkLength).regex(/^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u).meta({
+const addressPattern = /^https?:\/\/[^\s"'<>`\p{Cc}\p{Cf}]+$/u;
+const address = z.string().max(eventLimits.linkLength).regex(addressPattern).meta({
   format: "uri",
+  // The OpenAPI generator would keep the flag as two letters of the pattern.
+  pattern: addressPattern.source,
 });
 
 /** An event as every client reads it; what is not known is null, nothing is left out. */
