@@ -9,7 +9,6 @@ import type { UsageMeter } from "./api-keys/usage.ts";
 import type { Role } from "./auth/roles.ts";
 import type { KeyRing } from "./auth/key-ring.ts";
 import type { IdentityProvider } from "./auth/provider.ts";
-import type { IdempotencyOptions } from "./idempotency/idempotent.ts";
 import type { PersonRow } from "./identity/persons.ts";
 import type { Limits, LimitState } from "./limits/limits.ts";
 
@@ -93,8 +92,6 @@ export interface Services {
   readonly limits: Limits;
   /** Counts calls of API keys, for their usage. */
   readonly usage: UsageMeter;
-  /** Middleware that lets only the named callers pass, and bodies up to a size; the first one of every route. */
+  /** Middleware that lets only the named callers pass, and bodies up to a size; each route has one. */
   gate(access: Access, bodyLimitBytes?: number): MiddlewareHandler<GatewayEnv>;
-  /** Middleware of a POST that creates: gives `Idempotency-Key` its meaning; comes right after the gate. */
-  idempotent(options?: IdempotencyOptions): MiddlewareHandler<GatewayEnv>;
 }

@@ -4,7 +4,7 @@ import { databaseNames } from "../db/names.ts";
 import { databaseProblem } from "../db/faults.ts";
 import { oauthAnswerOf } from "../domain/auth/oauth-error.ts";
 import { answerLimits } from "../domain/limits/headers.ts";
-import { newRouter } from "../domain/router.ts";
+import { newRouter } from "../kernel/route.ts";
 import type { GatewayEnv, Services } from "../domain/services.ts";
 import { requestDeadline } from "../shared/deadline.ts";
 import { answerError, answerNotFound, frame, type FrameOptions } from "../shared/frame.ts";

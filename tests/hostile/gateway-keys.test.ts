@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grantLimit } from "../../functions/domain/api-keys/granted-limit.ts";
 import { newSecret, secretHmacs } from "../../functions/domain/api-keys/secret.ts";
 import { createGate } from "../../functions/domain/auth/gate.ts";
-import { newRouter } from "../../functions/domain/router.ts";
+import { newRouter } from "../../functions/kernel/route.ts";
 import type { GatewayEnv } from "../../functions/domain/services.ts";
 import { type SignedIn, testInternalKey } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";

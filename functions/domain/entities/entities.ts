@@ -13,7 +13,7 @@ import { presentTier } from "../tiers/present.ts";
 import { type RegisterServices, requireKnownRegister } from "../registers/known-registers.ts";
 import { changeSubject, settleIfDue } from "../tiers/settle.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
-import { fieldErrors } from "../router.ts";
+import { fieldErrors } from "../../kernel/route.ts";
 import { recordContributor } from "./contributors.ts";
 import type { FoundEntity } from "./finder.ts";
 import { type EntityPatch, NewEntity } from "./schema.ts";
