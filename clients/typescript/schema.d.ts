@@ -6833,6 +6833,17 @@ export interface components {
              */
             endDate: string;
             host: {
+                /** @description What the tier of a place was given for; null for a person */
+                identity: {
+                    /** Format: date-time */
+                    changedAt: string | null;
+                    /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                    isUnderReview: boolean;
+                    /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                    legalName: string | null;
+                    /** @description The display name before the last change of it. */
+                    previousName: string | null;
+                } | null;
                 name: string;
                 /** @description 0 unverified, 1 community, 2 identity, 3 government, 4 licensed */
                 verificationTier: number;
@@ -7224,6 +7235,17 @@ export interface components {
             hasOwner: boolean;
             /** Format: uuid */
             id: string;
+            /** @description What the tier was given for, copied with it; null before the first copy. */
+            identity: {
+                /** Format: date-time */
+                changedAt: string | null;
+                /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                isUnderReview: boolean;
+                /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                legalName: string | null;
+                /** @description The display name before the last change of it. */
+                previousName: string | null;
+            } | null;
             isSample: boolean;
             kind: string;
             latitude: number | null;
@@ -8778,6 +8800,7 @@ export interface components {
                 entityType: string;
                 /** Format: uuid */
                 id: string;
+                identity: components["schemas"]["ShownIdentitySummary"];
                 isSample: boolean;
                 platform: {
                     verificationTier: components["schemas"]["VerificationTier"];
@@ -8906,6 +8929,17 @@ export interface components {
             hasOwner: boolean;
             /** Format: uuid */
             id: string;
+            /** @description What the tier was given for, copied with it; null before the first copy. */
+            identity: {
+                /** Format: date-time */
+                changedAt: string | null;
+                /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                isUnderReview: boolean;
+                /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                legalName: string | null;
+                /** @description The display name before the last change of it. */
+                previousName: string | null;
+            } | null;
             isSample: boolean;
             kind: string;
             latitude: number | null;
@@ -9491,6 +9525,17 @@ export interface components {
                  * @description null for a person, whose name is shown without the id.
                  */
                 id: string | null;
+                /** @description What the tier of an entity was given for; null for a person. */
+                identity: {
+                    /** Format: date-time */
+                    changedAt: string | null;
+                    /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                    isUnderReview: boolean;
+                    /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                    legalName: string | null;
+                    /** @description The display name before the last change of it. */
+                    previousName: string | null;
+                } | null;
                 /** @enum {string} */
                 kind: "entity" | "person";
                 name: string | null;
