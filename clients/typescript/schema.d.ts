@@ -697,7 +697,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a register check that waits for a human
-         * @description A match needs two reviewers and a link to what they saw; one admin can find a difference.
+         * @description A match needs two reviewers and a link to what they saw or a document; one admin can find a difference.
          */
         post: operations["decideRegistryCheck"];
         delete?: never;
@@ -3828,7 +3828,7 @@ export interface paths {
         };
         /**
          * Uploads that everybody may read, or your own
-         * @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells.
+         * @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff.
          */
         get: operations["listUploads"];
         put?: never;
@@ -5770,6 +5770,8 @@ export interface components {
             isSample: boolean;
             /** Format: uuid */
             ownerPersonId: string;
+            /** @enum {string} */
+            purpose: "file" | "evidence";
             put: components["schemas"]["PutAddress"];
             renditions: {
                 height: number;
@@ -9353,7 +9355,12 @@ export interface components {
             state: "queued" | "matched" | "mismatch" | "not_found" | "dissolved" | "error" | "manual";
         };
         RegistryCheckDecision: {
-            /** @description Where the register's entry can be seen; required from the first reviewer of a match. */
+            /**
+             * Format: uuid
+             * @description A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.
+             */
+            evidenceUploadId?: string;
+            /** @description Where the register's entry can be seen; the first reviewer of a match gives this or a document. */
             evidenceUrl?: string;
             note?: string;
             /** @enum {string} */
@@ -9908,7 +9915,12 @@ export interface components {
         SubjectDecision: {
             /** @enum {string} */
             action: "suspend" | "restore" | "demote" | "record_result";
-            /** @description record_result: where the register's entry can be seen. Required for tier 3 of an entity. */
+            /**
+             * Format: uuid
+             * @description A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.
+             */
+            evidenceUploadId?: string;
+            /** @description record_result: where the register's entry can be seen. Tier 3 of an entity needs this or a document. */
             evidenceUrl?: string;
             /** @enum {string} */
             method?: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
@@ -10282,7 +10294,7 @@ export interface components {
             priceMinor?: number;
             title?: string;
         };
-        /** @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. */
+        /** @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff. */
         Upload: {
             /** @enum {string} */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif" | "application/pdf";
@@ -10295,6 +10307,8 @@ export interface components {
             isSample: boolean;
             /** Format: uuid */
             ownerPersonId: string;
+            /** @enum {string} */
+            purpose: "file" | "evidence";
             renditions: {
                 height: number;
                 sizeBytes: number;
