@@ -697,7 +697,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a register check that waits for a human
-         * @description A match needs two reviewers and a link to what they saw; one admin can find a difference.
+         * @description A match needs two reviewers and a link to what they saw or a document; one admin can find a difference.
          */
         post: operations["decideRegistryCheck"];
         delete?: never;
@@ -3828,7 +3828,7 @@ export interface paths {
         };
         /**
          * Uploads that everybody may read, or your own
-         * @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells.
+         * @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff.
          */
         get: operations["listUploads"];
         put?: never;
@@ -5770,6 +5770,8 @@ export interface components {
             isSample: boolean;
             /** Format: uuid */
             ownerPersonId: string;
+            /** @enum {string} */
+            purpose: "file" | "evidence";
             put: components["schemas"]["PutAddress"];
             renditions: {
                 height: number;
@@ -6833,6 +6835,17 @@ export interface components {
              */
             endDate: string;
             host: {
+                /** @description What the tier of a place was given for; null for a person */
+                identity: {
+                    /** Format: date-time */
+                    changedAt: string | null;
+                    /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                    isUnderReview: boolean;
+                    /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                    legalName: string | null;
+                    /** @description The display name before the last change of it. */
+                    previousName: string | null;
+                } | null;
                 name: string;
                 /** @description 0 unverified, 1 community, 2 identity, 3 government, 4 licensed */
                 verificationTier: number;
@@ -7224,6 +7237,17 @@ export interface components {
             hasOwner: boolean;
             /** Format: uuid */
             id: string;
+            /** @description What the tier was given for, copied with it; null before the first copy. */
+            identity: {
+                /** Format: date-time */
+                changedAt: string | null;
+                /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                isUnderReview: boolean;
+                /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                legalName: string | null;
+                /** @description The display name before the last change of it. */
+                previousName: string | null;
+            } | null;
             isSample: boolean;
             kind: string;
             latitude: number | null;
@@ -8779,6 +8803,7 @@ export interface components {
                 entityType: string;
                 /** Format: uuid */
                 id: string;
+                identity: components["schemas"]["ShownIdentitySummary"];
                 isSample: boolean;
                 platform: {
                     verificationTier: components["schemas"]["VerificationTier"];
@@ -8907,6 +8932,17 @@ export interface components {
             hasOwner: boolean;
             /** Format: uuid */
             id: string;
+            /** @description What the tier was given for, copied with it; null before the first copy. */
+            identity: {
+                /** Format: date-time */
+                changedAt: string | null;
+                /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                isUnderReview: boolean;
+                /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                legalName: string | null;
+                /** @description The display name before the last change of it. */
+                previousName: string | null;
+            } | null;
             isSample: boolean;
             kind: string;
             latitude: number | null;
@@ -9320,7 +9356,12 @@ export interface components {
             state: "queued" | "matched" | "mismatch" | "not_found" | "dissolved" | "error" | "manual";
         };
         RegistryCheckDecision: {
-            /** @description Where the register's entry can be seen; required from the first reviewer of a match. */
+            /**
+             * Format: uuid
+             * @description A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.
+             */
+            evidenceUploadId?: string;
+            /** @description Where the register's entry can be seen; the first reviewer of a match gives this or a document. */
             evidenceUrl?: string;
             note?: string;
             /** @enum {string} */
@@ -9492,6 +9533,17 @@ export interface components {
                  * @description null for a person, whose name is shown without the id.
                  */
                 id: string | null;
+                /** @description What the tier of an entity was given for; null for a person. */
+                identity: {
+                    /** Format: date-time */
+                    changedAt: string | null;
+                    /** @description Its name changed and reviewers haven't decided, or its proofs are under review. */
+                    isUnderReview: boolean;
+                    /** @description Show it next to the display name: tier 3 and 4 prove the legal name. null below tier 3. */
+                    legalName: string | null;
+                    /** @description The display name before the last change of it. */
+                    previousName: string | null;
+                } | null;
                 /** @enum {string} */
                 kind: "entity" | "person";
                 name: string | null;
@@ -9864,7 +9916,12 @@ export interface components {
         SubjectDecision: {
             /** @enum {string} */
             action: "suspend" | "restore" | "demote" | "record_result";
-            /** @description record_result: where the register's entry can be seen. Required for tier 3 of an entity. */
+            /**
+             * Format: uuid
+             * @description A completed upload of the reviewer that shows it. It becomes evidence: staff can read it, nobody can delete it.
+             */
+            evidenceUploadId?: string;
+            /** @description record_result: where the register's entry can be seen. Tier 3 of an entity needs this or a document. */
             evidenceUrl?: string;
             /** @enum {string} */
             method?: "community_attestation" | "otp_email" | "otp_sms" | "dns_txt" | "well_known_file" | "registry_match" | "licence_legal_check";
@@ -10238,7 +10295,7 @@ export interface components {
             priceMinor?: number;
             title?: string;
         };
-        /** @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. */
+        /** @description A file of a person: announced, sent to a signed address, completed. Pictures lose their metadata and get smaller WebP renditions; `…/bytes` serves the file, `…/bytes?width=640` a rendition. Files and renditions of a person together stay within a quota, which `/v1/media/storage` tells. Evidence of a decision belongs to the platform and is shown to staff. */
         Upload: {
             /** @enum {string} */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif" | "application/pdf";
@@ -10251,6 +10308,8 @@ export interface components {
             isSample: boolean;
             /** Format: uuid */
             ownerPersonId: string;
+            /** @enum {string} */
+            purpose: "file" | "evidence";
             renditions: {
                 height: number;
                 sizeBytes: number;

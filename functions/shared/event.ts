@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCurrency } from "./currencies.ts";
+import { copiedIdentity } from "./shown-identity.ts";
 import { Uuid } from "./uuid.ts";
 import { webLink } from "./web-address.ts";
 
@@ -77,6 +78,9 @@ export const eventSchema = z.object({
     name: z.string(),
     verificationTier: z.int().min(0).max(4).describe(
       "0 unverified, 1 community, 2 identity, 3 government, 4 licensed",
+    ),
+    identity: copiedIdentity.nullable().describe(
+      "What the tier of a place was given for; null for a person",
     ),
   }),
   attendeeCount: z.int().min(0),

@@ -9,7 +9,7 @@ import { decideDispute, disputeFile, disputeView } from "../disputes/disputes.ts
 import { listAllDisputes, readDisputeFile } from "../disputes/staff.ts";
 import { Dispute, DisputeDecision, DisputeFile } from "../disputes/schema.ts";
 import { approveProposedContact, publishContact } from "../entities/contacts.ts";
-import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
+import { evidenceAddress } from "./evidence.ts";
 import { Contact, NewContact } from "../entities/schema.ts";
 import { reviewLicence } from "../licences/licences.ts";
 import { LicenceCheck, LicenceReviewBody } from "../licences/schema.ts";
@@ -236,7 +236,7 @@ export function adminReviewRoutes(services: Services) {
     path: "/registry-checks/{id}/decide",
     operationId: "decideRegistryCheck",
     summary: "Decide a register check that waits for a human",
-    description: "A match needs two reviewers and a link to what they saw; one admin can find a difference.",
+    description: "A match needs two reviewers and a link to what they saw or a document; one admin can find a difference.",
     tags,
     access: review,
     idempotencyKey: "taken",
@@ -244,15 +244,13 @@ export function adminReviewRoutes(services: Services) {
     responses: { 200: json("The check", DecidedCheck), ...errors },
   }, async (c, services) => {
     const { id } = c.req.valid("param");
-    const { state, note, evidenceUrl } = c.req.valid("json");
-    const byHand = {
-      note: note ?? "",
-      evidenceUrl: evidenceUrl === undefined ? null : checkedEvidenceUrl(evidenceUrl),
-    };
+    const { state, note, ...given } = c.req.valid("json");
+    const { personId } = personOf(c);
+    const byHand = { note: note ?? "", evidenceUrl: await evidenceAddress(services, personId, given) };
     const { check, review } = await audited(
       services,
       c,
-      () => decideCheck(services, personOf(c).personId, id, state, byHand),
+      () => decideCheck(services, personId, id, state, byHand),
       ({ review }) => ({
         action: `registry_check.${state}`,
         target: { type: "registry_check", id },

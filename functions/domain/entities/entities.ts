@@ -17,6 +17,7 @@ import { fieldErrors } from "../../kernel/route.ts";
 import { recordContributor } from "./contributors.ts";
 import type { FoundEntity } from "./finder.ts";
 import { type EntityPatch, NewEntity } from "./schema.ts";
+import { identityView } from "./shown-identity.ts";
 import {
   type ContactRow,
   type EntityFields,
@@ -34,12 +35,14 @@ import {
   writeIdentity,
 } from "./store.ts";
 
+export { identityCopy, identityView } from "./shown-identity.ts";
 export {
   type EntityRow,
   findEntities,
   findEntity,
   findEntityByPlace,
   listEntitiesAfter,
+  touchEntity,
   writeEntityStatus as setEntityStatus,
   writeIdentity,
 } from "./store.ts";
@@ -346,7 +349,8 @@ export function entityView(
 /** An entity in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
   const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
-  const { renamed, isUnderReview, pendingChangeId: _pending, createdBy: _creator, ...row } = rest;
+  const { renamed: _renamed, isUnderReview: _review, pendingChangeId: _pending, createdBy: _creator, ...row } =
+    rest;
   const tier = presentTier(
     document,
     { type: "entity", id: row.id },
@@ -356,12 +360,7 @@ export function summaryView(services: EntityServices, found: FoundEntity) {
   return {
     ...row,
     status: status as "active" | "in_review" | "suspended" | "closed",
-    identity: {
-      legalName: tier.tier >= 3 ? row.legalName : null,
-      previousName: renamed?.from ?? null,
-      changedAt: renamed ? new Date(renamed.at).toISOString() : null,
-      isUnderReview,
-    },
+    identity: identityView(found),
     platform: { verificationTier: tier },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
