@@ -126,7 +126,6 @@ export function entityRoutes(services: Services) {
     }),
     async (c) => {
       // No 304: readers differ in what they see of one version, and contacts change without it.
-      c.header("Vary", "Authorization", { append: true });
       return wholeAnswer(c, await readEntity(services, c.req.valid("param").id, c.var.caller));
     },
   );
