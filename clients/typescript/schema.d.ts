@@ -2380,6 +2380,57 @@ export interface paths {
         patch: operations["changeEntity"];
         trace?: never;
     };
+    "/v1/entities/{id}/badge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the badge of an entity says */
+        get: operations["getBadge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/entities/{id}/badge.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The badge of an entity as a PNG, at twice the size of the SVG */
+        get: operations["getBadgePng"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/entities/{id}/badge.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The badge of an entity as an SVG */
+        get: operations["getBadgeSvg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/entities/{id}/contacts": {
         parameters: {
             query?: never;
@@ -5989,6 +6040,49 @@ export interface components {
         AuthorizationUrl: {
             /** Format: uri */
             authorization_url: string;
+        };
+        /** @description What is shown of an entity elsewhere. */
+        Badge: {
+            /** @example Riverside Primary School */
+            displayName: string | null;
+            /** Format: uuid */
+            entityId: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless it is renewed.
+             */
+            expiresAt: string | null;
+            /**
+             * @description Show it next to the display name: tiers 3 and 4 prove the legal name. null below tier 3.
+             * @example Riverside Primary School Trust
+             */
+            legalName: string | null;
+            /**
+             * Format: uri
+             * @description Where to link the badge to: the entity's public page.
+             */
+            page: string;
+            /**
+             * Format: date-time
+             * @description Since when this tier holds.
+             */
+            since: string | null;
+            /**
+             * @description `verified` alone shows a tier. The other states say why none is shown: never verified, expired, under review, disputed, suspended, closed, or unknown.
+             * @example verified
+             * @enum {string}
+             */
+            state: "verified" | "unverified" | "expired" | "under_review" | "disputed" | "suspended" | "closed" | "unknown";
+            /**
+             * @description The badge as one sentence in `lang`: the text alternative of the picture.
+             * @example Riverside Primary School (Riverside Primary School Trust): Tier 3, Government, since 12 March 2026. Checked by Hakika.
+             */
+            text: string;
+            /**
+             * @description The tier in force; null in every other state than `verified`.
+             * @example 3
+             */
+            tier: number | null;
         };
         /** @description Places on a travel service for some days; the last day is the day of leaving. The status changes by `hold` (draft, expired → held), `confirm` (held → confirmed), `cancel` (held, confirmed → cancelled). It becomes expired by itself at `holdExpiresAt`. */
         Booking: {
@@ -27794,6 +27888,200 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBadge: {
+        parameters: {
+            query?: {
+                /** @description Language of the words on the badge. */
+                lang?: "en" | "fr" | "sw" | "pt";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it says */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Badge"];
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not the caller's to see */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBadgePng: {
+        parameters: {
+            query?: {
+                /** @description Language of the words on the badge. */
+                lang?: "en" | "fr" | "sw" | "pt";
+                /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
+                size?: "small" | "medium" | "large";
+                /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
+                theme?: "light" | "dark" | "auto";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not public: a badge that says so, for pages that show it anyway */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotConfigured"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBadgeSvg: {
+        parameters: {
+            query?: {
+                /** @description Language of the words on the badge. */
+                lang?: "en" | "fr" | "sw" | "pt";
+                /** @description `small` is 36 to 51 pixels high, `medium` 48 to 68, `large` 72 to 102. */
+                size?: "small" | "medium" | "large";
+                /** @description `auto` follows the reader's setting; a PNG cannot, and is light. */
+                theme?: "light" | "dark" | "auto";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge; its letters are outlines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The query, path, header or JSON cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No credential, or one that is not valid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, or not public: a badge that says so, for pages that show it anyway */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
             /** @description Not configured (exactly `detail`; a retry does not help), or not available right now */

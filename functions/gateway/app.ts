@@ -20,6 +20,7 @@ import { namespaceUsage } from "./middleware/namespace-usage.ts";
 import { queryText } from "./middleware/query-text.ts";
 import { namespaceOf } from "./namespaces.ts";
 import { serveDocument } from "./openapi.ts";
+import { publicReads } from "./public-reads.ts";
 import { mounts } from "./routes.ts";
 
 /** Sign-in waits for the provider within a deadline of its own (5 s), and then for the database. */
@@ -42,6 +43,7 @@ export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
     corsOrigins: settings.corsOrigins,
     trustedProxyHops: settings.trustedProxyHops,
     internalKeys: settings.internalKeys,
+    isPublicRead: (path) => isPublic(path),
     asProblem: (error, path) => databaseProblem(error, namespaceOf(path)?.database ?? "platform"),
     bodyTypes: (path) =>
       path === tokenPath ? "application/json or application/x-www-form-urlencoded" : undefined,
@@ -69,5 +71,6 @@ export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
   app.route("/", manifestRoutes(services));
   mountRouters(app, mounts(services));
   serveDocument(app, services);
+  const isPublic = publicReads(app);
   return app;
 }
