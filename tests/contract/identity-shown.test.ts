@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEvent } from "../../functions/domain/events/events.ts";
+import { createEvent, prepareEvent } from "../../functions/domain/events/events.ts";
 import { platformHosts } from "../../functions/domain/events/platform-hosts.ts";
 import { NewEvent } from "../../functions/domain/events/schema.ts";
 import { workUntilIdle } from "../../functions/domain/workers.ts";
@@ -25,12 +25,13 @@ beforeAll(async () => {
     legalName: "Mhondoro Millers (Private) Limited",
     city: "Harare",
   });
-  const { services } = gateway;
+  const services = { ...gateway.services, hosts: platformHosts(gateway.services) };
   const input = { name: "Harvest market", startDate: "2030-04-05T09:00Z", hostEntityId: place.id };
+  const writer = { personId: place.manager.personId };
   const seen = await createEvent(
-    { ...services, hosts: platformHosts(services) },
-    { personId: place.manager.personId },
-    NewEvent.parse(input),
+    services,
+    writer,
+    await prepareEvent(services, writer, NewEvent.parse(input)),
   );
   eventId = seen.event.id;
 });

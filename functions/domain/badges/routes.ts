@@ -1,9 +1,8 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { newRouter, query } from "../../kernel/route.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { IdParam } from "../paging.ts";
-import { newRouter } from "../router.ts";
 import type { GatewayEnv, Services } from "../services.ts";
 import { readBadge, type Shown, wordsOf } from "./badge.ts";
 import { drawBadge } from "./draw.ts";
@@ -21,17 +20,19 @@ const unknownPicture = (type: string) =>
 /** `/v1/entities/{id}/badge`: what other sites show of an entity, as data and as pictures. */
 export function badgeRoutes(services: Services) {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
+  query(
+    routes,
+    services,
+    {
       method: "get",
       path: "/{id}/badge",
       operationId: "getBadge",
       summary: "What the badge of an entity says",
       tags,
-      middleware: [services.gate({ kind: "public" })] as const,
+      access: { kind: "public" },
       request: { params: IdParam, query: BadgeQuery.pick({ lang: true }) },
       responses: { 200: json("What it says", Badge), ...problems(400, 404) },
-    }),
+    },
     async (c) => {
       const { id } = c.req.valid("param");
       const shown = await readBadge(services, id);
@@ -45,21 +46,23 @@ export function badgeRoutes(services: Services) {
       }, 200);
     },
   );
-  routes.openapi(
-    createRoute({
+  query(
+    routes,
+    services,
+    {
       method: "get",
       path: "/{id}/badge.svg",
       operationId: "getBadgeSvg",
       summary: "The badge of an entity as an SVG",
       tags,
-      middleware: [services.gate({ kind: "public" })] as const,
+      access: { kind: "public" },
       request: { params: IdParam, query: BadgeQuery },
       responses: {
         200: picture("The badge; its letters are outlines", "image/svg+xml"),
         404: unknownPicture("image/svg+xml"),
         ...problems(400),
       },
-    }),
+    },
     async (c) => {
       const { size, theme, lang } = c.req.valid("query");
       const shown = await readBadge(services, c.req.valid("param").id);
@@ -67,21 +70,23 @@ export function badgeRoutes(services: Services) {
       return pictureAnswer(c, shown, drawn, "image/svg+xml; charset=utf-8");
     },
   );
-  routes.openapi(
-    createRoute({
+  query(
+    routes,
+    services,
+    {
       method: "get",
       path: "/{id}/badge.png",
       operationId: "getBadgePng",
       summary: "The badge of an entity as a PNG, at twice the size of the SVG",
       tags,
-      middleware: [services.gate({ kind: "public" })] as const,
+      access: { kind: "public" },
       request: { params: IdParam, query: BadgeQuery },
       responses: {
         200: picture("The badge", "image/png"),
         404: unknownPicture("image/png"),
         ...problems(400),
       },
-    }),
+    },
     async (c) => {
       const { size, theme, lang } = c.req.valid("query");
       const shown = await readBadge(services, c.req.valid("param").id);
