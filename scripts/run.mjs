@@ -40,6 +40,7 @@ const commands = {
   admin: script("scripts/admin.ts"),
   client: script("scripts/client-generate.ts"),
   registers: script("scripts/registers.ts"),
+  size: script("scripts/size.ts"),
   bench: script("tests/bench/main.ts"),
   forgery: script("tests/forgery/main.ts"),
   mutants: script("scripts/mutants.ts"),

@@ -7,7 +7,7 @@ import { type Admission, createAdmission } from "./admission.ts";
 import { endWithTransaction, isConnectionLost } from "./lost-connections.ts";
 import { type DatabaseName, databaseUrl } from "./names.ts";
 import { hasReplayed, readInProgress, replicaVariable } from "./replicas.ts";
-import { type LastWrite, Unit, unitInProgress } from "./units.ts";
+import type { Transaction } from "./transaction.ts";
 
 /** A pool of connections, used as a tag: `` sql`select …` ``. */
 export type Sql = postgres.Sql;
@@ -29,10 +29,11 @@ export interface Databases {
   isConfigured(name: DatabaseName): boolean;
   /** @throws {NotConfigured} naming the database */
   sql(name: DatabaseName): Sql;
-  /** A unit of work over the database: see `Unit`. @throws {NotConfigured} naming the database */
-  openUnit(name: DatabaseName, mark?: LastWrite): Unit;
-  /** The unit over the database that the work that runs now belongs to. @throws {NotConfigured} naming the database */
-  unitInProgress(name: DatabaseName): Unit | undefined;
+  /**
+   * The same databases for work inside a transaction: what it sends to the database of the transaction, by any name that
+   * has the same address, is part of it.
+   */
+  within(name: DatabaseName, tx: Transaction): Databases;
   /** Whether the database has a read replica (`DATABASE_URL_<NAME>_RO`). */
   hasReplica(name: DatabaseName): boolean;
   /**
@@ -123,11 +124,6 @@ export function openDatabases(
     pools.set(url, { sql, openedAt: Date.now() });
     return sql;
   };
-  /** The pool of an address, as the unit has it that the work belongs to. */
-  const door = (url: string) => {
-    const sql = pool(url);
-    return unitInProgress(url)?.door(sql) ?? sql;
-  };
   /**
    * A connection of postgres.js 3.4.9 that closes between two writes never sends anything again: each attempt to
    * open it ends in a timeout (porsager/postgres#1209). A new pool has none of these.
@@ -145,12 +141,20 @@ export function openDatabases(
 
   return {
     isConfigured: (name) => databaseUrl(name, env) !== undefined,
-    sql: (name) => door(address(name)),
-    openUnit: (name, mark) => new Unit(address(name), mark),
-    unitInProgress: (name) => unitInProgress(address(name)),
+    sql: (name) => pool(address(name)),
+    within(name, tx) {
+      const isHere = (other: DatabaseName) => address(other) === address(name);
+      // A transaction has all of a pool that a rule asks for; `inTransaction` joins it.
+      const here = tx as unknown as Sql;
+      return {
+        ...this,
+        sql: (other) => isHere(other) ? here : this.sql(other),
+        reader: async (other) => isHere(other) ? here : await this.reader(other),
+      };
+    },
     hasReplica: (name) => replicaUrl(name) !== undefined,
     async reader(name) {
-      const primary = door(address(name));
+      const primary = pool(address(name));
       const [url, read] = [replicaUrl(name), readInProgress()];
       if (!url || !read) return primary;
       const replica = pool(url);

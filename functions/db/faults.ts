@@ -71,14 +71,6 @@ export function isRepeatable(error: unknown): boolean {
   return repeatable.has(codeOf(error) ?? "") || isOutdatedPlan(error);
 }
 
-/**
- * Whether a statement of many rows was refused for what may be the matter with one of them: its data (class 22), a
- * constraint that it breaks (23), or a lock that it waits for.
- */
-export function mayBeOfOneRow(error: unknown): boolean {
-  return /^2[23]/.test(codeOf(error) ?? "") || isRepeatable(error);
-}
-
 /** Whether PostgreSQL refused with this code. */
 export function failsWith(error: unknown, code: string): boolean {
   return codeOf(error) === code;

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freshDatabases, type TestDatabases } from "../../tests/support/databases.ts";
 import { violatesUnique } from "./faults.ts";
-import { write } from "./statement.ts";
-import { together } from "./together.ts";
 import { inTransaction } from "./transaction.ts";
 
 let databases: TestDatabases;
@@ -18,49 +16,29 @@ afterAll(() => databases.close());
 const sql = () => databases.sql("platform");
 const numbers = async () => (await sql()`select n from public.numbers order by n`).map((row) => row["n"]);
 
-test("the last write and COMMIT go together, and the result waits for both", async () => {
-  const result = await inTransaction(sql(), async (tx, sentLast) => {
-    await tx`insert into public.numbers values (1, 2)`;
-    sentLast(together(tx, [
-      write`insert into public.numbers values (2, 4)`,
-      write`insert into public.numbers values (3, 6)`,
-    ]));
-    return "done";
-  });
-  expect(result).toBe("done");
-  expect(await numbers()).toEqual([1, 2, 3]);
-});
-
-test("a last write that fails fails the transaction, and nothing of it is kept", async () => {
-  await sql()`insert into public.numbers values (1, 2)`;
-  const failing = inTransaction(sql(), async (tx, sentLast) => {
-    await tx`insert into public.numbers values (4, 8)`;
-    sentLast(together(tx, [
-      write`insert into public.numbers values (5, 10)`,
-      write`insert into public.numbers values (6, 2)`,
-    ]));
-    return "done";
-  });
-  await expect(failing).rejects.toSatisfy((error) => violatesUnique(error, "numbers_double_key"));
-  expect(await numbers()).toEqual([1]);
-  // The connection is whole again.
-  await inTransaction(sql(), (tx) => tx`insert into public.numbers values (4, 8)`);
-  expect(await numbers()).toEqual([1, 4]);
-});
-
-test("a last write that lost a race is tried again with the whole transaction", async () => {
+test("a transaction that lost a race is tried again as a whole, and one that breaks a rule is not", async () => {
   let attempts = 0;
-  await inTransaction(sql(), async (tx, sentLast) => {
+  await inTransaction(sql(), async (tx) => {
     attempts += 1;
     await tx`insert into public.numbers values (7, 14)`;
-    sentLast(
-      attempts === 1
-        ? together(tx, [write`do $$ begin raise exception using errcode = '40P01'; end $$`])
-        : together(tx, [write`insert into public.numbers values (8, 16)`]),
-    );
+    if (attempts === 1) await tx`do $$ begin raise exception using errcode = '40P01'; end $$`;
+    await tx`insert into public.numbers values (8, 16)`;
   });
-  expect(attempts).toBe(2);
+  expect([attempts, await numbers()]).toEqual([2, [7, 8]]);
+  const failing = inTransaction(sql(), (tx) => tx`insert into public.numbers values (9, 18), (10, 16)`);
+  await expect(failing).rejects.toSatisfy((error) => violatesUnique(error, "numbers_double_key"));
   expect(await numbers()).toEqual([7, 8]);
+});
+
+test("work that is begun inside of a transaction is part of it, and goes with it", async () => {
+  const failing = inTransaction(sql(), async (tx) => {
+    const inside = databases.within("platform", tx);
+    await inTransaction(inside.sql("platform"), (same) => same`insert into public.numbers values (1, 2)`);
+    expect(await (await inside.reader("platform"))`select n from public.numbers`).toHaveLength(1);
+    throw new Error("taken back");
+  });
+  await expect(failing).rejects.toThrow("taken back");
+  expect(await numbers()).toEqual([]);
 });
 
 test("a table whose columns were given other types meanwhile is read anew", async () => {

@@ -8,7 +8,6 @@ import { createUsageMeter } from "./api-keys/usage.ts";
 import { createGate } from "./auth/gate.ts";
 import { openKeyRing } from "./auth/key-ring.ts";
 import { openProvider } from "./auth/provider.ts";
-import { createIdempotent } from "./idempotency/idempotent.ts";
 import { createLimits } from "./limits/limits.ts";
 import { refuseUnknownLimits } from "./limits/policies.ts";
 import type { AuthServices } from "./auth/services.ts";
@@ -53,6 +52,5 @@ export function openServices(
     usage,
     identityProvider: settings.idp.isConfigured ? openProvider(settings.idp, outside, cache) : undefined,
     gate: createGate({ settings, databases, clock, keyRing, limits, usage }),
-    idempotent: createIdempotent({ databases, clock, platformSecrets: settings.platformSecrets }),
   };
 }

@@ -6,7 +6,6 @@ import type { Cursors } from "../shared/cursor.ts";
 import type { FrameVariables } from "../shared/frame.ts";
 import type { Settings } from "../shared/settings.ts";
 import type { Role } from "./auth/roles.ts";
-import type { IdempotencyOptions } from "./idempotency/idempotent.ts";
 import type { PersonRow } from "./identity/persons.ts";
 import type { Limits, LimitState } from "./limits/limits.ts";
 
@@ -81,8 +80,6 @@ export interface Services {
   readonly cursors: Cursors;
   /** Exact quotas that hold over all processes: `services.limits.charge(policy, subject)`. */
   readonly limits: Limits;
-  /** Middleware that lets only the named callers pass, and bodies up to a size; the first one of every route. */
+  /** Middleware that lets only the named callers pass, and bodies up to a size; each route has one. */
   gate(access: Access, bodyLimitBytes?: number): MiddlewareHandler<GatewayEnv>;
-  /** Middleware of a POST that creates: gives `Idempotency-Key` its meaning; comes right after the gate. */
-  idempotent(options?: IdempotencyOptions): MiddlewareHandler<GatewayEnv>;
 }

@@ -66,7 +66,7 @@ test("a first-time person creates, reads, finds, changes and cancels an event", 
     priceCurrency: "USD",
     ticketUrl: null,
     imageUrl: null,
-    host: { name: "Community member", verificationTier: 0 },
+    host: { name: "Community member", verificationTier: 0, identity: null },
     attendeeCount: 0,
     maximumAttendeeCapacity: null,
   });

@@ -4,7 +4,7 @@ import { platformHosts } from "../domain/events/platform-hosts.ts";
 import { providerTokens } from "../domain/events/provider-token.ts";
 import { eventRoutes } from "../domain/events/routes.ts";
 import { answerLimits } from "../domain/limits/headers.ts";
-import { newRouter } from "../domain/router.ts";
+import { newRouter } from "../kernel/route.ts";
 import type { Services } from "../domain/services.ts";
 import { addressLimit } from "../gateway/middleware/address-limit.ts";
 import { queryText } from "../gateway/middleware/query-text.ts";

@@ -4,7 +4,6 @@ import { isPlatformToken, type ProviderTokens } from "../domain/events/provider-
 import { ensurePerson } from "../domain/identity/ensure-person.ts";
 import { noteLimit } from "../domain/limits/headers.ts";
 import { limitPolicy } from "../domain/limits/policies.ts";
-import { markGate } from "../domain/router.ts";
 import type { Access, GatewayEnv, PersonCaller, Services } from "../domain/services.ts";
 import { addressNetwork } from "../shared/client-address.ts";
 import { eventLimits } from "../shared/event.ts";
@@ -20,7 +19,8 @@ import { writeScope } from "../shared/event.ts";
 export function eventsGate(services: Services, tokens: ProviderTokens): Services["gate"] {
   return (access) => {
     const platformGate = services.gate(access, eventLimits.bodyBytes);
-    return markGate(async (c, next) => {
+    return async (c, next) => {
+      c.set("caller", { kind: "anonymous" });
       const credential = presentedCredential(c.req.raw.headers);
       if (credential.kind !== "token" || isPlatformToken(credential.token)) {
         return await platformGate(c, next);
@@ -34,7 +34,7 @@ export function eventsGate(services: Services, tokens: ProviderTokens): Services
       );
       await readBody(c, eventLimits.bodyBytes);
       await next();
-    }, access);
+    };
   };
 }
 

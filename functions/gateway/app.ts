@@ -4,7 +4,7 @@ import { databaseNames } from "../db/names.ts";
 import { databaseProblem } from "../db/faults.ts";
 import { oauthAnswerOf } from "../domain/auth/oauth-error.ts";
 import { answerLimits } from "../domain/limits/headers.ts";
-import { newRouter } from "../domain/router.ts";
+import { newRouter } from "../kernel/route.ts";
 import type { AuthServices } from "../domain/auth/services.ts";
 import type { GatewayEnv } from "../domain/services.ts";
 import { requestDeadline } from "../shared/deadline.ts";
@@ -21,6 +21,7 @@ import { namespaceUsage } from "./middleware/namespace-usage.ts";
 import { queryText } from "./middleware/query-text.ts";
 import { namespaceOf } from "./namespaces.ts";
 import { serveDocument } from "./openapi.ts";
+import { publicReads } from "./public-reads.ts";
 import { mounts } from "./routes.ts";
 
 /** Sign-in waits for the provider within a deadline of its own (5 s), and then for the database. */
@@ -43,6 +44,7 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
     corsOrigins: settings.corsOrigins,
     trustedProxyHops: settings.trustedProxyHops,
     internalKeys: settings.internalKeys,
+    isPublicRead: (path) => isPublic(path),
     asProblem: (error, path) => databaseProblem(error, namespaceOf(path)?.database ?? "platform"),
     bodyTypes: (path) =>
       path === tokenPath ? "application/json or application/x-www-form-urlencoded" : undefined,
@@ -70,5 +72,6 @@ export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   app.route("/", manifestRoutes(services));
   mountRouters(app, mounts(services));
   serveDocument(app, services);
+  const isPublic = publicReads(app);
   return app;
 }

@@ -1,7 +1,7 @@
 import { usageFlushSeconds } from "../domain/api-keys/usage.ts";
 import { retryRevocations } from "../domain/auth/logout.ts";
 import { forgetEndedSignIns } from "../domain/auth/retention.ts";
-import { forgetExpiredKeys } from "../domain/idempotency/store.ts";
+import { forgetExpiredAnswers } from "../kernel/kept-answer.ts";
 import { limitNames, limitPolicy } from "../domain/limits/policies.ts";
 import { forgetEndedWindows } from "../domain/limits/store.ts";
 import type { AuthServices } from "../domain/auth/services.ts";
@@ -57,7 +57,7 @@ export async function clean(services: AuthServices): Promise<void> {
     const sql = databases.sql(name);
     if (cleaned.has(sql)) continue;
     cleaned.add(sql);
-    await forgetExpiredKeys(sql, now).catch((error) =>
+    await forgetExpiredAnswers(sql, now).catch((error) =>
       loggerOf("maintenance").warn("keys not forgotten", { database: name, error })
     );
   }

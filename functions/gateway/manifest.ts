@@ -1,8 +1,7 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { newRouter, query } from "../kernel/route.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { type DatabaseName, databaseNames } from "../db/names.ts";
-import { newRouter } from "../domain/router.ts";
 import type { Services } from "../domain/services.ts";
 import { json, problems } from "../shared/openapi.ts";
 import { namespaces } from "./namespaces.ts";
@@ -49,68 +48,57 @@ export function manifestRoutes(services: Services) {
   };
 
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/",
-      operationId: "getManifest",
-      summary: "Manifest: release, databases and namespaces",
-      tags: ["manifest"],
-      security: [],
-      responses: { 200: json("The manifest", Manifest), ...problems(414) },
-    }),
-    async (c) =>
-      c.json({
-        name: "Hakika Gateway",
-        apiVersion: "v1" as const,
-        release,
-        environment: settings.environment,
-        databases: await states(),
-        namespaces: namespaces.map((row) => ({ ...row })),
-        links: {
-          self: `${settings.urls.gateway}/`,
-          openapi: `${settings.urls.gateway}/v1/openapi.json`,
-          reference: `${settings.urls.gateway}/v1/reference`,
-          signIn: `${settings.urls.gateway}/v1/auth/idp/login`,
-          documentation: `${settings.urls.web}/docs`,
-          errors: `${settings.urls.web}/docs/errors`,
-          events: settings.urls.events,
-          registry: settings.urls.registry,
-        },
-      }, 200),
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/livez",
-      operationId: "getLiveness",
-      summary: "Whether the process lives; touches nothing",
-      tags: ["manifest"],
-      security: [],
-      responses: { 200: json("It lives", Health), ...problems(414) },
-    }),
-    (c) => c.json({ status: "ok" as const }, 200),
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/readyz",
-      operationId: "getReadiness",
-      summary: "Whether every configured database answers",
-      tags: ["manifest"],
-      security: [],
-      responses: {
-        200: json("Ready", Health),
-        503: json("A configured database does not answer", Health),
-        ...problems(414),
+  query(routes, services, {
+    method: "get",
+    path: "/",
+    operationId: "getManifest",
+    summary: "Manifest: release, databases and namespaces",
+    tags: ["manifest"],
+    security: [],
+    responses: { 200: json("The manifest", Manifest), ...problems(414) },
+  }, async (c) =>
+    c.json({
+      name: "Hakika Gateway",
+      apiVersion: "v1" as const,
+      release,
+      environment: settings.environment,
+      databases: await states(),
+      namespaces: namespaces.map((row) => ({ ...row })),
+      links: {
+        self: `${settings.urls.gateway}/`,
+        openapi: `${settings.urls.gateway}/v1/openapi.json`,
+        reference: `${settings.urls.gateway}/v1/reference`,
+        signIn: `${settings.urls.gateway}/v1/auth/idp/login`,
+        documentation: `${settings.urls.web}/docs`,
+        errors: `${settings.urls.web}/docs/errors`,
+        events: settings.urls.events,
+        registry: settings.urls.registry,
       },
-    }),
-    async (c) => {
-      const isReady = Object.values(await states()).every((state) => !state.configured || state.reachable);
-      return isReady
-        ? c.json({ status: "ok" as const }, 200)
-        : c.json({ status: "unavailable" as const }, 503);
+    }, 200));
+  query(routes, services, {
+    method: "get",
+    path: "/livez",
+    operationId: "getLiveness",
+    summary: "Whether the process lives; touches nothing",
+    tags: ["manifest"],
+    security: [],
+    responses: { 200: json("It lives", Health), ...problems(414) },
+  }, (c) => c.json({ status: "ok" as const }, 200));
+  query(routes, services, {
+    method: "get",
+    path: "/readyz",
+    operationId: "getReadiness",
+    summary: "Whether every configured database answers",
+    tags: ["manifest"],
+    security: [],
+    responses: {
+      200: json("Ready", Health),
+      503: json("A configured database does not answer", Health),
+      ...problems(414),
     },
-  );
+  }, async (c) => {
+    const isReady = Object.values(await states()).every((state) => !state.configured || state.reachable);
+    return isReady ? c.json({ status: "ok" as const }, 200) : c.json({ status: "unavailable" as const }, 503);
+  });
   return routes;
 }

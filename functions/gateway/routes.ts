@@ -7,6 +7,7 @@ import { adminReviewRoutes } from "../domain/admin/review-routes.ts";
 import { adminWaitingRoutes } from "../domain/admin/waiting-routes.ts";
 import { adminRoutes } from "../domain/admin/routes.ts";
 import { adminContactConflictRoutes } from "../domain/contact-owners/admin-routes.ts";
+import { badgeRoutes } from "../domain/badges/routes.ts";
 import { contactConflictRoutes } from "../domain/contact-owners/routes.ts";
 import { disputeRoutes } from "../domain/disputes/routes.ts";
 import { statsRoutes } from "../domain/entities/stats-routes.ts";
@@ -88,6 +89,7 @@ export const mounts = (
   ["/v1/entities", statsRoutes(services)],
   ["/v1/entities", registerRoutes(services)],
   ["/v1/entities", entityRoutes(services)],
+  ["/v1/entities", badgeRoutes(services)],
   ["/v1/entities", identityChangeRoutes(services)],
   ["/v1/entities", entityContactRoutes(services)],
   ["/v1/entities", licenceRoutes(services, paidFor)],

@@ -1,8 +1,8 @@
 import { Problem } from "../shared/problem.ts";
-import { decided } from "./decided.ts";
-import { type Resource, type Rule, rulesFor } from "./description.ts";
+import { type Resource, type Row, type Rule, rulesFor, type Work } from "./description.ts";
 import { unknownId } from "./refusals.ts";
-import type { Standing } from "./standing.ts";
+import { idsAllowed, type Standing } from "./standing.ts";
+import { meetsRules } from "./store.ts";
 
 /** The members of a row, or of one that is still to be added. */
 type Values = Readonly<Record<string, unknown>>;
@@ -37,10 +37,15 @@ function keepersOf(resource: Resource, row: Values): Map<string, Keeper> {
  *
  * @throws {Problem} `forbidden`, `entity_role_required`, `validation_failed` naming the member
  */
-export function requireHandOver(resource: Resource, standing: Standing, before: Values, after: Values): void {
+export async function requireHandOver(
+  { tx, standing }: Pick<Work, "tx" | "standing">,
+  resource: Resource,
+  before: Row,
+  after: Values,
+): Promise<void> {
   const [from, to] = [keepersOf(resource, before), keepersOf(resource, after)];
   if (from.size === to.size && [...from.keys()].every((keeper) => to.has(keeper))) return;
-  if (decided(resource.handOver ?? [], before, standing) !== true) {
+  if (!await meetsRules(tx, resource, before.id, standing, resource.handOver ?? [])) {
     throw new Problem("forbidden", { reason: "You may change this, but not who keeps it." });
   }
   for (const [keeper, rule] of to) if (!from.has(keeper)) requireActing(standing, rule, after);
@@ -62,8 +67,8 @@ export function requireOwnKeepers(resource: Resource, standing: Standing, input:
 
 /** On an entity every role is enough here; the rules of the resource may ask for more. */
 function requireActing(standing: Standing, rule: Keeper, row: Values): void {
-  const least = rule.who === "entity" ? { ...rule, role: "editor" as const } : rule;
-  if (decided([least], row, standing) !== false) return;
+  const ids = idsAllowed(rule.who === "entity" ? { ...rule, role: "editor" } : rule, standing);
+  if (ids === undefined || ids.some((id) => id === row[rule.member])) return;
   if (rule.who === "entity") throw new Problem("entity_role_required", { role: "editor" });
   throw unknownId(rule.member);
 }

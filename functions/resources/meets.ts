@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql as Piece } from "sql-template-tag";
 import { idArray, textArray } from "../db/parameters.ts";
 import { type Rule, rulesFor } from "./description.ts";
 import { columnName } from "./members.ts";
-import { entitiesAtLeast, organizationsAtLeast, type Standing } from "./standing.ts";
+import { idsAllowed, type Standing } from "./standing.ts";
 
 /** A column by its member, of the table with this alias. */
 export function column(member: string, alias = "t"): Piece {
@@ -34,13 +34,10 @@ function meetsWho(rule: Rule, standing: Standing, alias: string): Piece {
     case "signed-in":
       return standing.isSignedIn ? sql`true` : sql`false`;
     case "person":
-      return within(rule.member, standing.personId === null ? [] : [standing.personId]);
     case "household":
-      return within(rule.member, standing.householdIds);
     case "organization":
-      return within(rule.member, organizationsAtLeast(standing, rule.atLeast));
     case "entity":
-      return within(rule.member, entitiesAtLeast(standing, rule.role));
+      return within(rule.member, idsAllowed(rule, standing)!);
     case "staff":
       return rule.roles.some((role) => standing.roles.includes(role)) ? sql`true` : sql`false`;
     case "listed":

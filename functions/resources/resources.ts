@@ -1,14 +1,12 @@
-import { inTransaction, type Transaction, type TransactionOptions } from "../db/transaction.ts";
+import { inTransaction, type Transaction } from "../db/transaction.ts";
 import { announce } from "../domain/audit/outbox.ts";
 import type { Page } from "../domain/paging.ts";
-import { fieldErrors } from "../domain/router.ts";
+import { fieldErrors } from "../kernel/route.ts";
 import type { Caller, Services } from "../domain/services.ts";
 import { type ExpectedVersions, requireVersion } from "../shared/http.ts";
 import { newId } from "../shared/ids.ts";
 import { countRows } from "../shared/metrics.ts";
 import { Problem } from "../shared/problem.ts";
-import { addTogether } from "./additions.ts";
-import { decided } from "./decided.ts";
 import type { Move, Resource, Right, Row, Rule, Work, Written } from "./description.ts";
 import { rulesFor } from "./description.ts";
 import { refuseOversized } from "./document-bounds.ts";
@@ -120,14 +118,6 @@ export async function createResource(
     rule.who !== "staff" || rule.roles.some((role) => standing.roles.includes(role));
   if (!rules.some(isStaff)) throw refusedCreation(resource, input);
   requireOwnKeepers(resource, standing, input);
-  if (!resource.beforeCreate && !resource.after && !resource.indexed) {
-    const values = { ...input, ...(resource.stamp ? { [resource.stamp]: standing.personId } : {}) };
-    const isAllowed = decided(rules, values, standing);
-    if (isAllowed === false) throw refusedCreation(resource, input);
-    refuseOversized(resource, values);
-    // Nothing else changes with the row and nothing is left to ask: one statement is the whole transaction.
-    if (isAllowed) return await addAlone(services, resource, values);
-  }
   return await inWork(services, resource, standing, async (work) => {
     const stamped = resource.stamp ? { [resource.stamp]: standing.personId } : {};
     const added = await resource.beforeCreate?.(work, input) ?? {};
@@ -140,23 +130,6 @@ export async function createResource(
     await tell(work.tx, resource, row);
     return row;
   });
-}
-
-async function addAlone(
-  services: Services,
-  resource: Resource,
-  values: Written,
-): Promise<Row> {
-  const now = services.clock();
-  try {
-    const sql = services.databases.sql(resource.namespace);
-    const id = newId(now.getTime());
-    const row = await addTogether(sql, resource, { id, values, now });
-    countRows(resource.namespace);
-    return row;
-  } catch (error) {
-    throw refusalOf(error, resource) ?? error;
-  }
 }
 
 /** Why a new row is refused; of what the caller may not read no word says that it exists. */
@@ -207,7 +180,7 @@ export async function changeResource(
     if (changes.length === 0) return before;
     const next = Object.fromEntries(changes);
     const added = await resource.beforeChange?.(work, { ...before, ...next }, before) ?? {};
-    requireHandOver(resource, work.standing, before, { ...before, ...next, ...added });
+    await requireHandOver(work, resource, before, { ...before, ...next, ...added });
     // A quote or hold that is over must not be taken for one of the changed row, by no clock.
     return await write(work, resource, before, {
       ...stateNow(resource, before, work.now),
@@ -252,7 +225,7 @@ export async function moveResource(
     refuseState(resource, before, move.from, work.now);
     const state: Written = move.to === undefined ? {} : { [resource.states!.member]: move.to };
     const set = await move.set?.(work, before, body) ?? {};
-    requireHandOver(resource, work.standing, before, { ...before, ...state, ...set });
+    await requireHandOver(work, resource, before, { ...before, ...state, ...set });
     const row = await write(work, resource, before, { ...state, ...set });
     await move.after?.(work, row, body);
     return row;
@@ -291,7 +264,7 @@ async function inLock<T>(
   return await inWork(services, resource, standing, async (begun) => {
     const row = await lockFor(begun, resource, id, rules, expected);
     return await work({ ...begun, now: services.clock() }, row);
-  }, { readsFirst: true });
+  });
 }
 
 async function inWork<T>(
@@ -299,13 +272,11 @@ async function inWork<T>(
   resource: Resource,
   standing: Standing,
   work: (work: Work) => Promise<T>,
-  options?: TransactionOptions,
 ): Promise<T> {
   try {
     const done = await inTransaction(
       services.databases.sql(resource.namespace),
       (tx) => work({ tx, services, standing, now: services.clock() }),
-      options,
     );
     countRows(resource.namespace);
     return done;

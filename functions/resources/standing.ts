@@ -117,6 +117,22 @@ export function organizationsAtLeast(standing: Standing, role: OrganizationRole 
     .map((one) => one.organizationId);
 }
 
+/** The ids that a member may have by a rule about it; `undefined` where other rows decide. */
+export function idsAllowed(rule: Rule, standing: Standing): readonly string[] | undefined {
+  switch (rule.who) {
+    case "person":
+      return standing.personId === null ? [] : [standing.personId];
+    case "household":
+      return standing.householdIds;
+    case "organization":
+      return organizationsAtLeast(standing, rule.atLeast);
+    case "entity":
+      return entitiesAtLeast(standing, rule.role);
+    default:
+      return undefined;
+  }
+}
+
 /** Entities on which the caller has at least a role. */
 export function entitiesAtLeast(standing: Standing, role: EntityRole): string[] {
   const least = entityRoles.indexOf(role);

@@ -107,56 +107,20 @@ export async function lockRow(
   return { row: asRow(resource, row), isAllowed: isAllowed === true };
 }
 
-/** A row that is to be added and that its rules are known to allow. */
-export interface NewRow {
-  readonly id: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly now: Date;
-}
-
-const valuesOf = ({ id, values, now }: NewRow) => ({ id, createdAt: now, updatedAt: now, ...values });
-
-/** Adds a row. */
-export async function addRow(db: Queryable, resource: Resource, added: NewRow): Promise<Row> {
-  const { selected } = tableOf(resource);
-  const [made] = await run(db, sql`${insertion(resource, valuesOf(added))} returning ${selected}`);
-  return asRow(resource, made!);
-}
-
-/** The members that a new row gives, in their order; the others have the defaults of the table. */
-export function givenMembers({ values }: NewRow): string[] {
-  return Object.keys(values).filter((member) => values[member] !== undefined);
-}
-
-/**
- * Adds rows that give the same members, by one statement: all of them or none. Answers them in their order.
- *
- * It waits for a lock for a fifth of a second only, since all of them would wait for what holds up one.
- */
-export async function addRows(db: Queryable, resource: Resource, added: readonly NewRow[]): Promise<Row[]> {
-  const { columns, name, selected } = tableOf(resource);
-  const given = ["id", "createdAt", "updatedAt", ...givenMembers(added[0]!)].map((member) => ({
-    member,
-    name: columnName(member),
-    column: columns.get(member)!,
-  }));
-  const rows = added.map((one) => {
-    const values: Record<string, unknown> = valuesOf(one);
-    return Object.fromEntries(given.map(({ member, name, column }) => {
-      const value = values[member];
-      return [name, column.kind === "time" && typeof value === "string" ? new Date(value) : value];
-    }));
-  });
-  const names = raw(given.map(({ name }) => `"${name}"`).join(", "));
-  const typed = raw(given.map(({ name, column }) => `"${name}" ${castOf(column)}`).join(", "));
-  const made = await run(
+/** Whether a row meets one of some rules for a caller. */
+export async function meetsRules(
+  db: Queryable,
+  resource: Resource,
+  id: string,
+  standing: Standing,
+  rules: readonly Rule[],
+): Promise<boolean> {
+  const { name } = tableOf(resource);
+  const [found] = await run(
     db,
-    sql`insert into ${name} as t (${names}) select ${names}
-    from (select set_config('lock_timeout', '200ms', true)) as impatient,
-      jsonb_to_recordset(${jsonParameter(rows)}::text::jsonb) as given(${typed}) returning ${selected}`,
+    sql`select ${meets(rules, standing)} as "isMet" from ${name} t where t.id = ${id}`,
   );
-  const byId = new Map(made.map((one) => [one["id"], one]));
-  return added.map(({ id }) => asRow(resource, byId.get(id)!));
+  return found?.["isMet"] === true;
 }
 
 /** The beginning of an insert of the members that are given. */

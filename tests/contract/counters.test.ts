@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addContact } from "../../functions/domain/entities/contacts.ts";
-import { createEvent } from "../../functions/domain/events/events.ts";
+import { createEvent, prepareEvent } from "../../functions/domain/events/events.ts";
 import { platformHosts } from "../../functions/domain/events/platform-hosts.ts";
 import { NewEvent } from "../../functions/domain/events/schema.ts";
 import { type LimitName, limitNames, limitPolicy } from "../../functions/domain/limits/policies.ts";
@@ -443,7 +443,8 @@ const counters: Record<LimitName | "wrong codes" | "proposed contacts", Counter>
         startDate: "2030-01-01T10:00",
         timezone: "Africa/Harare",
       });
-      const add = (as: SignedIn) => outcome(createEvent(events, as, data!));
+      const add = (as: SignedIn) =>
+        outcome(prepareEvent(events, as, data!).then((ready) => createEvent(events, as, ready)));
       return { stranger: await add(stranger), victim: await add(victim) };
     },
   },

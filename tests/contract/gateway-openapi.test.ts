@@ -52,6 +52,17 @@ describe("OpenAPI document", () => {
     expect([...routes].filter((route) => !operations.has(route))).toEqual([]);
   });
 
+  test("every pattern is one of ECMA-262, without the flags of our code", () => {
+    const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, json]) =>
+      JSON.parse(json!) as string
+    );
+    expect(patterns.length).toBeGreaterThan(20);
+    for (const pattern of new Set(patterns)) {
+      expect(() => new RegExp(pattern, "u"), pattern).not.toThrow();
+      expect(pattern).not.toMatch(/\/[dgimsuvy]+$/);
+    }
+  });
+
   test("every operation says who may, and what goes wrong; every reference leads somewhere", () => {
     for (const [path, item] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(item)) {

@@ -176,6 +176,21 @@ describe.each([
     expect(await read(owner, key.id)).toMatchObject({ status: "active", secrets: [] });
   });
 
+  test("are marked where they were being made while the maker was removed", async () => {
+    const { id, owner, admin, key } = await founded();
+    await remove(owner, id, admin.personId);
+    const keys = gateway.databases.sql("api-keys");
+    const afterwards = new Date(gateway.services.clock().getTime() + 1_000);
+    // As a request leaves it that checked the role before the removal and committed after it.
+    await keys`
+      update api_keys.clients set created_at = ${afterwards} where id = ${key.id}`;
+    await keys`
+      update api_keys.secrets s set created_at = c.created_at
+      from api_keys.clients c where c.id = s.client_id and c.id = ${key.id}`;
+    await workUntilIdle(gateway.services);
+    expect((await read(owner, key.id)).makerLeftAt).not.toBeNull();
+  });
+
   test("stay as they are where another member leaves, and for other organizations", async () => {
     const { id, owner, key } = await founded();
     const other = await founded();

@@ -72,7 +72,7 @@ describe(`search over ${size} documents`, () => {
       await writeDocuments(sql, documents, at);
     }
     const seconds = (performance.now() - started) / 1_000;
-    const tierTwo = { name: "Kumbirai Weavers", tier: 2, version: 1 };
+    const tierTwo = { name: "Kumbirai Weavers", tier: 2, identity: null, version: 1 };
     for (const id of subjects.filter((_id, index) => index % 10 === 0)) await writeSubject(sql, id, tierTwo);
     // What the server does by itself after so many changes; without a deadline, as there.
     const keeper = postgres(gateway.databases.env["DATABASE_URL_SEARCH"]!, { max: 1 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grantLimit } from "../../functions/domain/api-keys/granted-limit.ts";
 import { newSecret, secretHmacs } from "../../functions/domain/api-keys/secret.ts";
 import { createGate } from "../../functions/domain/auth/gate.ts";
-import { newRouter } from "../../functions/domain/router.ts";
+import { newRouter } from "../../functions/kernel/route.ts";
 import type { GatewayEnv } from "../../functions/domain/services.ts";
 import { type SignedIn, testInternalKey } from "../support/gateway.ts";
 import { type GatewayServer, startGatewayServer } from "../support/gateway-server.ts";
@@ -317,6 +317,7 @@ describe("hostile API keys", () => {
     ["a limit of nothing", { limitPerMinute: 0 }],
     ["a limit above the own maximum", { limitPerMinute: 1_001 }],
     ["an owner of its own choosing", { ownerPersonId: "x" }],
+    ["a key for tests, which would write live data", { environment: "test" }],
     ["a secret of its own choosing", { secret: "gsk_live_x" }],
   ])("K08 422 %s", async (_name, settings) => {
     const answer = await post("/v1/api-keys", { name: "n", scopes: ["places:read"], ...settings });

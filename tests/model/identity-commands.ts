@@ -1,6 +1,7 @@
 import { changeEntity } from "../../functions/domain/entities/entities.ts";
 import { decideIdentityChange } from "../../functions/domain/identity-changes/decide.ts";
 import {
+  askAboutChange,
   proposeIdentityChange,
   withdrawIdentityChange,
 } from "../../functions/domain/identity-changes/propose.ts";
@@ -56,7 +57,11 @@ export const proposeNames = (who: number, what: (typeof newNames)[number], apply
     await world.settle();
     const fields = thinkOf(model, what);
     await world.both(
-      () => proposeIdentityChange(world.services, person.id, world.entityId, { ...fields, applyNow }),
+      async () => {
+        const change = { ...fields, applyNow };
+        const asked = await askAboutChange(world.services, person.id, world.entityId, change);
+        return await proposeIdentityChange(world.services, person.id, world.entityId, change, asked);
+      },
       (value) => {
         if (!model.isManager(person)) return "entity_role_required";
         if (model.status !== "active") return "entity_not_active";

@@ -1,5 +1,5 @@
 import { loadCities } from "../../functions/domain/events/samples.ts";
-import { createEvent } from "../../functions/domain/events/events.ts";
+import { createEvent, prepareEvent } from "../../functions/domain/events/events.ts";
 import { platformHosts } from "../../functions/domain/events/platform-hosts.ts";
 import { addContact } from "../../functions/domain/entities/contacts.ts";
 import { newId } from "../../functions/shared/ids.ts";
@@ -91,7 +91,10 @@ async function host(gateway: TestGateway, person: SignedIn): Promise<void> {
       priceCurrency: "USD",
     },
   ];
-  for (const event of events) await createEvent(services, { personId: person.personId }, event);
+  for (const event of events) {
+    const host = { personId: person.personId };
+    await createEvent(services, host, await prepareEvent(services, host, event));
+  }
 }
 
 /** What waits for staff beside claims: a demotion that needs a second person, and a proposed contact. */

@@ -61,7 +61,14 @@ async function loadSampleEvents(databases: TestDatabases): Promise<void> {
   const samples = loadSamples();
   const hosts = new Map<string, HostRow>();
   for (const { hostKey } of samples.events) {
-    hosts.set(hostKey, { id: newId(), kind: "person", name: hostKey, verificationTier: 1, sourceVersion: 1 });
+    hosts.set(hostKey, {
+      id: newId(),
+      kind: "person",
+      name: hostKey,
+      verificationTier: 1,
+      identity: null,
+      sourceVersion: 1,
+    });
   }
   const always = samples.events.map((event) => event.geonamesId);
   const cities = citiesOfTheWorld({ minimumPopulation: 100_000, always });

@@ -1,11 +1,11 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { body, json, problems } from "../../shared/openapi.ts";
 import { proseText } from "../../shared/text.ts";
 import { Uuid } from "../../shared/uuid.ts";
 import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
-import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { breakGlass, recentBreakGlass } from "./break-glass.ts";
@@ -35,62 +35,57 @@ export const BreakGlass = z.object({
 /** `/v1/admin/break-glass`: what one admin does alone where two are needed. */
 export function breakGlassRoutes(services: Services) {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/break-glass",
-      operationId: "breakGlass",
-      summary: "Restore or demote alone where two reviewers are needed and there is nobody else",
-      description:
-        "Every admin and auditor is told. Tier 3 or above comes back only while there is no other admin.",
-      tags,
-      middleware: [services.gate({ kind: "staff", roles: ["admin"] }), services.idempotent()] as const,
-      request: { body: body(BreakGlassBody) },
-      responses: {
-        201: json("It is done", z.object({ id: Uuid })),
-        ...problems(400, 401, 403, 404, 409, 422, 429, 503),
-      },
-    }),
-    async (c) => {
-      const { subject, ...decision } = c.req.valid("json");
-      const { id } = await audited(
-        services,
-        c,
-        () => breakGlass(services, personOf(c).personId, subject, decision),
-        ({ id }) => ({
-          action: "break_glass.used",
-          target: subject,
-          detail: { breakGlassId: id, action: decision.action },
-        }),
-      );
-      return c.json({ id }, 201);
+  command(routes, services, {
+    method: "post",
+    path: "/break-glass",
+    operationId: "breakGlass",
+    summary: "Restore or demote alone where two reviewers are needed and there is nobody else",
+    description:
+      "Every admin and auditor is told. Tier 3 or above comes back only while there is no other admin.",
+    tags,
+    access: { kind: "staff", roles: ["admin"] },
+    idempotencyKey: "taken",
+    request: { body: body(BreakGlassBody) },
+    responses: {
+      201: json("It is done", z.object({ id: Uuid })),
+      ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/break-glass",
-      operationId: "listBreakGlass",
-      summary: "Break-glass decisions of the last days, newest first",
-      tags,
-      middleware: [services.gate({ kind: "staff", roles: ["admin", "verifier", "auditor"] })] as const,
-      responses: {
-        200: json("The decisions", z.object({ items: z.array(BreakGlass) })),
-        ...problems(400, 401, 403, 429, 503),
-      },
-    }),
-    async (c) => {
-      const items = (await recentBreakGlass(services)).map((row) => ({
-        id: row.id,
-        admin: { personId: row.adminId, name: row.adminName },
-        subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
-        action: row.action,
-        tier: row.tier,
-        reason: row.reason,
-        usedAt: row.usedAt.toISOString(),
-      }));
-      return c.json({ items }, 200);
+  }, async (c, services) => {
+    const { subject, ...decision } = c.req.valid("json");
+    const { id } = await audited(
+      services,
+      c,
+      () => breakGlass(services, personOf(c).personId, subject, decision),
+      ({ id }) => ({
+        action: "break_glass.used",
+        target: subject,
+        detail: { breakGlassId: id, action: decision.action },
+      }),
+    );
+    return c.json({ id }, 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/break-glass",
+    operationId: "listBreakGlass",
+    summary: "Break-glass decisions of the last days, newest first",
+    tags,
+    access: { kind: "staff", roles: ["admin", "verifier", "auditor"] },
+    responses: {
+      200: json("The decisions", z.object({ items: z.array(BreakGlass) })),
+      ...problems(400, 401, 403, 429, 503),
     },
-  );
+  }, async (c) => {
+    const items = (await recentBreakGlass(services)).map((row) => ({
+      id: row.id,
+      admin: { personId: row.adminId, name: row.adminName },
+      subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
+      action: row.action,
+      tier: row.tier,
+      reason: row.reason,
+      usedAt: row.usedAt.toISOString(),
+    }));
+    return c.json({ items }, 200);
+  });
   return routes;
 }

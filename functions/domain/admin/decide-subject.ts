@@ -1,6 +1,6 @@
 import { inTransaction } from "../../db/transaction.ts";
 import { Problem } from "../../shared/problem.ts";
-import { setEntityStatus } from "../entities/entities.ts";
+import { writeEntityStatus } from "../entities/entities.ts";
 import { suspendPerson } from "../identity/identity.ts";
 import type { Services } from "../services.ts";
 import type { Cause } from "../tiers/hold-book.ts";
@@ -63,7 +63,7 @@ async function suspend(change: SubjectChange, staffId: string, cause: Cause): Pr
     await suspendPerson(tx, subject.id, now);
     await announceStatus(change, "person.suspended");
   } else {
-    await setEntityStatus(tx, subject.id, "suspended", cause.reasonCode, now);
+    await writeEntityStatus(tx, subject.id, "suspended", cause.reasonCode, now);
     for (const hold of book.open()) book.suspend(hold, { ...cause, reasonCode: "suspended_by_staff" });
     await announceStatus(change, "entity.changed");
   }

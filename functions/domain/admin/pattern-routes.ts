@@ -1,9 +1,8 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { newRouter, query } from "../../kernel/route.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { Uuid } from "../../shared/uuid.ts";
-import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { readPatterns } from "./pattern-store.ts";
@@ -29,31 +28,28 @@ export const ReviewerPattern = z.object({
 /** `/v1/admin/reviewer-patterns`: what is striking in the decisions of staff. It accuses nobody. */
 export function reviewerPatternRoutes(services: Services) {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/reviewer-patterns",
-      operationId: "listReviewerPatterns",
-      summary: "Striking habits in the decisions of reviewers in the last 90 days",
-      tags: ["admin"],
-      middleware: [services.gate({ kind: "staff", roles: ["admin", "auditor"] })] as const,
-      responses: {
-        200: json("The patterns", z.object({ since: z.iso.datetime(), items: z.array(ReviewerPattern) })),
-        ...problems(400, 401, 403, 429, 503),
-      },
-    }),
-    async (c) => {
-      const { patterns } = currentPolicy.staff;
-      const since = daysAfter(services.clock(), -patterns.days);
-      const rows = await readPatterns(services.databases.sql("platform"), since, patterns);
-      const items = rows.map(({ reviewerId, reviewerName, otherId, otherName, entityIds, ...row }) => ({
-        ...row,
-        reviewer: { personId: reviewerId, name: reviewerName },
-        other: otherId === null ? null : { personId: otherId, name: otherName },
-        entityIds: [...entityIds],
-      }));
-      return c.json({ since: since.toISOString(), items }, 200);
+  query(routes, services, {
+    method: "get",
+    path: "/reviewer-patterns",
+    operationId: "listReviewerPatterns",
+    summary: "Striking habits in the decisions of reviewers in the last 90 days",
+    tags: ["admin"],
+    access: { kind: "staff", roles: ["admin", "auditor"] },
+    responses: {
+      200: json("The patterns", z.object({ since: z.iso.datetime(), items: z.array(ReviewerPattern) })),
+      ...problems(400, 401, 403, 429, 503),
     },
-  );
+  }, async (c) => {
+    const { patterns } = currentPolicy.staff;
+    const since = daysAfter(services.clock(), -patterns.days);
+    const rows = await readPatterns(services.databases.sql("platform"), since, patterns);
+    const items = rows.map(({ reviewerId, reviewerName, otherId, otherName, entityIds, ...row }) => ({
+      ...row,
+      reviewer: { personId: reviewerId, name: reviewerName },
+      other: otherId === null ? null : { personId: otherId, name: otherName },
+      entityIds: [...entityIds],
+    }));
+    return c.json({ since: since.toISOString(), items }, 200);
+  });
   return routes;
 }

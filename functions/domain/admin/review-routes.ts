@@ -1,5 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, conditional, json, ListQuery, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { audited } from "../audit/audited.ts";
@@ -8,7 +9,7 @@ import { decideDispute, disputeFile, disputeView } from "../disputes/disputes.ts
 import { listAllDisputes, readDisputeFile } from "../disputes/staff.ts";
 import { Dispute, DisputeDecision, DisputeFile } from "../disputes/schema.ts";
 import { approveProposedContact, publishContact } from "../entities/contacts.ts";
-import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
+import { evidenceAddress } from "./evidence.ts";
 import { Contact, NewContact } from "../entities/schema.ts";
 import { reviewLicence } from "../licences/licences.ts";
 import { LicenceCheck, LicenceReviewBody } from "../licences/schema.ts";
@@ -18,8 +19,7 @@ import { answerById, IdParam } from "../paging.ts";
 import { checkView } from "../registers/routes.ts";
 import { RegistryCheck } from "../registers/schema.ts";
 import { decideCheck, manualChecks } from "../registers/staff-checks.ts";
-import { newRouter } from "../router.ts";
-import type { Services } from "../services.ts";
+import type { Access, Services } from "../services.ts";
 import { done, resultOf } from "./decision-result.ts";
 import {
   DecidedCheck,
@@ -52,351 +52,316 @@ const statusOf = (review: SecondReview | undefined) => review ? resultOf(review)
 /** `/v1/admin/…`: everything else that waits for staff. */
 export function adminReviewRoutes(services: Services) {
   const routes = newRouter();
-  const read = services.gate({ kind: "staff", roles: ["admin", "verifier", "auditor"] });
-  const decide = services.gate({ kind: "staff", roles: ["admin"] });
-  const review = services.gate({ kind: "staff", roles: ["admin", "verifier"] });
+  const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
+  const decide: Access = { kind: "staff", roles: ["admin"] };
+  const review: Access = { kind: "staff", roles: ["admin", "verifier"] };
   const sql = () => services.databases.sql("platform");
 
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/vouch-reviews",
-      operationId: "listVouchReviews",
-      summary: "Vouches that wait for a human look, newest first",
-      tags,
-      middleware: [read] as const,
-      request: {
-        query: ListQuery.extend({ state: z.enum(["open", "released", "invalidated"]).default("open") }),
-      },
-      responses: { 200: json("A page of reviews", pageOf(VouchReview)), ...readErrors },
-    }),
-    async (c) => {
-      const { state, ...query } = c.req.valid("query");
-      return await answerById(
-        c,
-        services,
-        ["vouch-reviews", state],
-        query,
-        (limit, beforeId) => listReviews(sql(), state, limit, beforeId),
-        reviewView,
-      );
+  query(routes, services, {
+    method: "get",
+    path: "/vouch-reviews",
+    operationId: "listVouchReviews",
+    summary: "Vouches that wait for a human look, newest first",
+    tags,
+    access: read,
+    request: {
+      query: ListQuery.extend({ state: z.enum(["open", "released", "invalidated"]).default("open") }),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/vouch-reviews/{id}/decide",
-      operationId: "decideVouchReview",
-      summary: "Release or invalidate held vouches",
-      tags,
-      middleware: [decide, services.idempotent()] as const,
-      request: { params: IdParam, body: body(ReviewDecision) },
-      responses: { 200: json("The decided review", VouchReview), ...errors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { decision, note } = c.req.valid("json");
-      const row = await audited(
-        services,
-        c,
-        () => decideReview(services, personOf(c).personId, id, decision, note ?? null),
-        () => ({
-          action: decision === "release" ? "vouches.released" : "vouches.invalidated",
-          target: { type: "vouch_review", id },
-        }),
-      );
-      return c.json(reviewView(row), 200);
+    responses: { 200: json("A page of reviews", pageOf(VouchReview)), ...readErrors },
+  }, async (c) => {
+    const { state, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["vouch-reviews", state],
+      query,
+      (limit, beforeId) => listReviews(sql(), state, limit, beforeId),
+      reviewView,
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/vouch-reviews/{id}/decide",
+    operationId: "decideVouchReview",
+    summary: "Release or invalidate held vouches",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(ReviewDecision) },
+    responses: { 200: json("The decided review", VouchReview), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { decision, note } = c.req.valid("json");
+    const row = await audited(
+      services,
+      c,
+      () => decideReview(services, personOf(c).personId, id, decision, note ?? null),
+      () => ({
+        action: decision === "release" ? "vouches.released" : "vouches.invalidated",
+        target: { type: "vouch_review", id },
+      }),
+    );
+    return c.json(reviewView(row), 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/vouch-reports",
+    operationId: "listVouchReports",
+    summary: "Private reports of vouches, newest first",
+    tags,
+    access: read,
+    request: {
+      query: ListQuery.extend({ state: z.enum(["open", "dismissed", "upheld"]).default("open") }),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/vouch-reports",
-      operationId: "listVouchReports",
-      summary: "Private reports of vouches, newest first",
-      tags,
-      middleware: [read] as const,
-      request: {
-        query: ListQuery.extend({ state: z.enum(["open", "dismissed", "upheld"]).default("open") }),
-      },
-      responses: { 200: json("A page of reports", pageOf(VouchReport)), ...readErrors },
-    }),
-    async (c) => {
-      const { state, ...query } = c.req.valid("query");
-      return await answerById(
-        c,
-        services,
-        ["vouch-reports", state],
-        query,
-        (limit, beforeId) => listReports(sql(), state, limit, beforeId),
-        (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
-      );
+    responses: { 200: json("A page of reports", pageOf(VouchReport)), ...readErrors },
+  }, async (c) => {
+    const { state, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["vouch-reports", state],
+      query,
+      (limit, beforeId) => listReports(sql(), state, limit, beforeId),
+      (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/vouch-reports/{id}/decide",
+    operationId: "decideVouchReport",
+    summary: "Dismiss or uphold a report; an upheld one ends the vouch",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: {
+      params: IdParam,
+      body: body(
+        z.strictObject({ state: z.enum(["dismissed", "upheld"]) }).meta({ id: "VouchReportDecision" }),
+      ),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/vouch-reports/{id}/decide",
-      operationId: "decideVouchReport",
-      summary: "Dismiss or uphold a report; an upheld one ends the vouch",
-      tags,
-      middleware: [decide, services.idempotent()] as const,
-      request: {
-        params: IdParam,
-        body: body(
-          z.strictObject({ state: z.enum(["dismissed", "upheld"]) }).meta({ id: "VouchReportDecision" }),
+    responses: { 200: json("The decided report", VouchReport), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { state } = c.req.valid("json");
+    const row = await audited(
+      services,
+      c,
+      () => decideReport(services, personOf(c).personId, id, state),
+      () => ({ action: `vouch_report.${state}`, target: { type: "vouch_report", id } }),
+    );
+    return c.json({ ...row, createdAt: row.createdAt.toISOString() }, 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/disputes",
+    operationId: "listStaffDisputes",
+    summary: "Disputes, newest first",
+    tags,
+    access: read,
+    request: {
+      query: ListQuery.extend({ state: z.enum(["open", "decided", "withdrawn"]).default("open") }),
+    },
+    responses: { 200: json("A page of disputes", pageOf(Dispute)), ...readErrors },
+  }, async (c) => {
+    const { state, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["staff-disputes", state],
+      query,
+      (limit, beforeId) => listAllDisputes(services, state, limit, beforeId),
+      (row) => disputeView(row, null),
+    );
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/disputes/{id}",
+    operationId: "getStaffDispute",
+    summary: "One dispute with what its sides added",
+    tags,
+    access: read,
+    request: { params: IdParam },
+    responses: { ...conditional("The dispute", DisputeFile), ...problems(404), ...readErrors },
+  }, async (c) => {
+    const { dispute, statements } = await readDisputeFile(services, c.req.valid("param").id);
+    return resourceAnswer(c, disputeFile(dispute, statements, null));
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/disputes/{id}/decide",
+    operationId: "decideDispute",
+    summary: "Decide a report or an appeal; an upheld appeal makes good what it was about",
+    tags,
+    description: "An appeal that gives back tier 2 or above stays open until another admin upholds it too.",
+    access: review,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(DisputeDecision) },
+    responses: { 200: tagged("The dispute", DecidedDispute), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const { dispute, review } = await audited(
+      services,
+      c,
+      () => decideDispute(services, personOf(c).personId, id, input),
+      ({ review }) => ({
+        action: `dispute.${input.outcome}`,
+        target: { type: "dispute", id },
+        detail: { status: statusOf(review).status },
+      }),
+    );
+    return resourceAnswer(c, { ...disputeView(dispute, null), decision: statusOf(review) });
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/registry-checks",
+    operationId: "listManualChecks",
+    summary: "Register checks that wait for a human, newest first",
+    tags,
+    access: read,
+    request: { query: ListQuery },
+    responses: { 200: json("A page of checks", pageOf(RegistryCheck)), ...readErrors },
+  }, async (c) => {
+    return await answerById(
+      c,
+      services,
+      ["manual-checks"],
+      c.req.valid("query"),
+      (limit, beforeId) => manualChecks(services, limit, beforeId),
+      checkView,
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/registry-checks/{id}/decide",
+    operationId: "decideRegistryCheck",
+    summary: "Decide a register check that waits for a human",
+    description:
+      "A match needs two reviewers and a link to what they saw or a document; one admin can find a difference.",
+    tags,
+    access: review,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(RegistryCheckDecision) },
+    responses: { 200: json("The check", DecidedCheck), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { state, note, ...given } = c.req.valid("json");
+    const { personId } = personOf(c);
+    const byHand = { note: note ?? "", evidenceUrl: await evidenceAddress(services, personId, given) };
+    const { check, review } = await audited(
+      services,
+      c,
+      () => decideCheck(services, personId, id, state, byHand),
+      ({ review }) => ({
+        action: `registry_check.${state}`,
+        target: { type: "registry_check", id },
+        detail: { status: statusOf(review).status },
+      }),
+    );
+    return c.json({ ...checkView(check), decision: statusOf(review) }, 200);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/licence-checks",
+    operationId: "listLicenceQueue",
+    summary: "Licence checks, newest first",
+    tags,
+    access: read,
+    request: {
+      query: ListQuery.extend({
+        state: z.enum(["awaiting_payment", "in_review", "passed", "failed", "withdrawn"]).default(
+          "in_review",
         ),
-      },
-      responses: { 200: json("The decided report", VouchReport), ...errors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { state } = c.req.valid("json");
-      const row = await audited(
-        services,
-        c,
-        () => decideReport(services, personOf(c).personId, id, state),
-        () => ({ action: `vouch_report.${state}`, target: { type: "vouch_report", id } }),
-      );
-      return c.json({ ...row, createdAt: row.createdAt.toISOString() }, 200);
+      }),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/disputes",
-      operationId: "listStaffDisputes",
-      summary: "Disputes, newest first",
-      tags,
-      middleware: [read] as const,
-      request: {
-        query: ListQuery.extend({ state: z.enum(["open", "decided", "withdrawn"]).default("open") }),
-      },
-      responses: { 200: json("A page of disputes", pageOf(Dispute)), ...readErrors },
-    }),
-    async (c) => {
-      const { state, ...query } = c.req.valid("query");
-      return await answerById(
-        c,
-        services,
-        ["staff-disputes", state],
-        query,
-        (limit, beforeId) => listAllDisputes(services, state, limit, beforeId),
-        (row) => disputeView(row, null),
-      );
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/disputes/{id}",
-      operationId: "getStaffDispute",
-      summary: "One dispute with what its sides added",
-      tags,
-      middleware: [read] as const,
-      request: { params: IdParam },
-      responses: { ...conditional("The dispute", DisputeFile), ...problems(404), ...readErrors },
-    }),
-    async (c) => {
-      const { dispute, statements } = await readDisputeFile(services, c.req.valid("param").id);
-      return resourceAnswer(c, disputeFile(dispute, statements, null));
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/disputes/{id}/decide",
-      operationId: "decideDispute",
-      summary: "Decide a report or an appeal; an upheld appeal makes good what it was about",
-      tags,
-      description: "An appeal that gives back tier 2 or above stays open until another admin upholds it too.",
-      middleware: [review, services.idempotent()] as const,
-      request: { params: IdParam, body: body(DisputeDecision) },
-      responses: { 200: tagged("The dispute", DecidedDispute), ...errors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const input = c.req.valid("json");
-      const { dispute, review } = await audited(
-        services,
-        c,
-        () => decideDispute(services, personOf(c).personId, id, input),
-        ({ review }) => ({
-          action: `dispute.${input.outcome}`,
-          target: { type: "dispute", id },
-          detail: { status: statusOf(review).status },
-        }),
-      );
-      return resourceAnswer(c, { ...disputeView(dispute, null), decision: statusOf(review) });
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/registry-checks",
-      operationId: "listManualChecks",
-      summary: "Register checks that wait for a human, newest first",
-      tags,
-      middleware: [read] as const,
-      request: { query: ListQuery },
-      responses: { 200: json("A page of checks", pageOf(RegistryCheck)), ...readErrors },
-    }),
-    async (c) => {
-      return await answerById(
-        c,
-        services,
-        ["manual-checks"],
-        c.req.valid("query"),
-        (limit, beforeId) => manualChecks(services, limit, beforeId),
-        checkView,
-      );
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/registry-checks/{id}/decide",
-      operationId: "decideRegistryCheck",
-      summary: "Decide a register check that waits for a human",
-      description:
-        "A match needs two reviewers and a link to what they saw; one admin can find a difference.",
-      tags,
-      middleware: [review, services.idempotent()] as const,
-      request: { params: IdParam, body: body(RegistryCheckDecision) },
-      responses: { 200: json("The check", DecidedCheck), ...errors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { state, note, evidenceUrl } = c.req.valid("json");
-      const byHand = {
-        note: note ?? "",
-        evidenceUrl: evidenceUrl === undefined ? null : checkedEvidenceUrl(evidenceUrl),
-      };
-      const { check, review } = await audited(
-        services,
-        c,
-        () => decideCheck(services, personOf(c).personId, id, state, byHand),
-        ({ review }) => ({
-          action: `registry_check.${state}`,
-          target: { type: "registry_check", id },
-          detail: { status: statusOf(review).status },
-        }),
-      );
-      return c.json({ ...checkView(check), decision: statusOf(review) }, 200);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/licence-checks",
-      operationId: "listLicenceQueue",
-      summary: "Licence checks, newest first",
-      tags,
-      middleware: [read] as const,
-      request: {
-        query: ListQuery.extend({
-          state: z.enum(["awaiting_payment", "in_review", "passed", "failed", "withdrawn"]).default(
-            "in_review",
-          ),
-        }),
-      },
-      responses: { 200: json("A page of checks", pageOf(LicenceCheck)), ...readErrors },
-    }),
-    async (c) => {
-      const { state, ...query } = c.req.valid("query");
-      return await answerById(
-        c,
-        services,
-        ["licence-queue", state],
-        query,
-        (limit, beforeId) => licenceQueue(services, state, limit, beforeId),
-        (row) => licenceView(services, row),
-      );
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/licence-checks/{id}/decide",
-      operationId: "reviewLicence",
-      summary: "Review a licence; two reviewers must pass it, one who fails it ends the check",
-      tags,
-      middleware: [review, services.idempotent()] as const,
-      request: { params: IdParam, body: body(LicenceReviewBody) },
-      responses: { 200: tagged("The check", ReviewedLicence), ...errors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const input = c.req.valid("json");
-      const { licence, review } = await audited(
-        services,
-        c,
-        () => reviewLicence(services, personOf(c).personId, id, input),
-        () => ({ action: `licence_check.${input.decision}`, target: { type: "licence_check", id } }),
-      );
-      return resourceAnswer(c, { ...licenceView(services, licence), decision: statusOf(review) });
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/entities/{id}/contacts",
-      operationId: "addPublicContact",
-      summary: "Put a contact on the public record of an entity",
-      tags,
-      middleware: [review, services.idempotent()] as const,
-      request: { params: IdParam, body: body(NewContact) },
-      responses: { 201: json("The contact", Contact), ...errors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { personId } = personOf(c);
-      const row = await audited(
-        services,
-        c,
-        () => publishContact(services, id, c.req.valid("json"), personId),
-        (contact) => ({
-          action: "contact.added",
-          target: { type: "entity", id },
-          detail: { contactId: contact.id },
-        }),
-      );
-      return c.json({
-        id: row.id,
-        kind: row.kind,
-        value: row.value,
-        state: "public" as const,
-        isProved: false,
-      }, 201);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/entities/{id}/contacts/{contactId}/approve",
-      operationId: "approveContact",
-      summary: "Put a proposed contact on the public record",
-      tags,
-      middleware: [review] as const,
-      request: { params: IdParam.extend({ contactId: Uuid }) },
-      responses: { 200: json("The contact", Contact), ...errors },
-    }),
-    async (c) => {
-      const { id, contactId } = c.req.valid("param");
-      const row = await audited(
-        services,
-        c,
-        () => approveProposedContact(services, id, contactId, personOf(c).personId),
-        () => ({ action: "contact.approved", target: { type: "entity", id }, detail: { contactId } }),
-      );
-      return c.json({
-        id: row.id,
-        kind: row.kind,
-        value: row.value,
-        state: "public" as const,
-        isProved: row.isProved,
-      }, 200);
-    },
-  );
+    responses: { 200: json("A page of checks", pageOf(LicenceCheck)), ...readErrors },
+  }, async (c) => {
+    const { state, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["licence-queue", state],
+      query,
+      (limit, beforeId) => licenceQueue(services, state, limit, beforeId),
+      (row) => licenceView(services, row),
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/licence-checks/{id}/decide",
+    operationId: "reviewLicence",
+    summary: "Review a licence; two reviewers must pass it, one who fails it ends the check",
+    tags,
+    access: review,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(LicenceReviewBody) },
+    responses: { 200: tagged("The check", ReviewedLicence), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const { licence, review } = await audited(
+      services,
+      c,
+      () => reviewLicence(services, personOf(c).personId, id, input),
+      () => ({ action: `licence_check.${input.decision}`, target: { type: "licence_check", id } }),
+    );
+    return resourceAnswer(c, { ...licenceView(services, licence), decision: statusOf(review) });
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/entities/{id}/contacts",
+    operationId: "addPublicContact",
+    summary: "Put a contact on the public record of an entity",
+    tags,
+    access: review,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(NewContact) },
+    responses: { 201: json("The contact", Contact), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    const row = await audited(
+      services,
+      c,
+      () => publishContact(services, id, c.req.valid("json"), personId),
+      (contact) => ({
+        action: "contact.added",
+        target: { type: "entity", id },
+        detail: { contactId: contact.id },
+      }),
+    );
+    return c.json({
+      id: row.id,
+      kind: row.kind,
+      value: row.value,
+      state: "public" as const,
+      isProved: false,
+    }, 201);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/entities/{id}/contacts/{contactId}/approve",
+    operationId: "approveContact",
+    summary: "Put a proposed contact on the public record",
+    tags,
+    access: review,
+    request: { params: IdParam.extend({ contactId: Uuid }) },
+    responses: { 200: json("The contact", Contact), ...errors },
+  }, async (c, services) => {
+    const { id, contactId } = c.req.valid("param");
+    const row = await audited(
+      services,
+      c,
+      () => approveProposedContact(services, id, contactId, personOf(c).personId),
+      () => ({ action: "contact.approved", target: { type: "entity", id }, detail: { contactId } }),
+    );
+    return c.json({
+      id: row.id,
+      kind: row.kind,
+      value: row.value,
+      state: "public" as const,
+      isProved: row.isProved,
+    }, 200);
+  });
   return routes;
 }

@@ -1,5 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { command } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { body, json, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { audited } from "../audit/audited.ts";
@@ -10,8 +11,7 @@ import { Claim } from "../claims/schema.ts";
 import { findEntities, readEntity, summaryView } from "../entities/entities.ts";
 import { personStatus, personTier } from "../identity/persons-tier.ts";
 import { IdParam, pageById } from "../paging.ts";
-import { newRouter } from "../router.ts";
-import type { GatewayEnv, Services } from "../services.ts";
+import type { Access, GatewayEnv, Services } from "../services.ts";
 import { countVerifications, listVerifications, verificationView } from "../tiers/audit.ts";
 import { presentTier } from "../tiers/present.ts";
 import type { Subject } from "../tiers/settle.ts";
@@ -50,125 +50,121 @@ const decisionTerms =
 /** `/v1/admin/{entities,persons,verifications}`: three tabs of the console, and the decisions. */
 export function adminRoutes(services: Services) {
   const routes = newRouter();
-  const read = services.gate({ kind: "staff", roles: readers });
-  const decide = services.gate({ kind: "staff", roles: ["admin"] });
-  const prepare = services.gate({ kind: "staff", roles: ["admin", "verifier"] });
+  const read: Access = { kind: "staff", roles: readers };
+  const decide: Access = { kind: "staff", roles: ["admin"] };
+  const prepare: Access = { kind: "staff", roles: ["admin", "verifier"] };
   const sql = () => services.databases.sql("platform");
 
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/entities",
-      operationId: "listStaffEntities",
-      summary: "Entities with legal name, type, tier and trust score, newest first",
-      tags,
-      middleware: [read] as const,
-      request: { query: StaffEntityQuery },
-      responses: {
-        200: json("A page, and how many fit by tier", pageOf(StaffEntity).extend({ counts: TierCounts })),
-        ...readErrors,
+  query(routes, services, {
+    method: "get",
+    path: "/entities",
+    operationId: "listStaffEntities",
+    summary: "Entities with legal name, type, tier and trust score, newest first",
+    tags,
+    access: read,
+    request: { query: StaffEntityQuery },
+    responses: {
+      200: json("A page, and how many fit by tier", pageOf(StaffEntity).extend({ counts: TierCounts })),
+      ...readErrors,
+    },
+  }, async (c) => {
+    const { limit, cursor, ...filter } = c.req.valid("query");
+    const [page, counts] = await Promise.all([
+      pageById(
+        services.cursors,
+        ["admin-entities", filter],
+        { limit, cursor },
+        (rows, beforeId) => listEntityIds(sql(), filter, rows, beforeId),
+      ),
+      countEntitiesByTier(sql(), filter),
+    ]);
+    const ids = page.items.map((row) => row.id);
+    const [rows, facts] = ids.length === 0
+      ? [[], new Map()]
+      : await Promise.all([findEntities(sql(), ids), readTrustFacts(sql(), ids)]);
+    const now = services.clock();
+    const items = rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => ({
+      ...summaryView(services, { ...row, distanceKm: null }),
+      trustScore: trustScore(facts.get(row.id)!, now),
+      openDisputes: facts.get(row.id)!.openDisputes as number,
+    }));
+    return listAnswer(c, { items, nextCursor: page.nextCursor, counts }, services.settings.urls.gateway);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/persons",
+    operationId: "listStaffPersons",
+    summary: "Persons with sign-in signals and tier, newest first",
+    tags,
+    access: read,
+    request: { query: StaffPersonQuery },
+    responses: {
+      200: json("A page, and how many fit by tier", pageOf(StaffPerson).extend({ counts: TierCounts })),
+      ...readErrors,
+    },
+  }, async (c) => {
+    const { limit, cursor, ...filter } = c.req.valid("query");
+    const [page, counts] = await Promise.all([
+      pageById(
+        services.cursors,
+        ["admin-persons", filter],
+        { limit, cursor },
+        (rows, beforeId) => listPersons(sql(), filter, rows, beforeId),
+      ),
+      countPersonsByTier(sql(), filter),
+    ]);
+    const items = page.items.map(({ document, createdAt, lastSignInAt, roles, ...row }) => ({
+      ...row,
+      roles: [...roles],
+      platform: {
+        verificationTier: presentTier(
+          document,
+          { type: "person", id: row.id },
+          services.settings.urls.web,
+          services.clock(),
+        ),
       },
-    }),
-    async (c) => {
-      const { limit, cursor, ...filter } = c.req.valid("query");
-      const [page, counts] = await Promise.all([
-        pageById(
-          services.cursors,
-          ["admin-entities", filter],
-          { limit, cursor },
-          (rows, beforeId) => listEntityIds(sql(), filter, rows, beforeId),
-        ),
-        countEntitiesByTier(sql(), filter),
-      ]);
-      const ids = page.items.map((row) => row.id);
-      const [rows, facts] = ids.length === 0
-        ? [[], new Map()]
-        : await Promise.all([findEntities(sql(), ids), readTrustFacts(sql(), ids)]);
-      const now = services.clock();
-      const items = rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => ({
-        ...summaryView(services, { ...row, distanceKm: null }),
-        trustScore: trustScore(facts.get(row.id)!, now),
-        openDisputes: facts.get(row.id)!.openDisputes as number,
-      }));
-      return listAnswer(c, { items, nextCursor: page.nextCursor, counts }, services.settings.urls.gateway);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/persons",
-      operationId: "listStaffPersons",
-      summary: "Persons with sign-in signals and tier, newest first",
-      tags,
-      middleware: [read] as const,
-      request: { query: StaffPersonQuery },
-      responses: {
-        200: json("A page, and how many fit by tier", pageOf(StaffPerson).extend({ counts: TierCounts })),
-        ...readErrors,
-      },
-    }),
-    async (c) => {
-      const { limit, cursor, ...filter } = c.req.valid("query");
-      const [page, counts] = await Promise.all([
-        pageById(
-          services.cursors,
-          ["admin-persons", filter],
-          { limit, cursor },
-          (rows, beforeId) => listPersons(sql(), filter, rows, beforeId),
-        ),
-        countPersonsByTier(sql(), filter),
-      ]);
-      const items = page.items.map(({ document, createdAt, lastSignInAt, roles, ...row }) => ({
-        ...row,
-        roles: [...roles],
-        platform: {
-          verificationTier: presentTier(
-            document,
-            { type: "person", id: row.id },
-            services.settings.urls.web,
-            services.clock(),
-          ),
-        },
-        createdAt: createdAt.toISOString(),
-        lastSignInAt: lastSignInAt?.toISOString() ?? null,
-      }));
-      return listAnswer(c, { items, nextCursor: page.nextCursor, counts }, services.settings.urls.gateway);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/verifications",
-      operationId: "listStaffVerifications",
-      summary: "Audit records of tiers, newest first; by default those that changed the effective tier",
-      tags,
-      middleware: [read] as const,
-      request: { query: AuditQuery },
-      responses: { 200: json("A page, and how many fit", AuditPage), ...readErrors },
-    }),
-    async (c) => {
-      const { limit, cursor, effective, from, to, ...rest } = c.req.valid("query");
-      const filter = {
-        ...rest,
-        onlyEffective: effective,
-        ...(from ? { since: new Date(from) } : {}),
-        ...(to ? { until: new Date(to) } : {}),
-      };
-      const [page, count] = await Promise.all([
-        pageById(
-          services.cursors,
-          ["admin-verifications", filter],
-          { limit, cursor },
-          (rows, beforeId) => listVerifications(sql(), filter, rows, beforeId),
-        ),
-        countVerifications(sql(), filter),
-      ]);
-      const items = page.items.map((row) => verificationView(row, true));
-      return listAnswer(c, { items, nextCursor: page.nextCursor, count }, services.settings.urls.gateway);
-    },
-  );
+      createdAt: createdAt.toISOString(),
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    }));
+    return listAnswer(c, { items, nextCursor: page.nextCursor, counts }, services.settings.urls.gateway);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/verifications",
+    operationId: "listStaffVerifications",
+    summary: "Audit records of tiers, newest first; by default those that changed the effective tier",
+    tags,
+    access: read,
+    request: { query: AuditQuery },
+    responses: { 200: json("A page, and how many fit", AuditPage), ...readErrors },
+  }, async (c) => {
+    const { limit, cursor, effective, from, to, ...rest } = c.req.valid("query");
+    const filter = {
+      ...rest,
+      onlyEffective: effective,
+      ...(from ? { since: new Date(from) } : {}),
+      ...(to ? { until: new Date(to) } : {}),
+    };
+    const [page, count] = await Promise.all([
+      pageById(
+        services.cursors,
+        ["admin-verifications", filter],
+        { limit, cursor },
+        (rows, beforeId) => listVerifications(sql(), filter, rows, beforeId),
+      ),
+      countVerifications(sql(), filter),
+    ]);
+    const items = page.items.map((row) => verificationView(row, true));
+    return listAnswer(c, { items, nextCursor: page.nextCursor, count }, services.settings.urls.gateway);
+  });
 
-  const decideOn = async (c: Context<GatewayEnv>, subject: Subject, decision: SubjectDecision) => {
+  const decideOn = async (
+    services: Services,
+    c: Context<GatewayEnv>,
+    subject: Subject,
+    decision: SubjectDecision,
+  ) => {
     const result = await audited(
       services,
       c,
@@ -189,66 +185,60 @@ export function adminRoutes(services: Services) {
     const platform = { verificationTier: await personTier(services, subject.id) };
     return { ...result, subject: { ...subject, status: await personStatus(services, subject.id), platform } };
   };
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/entities/{id}/decide",
-      operationId: "decideEntity",
-      summary: "Suspend, restore, demote, or record a register or licence result",
-      description: decisionTerms,
-      tags,
-      middleware: [prepare, services.idempotent()] as const,
-      request: { params: IdParam, body: body(SubjectDecision) },
-      responses: { 200: json("What became of it", DecisionAnswer), ...errors },
-    }),
-    async (c) => {
-      const subject: Subject = { type: "entity", id: c.req.valid("param").id };
-      return c.json(await decideOn(c, subject, c.req.valid("json")), 200);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/persons/{id}/decide",
-      operationId: "decidePerson",
-      summary: "Suspend, restore, demote, or record a register result of a person",
-      description: decisionTerms,
-      tags,
-      middleware: [prepare, services.idempotent()] as const,
-      request: { params: IdParam, body: body(SubjectDecision) },
-      responses: { 200: json("What became of it", DecisionAnswer), ...errors },
-    }),
-    async (c) => {
-      const subject: Subject = { type: "person", id: c.req.valid("param").id };
-      return c.json(await decideOn(c, subject, c.req.valid("json")), 200);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/claims/{id}/revoke",
-      operationId: "revokeClaim",
-      summary: "Take an approved claim back, with its role",
-      tags,
-      middleware: [decide, services.idempotent()] as const,
-      request: { params: IdParam, body: body(ClaimRevocation) },
-      responses: { 200: tagged("The revoked claim", Claim), ...errors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { reasonCode, note } = c.req.valid("json");
-      const claim = await audited(
-        services,
-        c,
-        () => revokeClaim(services, personOf(c).personId, id, reasonCode),
-        () => ({
-          action: "claim.revoked",
-          target: { type: "claim", id },
-          detail: { reasonCode, ...(note ? { note } : {}) },
-        }),
-      );
-      return resourceAnswer(c, claimView(claim));
-    },
-  );
+  command(routes, services, {
+    method: "post",
+    path: "/entities/{id}/decide",
+    operationId: "decideEntity",
+    summary: "Suspend, restore, demote, or record a register or licence result",
+    description: decisionTerms,
+    tags,
+    access: prepare,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(SubjectDecision) },
+    responses: { 200: json("What became of it", DecisionAnswer), ...errors },
+  }, async (c, services) => {
+    const subject: Subject = { type: "entity", id: c.req.valid("param").id };
+    return c.json(await decideOn(services, c, subject, c.req.valid("json")), 200);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/persons/{id}/decide",
+    operationId: "decidePerson",
+    summary: "Suspend, restore, demote, or record a register result of a person",
+    description: decisionTerms,
+    tags,
+    access: prepare,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(SubjectDecision) },
+    responses: { 200: json("What became of it", DecisionAnswer), ...errors },
+  }, async (c, services) => {
+    const subject: Subject = { type: "person", id: c.req.valid("param").id };
+    return c.json(await decideOn(services, c, subject, c.req.valid("json")), 200);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/claims/{id}/revoke",
+    operationId: "revokeClaim",
+    summary: "Take an approved claim back, with its role",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(ClaimRevocation) },
+    responses: { 200: tagged("The revoked claim", Claim), ...errors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { reasonCode, note } = c.req.valid("json");
+    const claim = await audited(
+      services,
+      c,
+      () => revokeClaim(services, personOf(c).personId, id, reasonCode),
+      () => ({
+        action: "claim.revoked",
+        target: { type: "claim", id },
+        detail: { reasonCode, ...(note ? { note } : {}) },
+      }),
+    );
+    return resourceAnswer(c, claimView(claim));
+  });
   return routes;
 }

@@ -1,11 +1,11 @@
-import { createRoute } from "@hono/zod-openapi";
+import { command } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { json, ListQuery, optionalBody, pageOf, problems } from "../../shared/openapi.ts";
 import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
 import { listProposedContacts, refuseProposedContact } from "../entities/contacts.ts";
 import { answerById, IdParam } from "../paging.ts";
-import { newRouter } from "../router.ts";
-import type { Services } from "../services.ts";
+import type { Access, Services } from "../services.ts";
 import { ContactRefusalBody, ProposedContact, StaffProposal } from "./schema.ts";
 import { listWaitingProposals } from "./waiting-store.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -16,105 +16,96 @@ const readErrors = problems(400, 401, 403, 429, 503);
 /** `/v1/admin/…`: decisions that need a second person, and contacts that somebody proposed. */
 export function adminWaitingRoutes(services: Services) {
   const routes = newRouter();
-  const read = services.gate({ kind: "staff", roles: ["admin", "verifier", "auditor"] });
-  const review = services.gate({ kind: "staff", roles: ["admin", "verifier"] });
+  const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
+  const review: Access = { kind: "staff", roles: ["admin", "verifier"] };
   const sql = () => services.databases.sql("platform");
 
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/proposals",
-      operationId: "listStaffProposals",
-      summary: "Decisions that wait for a second person, newest first",
-      description:
-        "Another admin confirms one by sending the same decision about its subject; a different one takes its place.",
-      tags,
-      middleware: [read] as const,
-      request: { query: ListQuery },
-      responses: { 200: json("A page of proposals", pageOf(StaffProposal)), ...readErrors },
-    }),
-    async (c) => {
-      const now = services.clock();
-      return await answerById(
-        c,
-        services,
-        ["staff-proposals"],
-        c.req.valid("query"),
-        (limit, beforeId) => listWaitingProposals(sql(), now, limit, beforeId),
-        (row) => ({
-          id: row.id,
-          subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
-          action: row.action,
-          caseId: row.caseId,
-          tier: row.detail.tier,
-          method: row.detail.method,
-          reasonCode: row.detail.reasonCode,
-          note: row.note,
-          evidenceUrl: row.evidenceUrl,
-          reasons: [...row.reasons],
-          admins: row.admins,
-          proposedBy: { personId: row.proposedBy, name: row.proposerName },
-          proposedAt: row.proposedAt.toISOString(),
-          expiresAt: row.expiresAt.toISOString(),
-        }),
-      );
+  query(routes, services, {
+    method: "get",
+    path: "/proposals",
+    operationId: "listStaffProposals",
+    summary: "Decisions that wait for a second person, newest first",
+    description:
+      "Another admin confirms one by sending the same decision about its subject; a different one takes its place.",
+    tags,
+    access: read,
+    request: { query: ListQuery },
+    responses: { 200: json("A page of proposals", pageOf(StaffProposal)), ...readErrors },
+  }, async (c) => {
+    const now = services.clock();
+    return await answerById(
+      c,
+      services,
+      ["staff-proposals"],
+      c.req.valid("query"),
+      (limit, beforeId) => listWaitingProposals(sql(), now, limit, beforeId),
+      (row) => ({
+        id: row.id,
+        subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
+        action: row.action,
+        caseId: row.caseId,
+        tier: row.detail.tier,
+        method: row.detail.method,
+        reasonCode: row.detail.reasonCode,
+        note: row.note,
+        evidenceUrl: row.evidenceUrl,
+        reasons: [...row.reasons],
+        admins: row.admins,
+        proposedBy: { personId: row.proposedBy, name: row.proposerName },
+        proposedAt: row.proposedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      }),
+    );
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/contacts",
+    operationId: "listProposedContacts",
+    summary: "Contacts that were proposed for the public record of an entity, newest first",
+    tags,
+    access: read,
+    request: { query: ListQuery },
+    responses: { 200: json("A page of contacts", pageOf(ProposedContact)), ...readErrors },
+  }, async (c) => {
+    return await answerById(
+      c,
+      services,
+      ["proposed-contacts"],
+      c.req.valid("query"),
+      (limit, beforeId) => listProposedContacts(sql(), limit, beforeId),
+      (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/entities/{id}/contacts/{contactId}/refuse",
+    operationId: "refuseContact",
+    summary: "Keep a proposed contact off the public record",
+    tags,
+    access: review,
+    request: {
+      params: IdParam.extend({ contactId: Uuid }),
+      body: optionalBody(ContactRefusalBody),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/contacts",
-      operationId: "listProposedContacts",
-      summary: "Contacts that were proposed for the public record of an entity, newest first",
-      tags,
-      middleware: [read] as const,
-      request: { query: ListQuery },
-      responses: { 200: json("A page of contacts", pageOf(ProposedContact)), ...readErrors },
-    }),
-    async (c) => {
-      return await answerById(
-        c,
-        services,
-        ["proposed-contacts"],
-        c.req.valid("query"),
-        (limit, beforeId) => listProposedContacts(sql(), limit, beforeId),
-        (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
-      );
+    responses: {
+      204: { description: "It waits no longer" },
+      ...problems(400, 401, 403, 404, 409, 422, 429, 503),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/entities/{id}/contacts/{contactId}/refuse",
-      operationId: "refuseContact",
-      summary: "Keep a proposed contact off the public record",
-      tags,
-      middleware: [review] as const,
-      request: {
-        params: IdParam.extend({ contactId: Uuid }),
-        body: optionalBody(ContactRefusalBody),
-      },
-      responses: {
-        204: { description: "It waits no longer" },
-        ...problems(400, 401, 403, 404, 409, 422, 429, 503),
-      },
-    }),
-    async (c) => {
-      const { id, contactId } = c.req.valid("param");
-      // Nothing was said, nothing is read: then the usual reason holds.
-      const { reasonCode } = ContactRefusalBody.parse(c.req.valid("json") ?? {});
-      await audited(
-        services,
-        c,
-        () => refuseProposedContact(services, id, contactId, personOf(c).personId, reasonCode),
-        () => ({
-          action: "contact.refused",
-          target: { type: "entity", id },
-          detail: { contactId, reasonCode },
-        }),
-      );
-      return c.body(null, 204);
-    },
-  );
+  }, async (c, services) => {
+    const { id, contactId } = c.req.valid("param");
+    // Nothing was said, nothing is read: then the usual reason holds.
+    const { reasonCode } = ContactRefusalBody.parse(c.req.valid("json") ?? {});
+    await audited(
+      services,
+      c,
+      () => refuseProposedContact(services, id, contactId, personOf(c).personId, reasonCode),
+      () => ({
+        action: "contact.refused",
+        target: { type: "entity", id },
+        detail: { contactId, reasonCode },
+      }),
+    );
+    return c.body(null, 204);
+  });
   return routes;
 }

@@ -61,7 +61,7 @@ async function addSecret(
 /**
  * Makes a key.
  *
- * @throws {Problem} `api_keys_exhausted`, `validation_failed`
+ * @throws {Problem} `api_keys_exhausted`, `validation_failed`, `not_found`, `forbidden`
  */
 export async function createApiKey(
   services: Services,
@@ -89,6 +89,11 @@ export async function createApiKey(
     }, now);
     await audit(tx, manager, "api_key.created", id, { scopes: input.scopes }, now);
     return await addSecret(services, tx, id, input.environment, now);
+  });
+  // A membership that ended meanwhile may have been followed before this key could be seen.
+  await ownerFor(services, manager.personId, input.organizationId).catch(async (refusal: unknown) => {
+    await revokeClient(databaseOf(services), id, services.clock());
+    throw refusal;
   });
   return { key: await describedKey(services, (await findClient(databaseOf(services), id, now))!), secret };
 }

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import type { Transaction } from "../../db/transaction.ts";
-import { inUnit, type Unit } from "../../db/units.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { personOf } from "../auth/caller.ts";
 import { networkToKeep } from "../auth/origin.ts";
 import type { GatewayEnv, Services } from "../services.ts";
@@ -15,21 +14,19 @@ export interface StaffEntry {
 }
 
 /**
- * Does what a member of staff asks for, and records it in the transaction of the change: the entry is there if and only
+ * Does what a member of staff asks for, and records it in the transaction of the command: the entry is there if and only
  * if the change is. What is refused leaves neither.
- *
- * @param work changes the platform in one transaction
- * @throws {Error} when the work has changed nothing in a transaction, or committed one already: a mistake of ours
  */
 export async function audited<T>(
-  services: Pick<Services, "databases" | "clock">,
+  { databases, clock }: Pick<Services, "databases" | "clock">,
   c: Context<GatewayEnv>,
   work: () => Promise<T>,
   entryOf: (result: T) => StaffEntry,
 ): Promise<T> {
-  const { databases } = services;
-  const record = (tx: Transaction, { action, target, detail }: StaffEntry) =>
-    recordAudit(tx, {
+  return await inTransaction(databases.sql("platform"), async (tx) => {
+    const result = await work();
+    const { action, target, detail } = entryOf(result);
+    await recordAudit(tx, {
       actorKind: "staff",
       actorId: personOf(c).personId,
       action,
@@ -38,31 +35,7 @@ export async function audited<T>(
       requestId: c.get("requestId"),
       ipPrefix: networkToKeep(c.get("clientAddress")),
       ...(detail ? { detail } : {}),
-    }, services.clock());
-  const recorded = async (unit: Unit): Promise<T> => {
-    try {
-      const result = await work();
-      const tx = unit.transaction;
-      if (!tx || unit.isCommitted) throw new Error("An action of staff must be one transaction.");
-      await record(tx, entryOf(result));
-      return result;
-    } catch (error) {
-      await unit.rollBack();
-      throw error;
-    }
-  };
-
-  // Under a key the request is a unit already, which its answer belongs to as well.
-  const unit = databases.unitInProgress("platform");
-  if (unit) return await recorded(unit);
-  const own = databases.openUnit("platform");
-  try {
-    return await inUnit(own, async () => {
-      const result = await recorded(own);
-      await own.commit();
-      return result;
-    });
-  } finally {
-    await own.close();
-  }
+    }, clock());
+    return result;
+  });
 }

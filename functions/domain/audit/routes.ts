@@ -1,9 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { newRouter, query } from "../../kernel/route.ts";
 import { listAnswer } from "../../shared/http.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { pageById } from "../paging.ts";
-import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { asReadBy } from "./own-rows.ts";
 import { type AuditFilter, type AuditRow, listAudit } from "./store.ts";
@@ -46,53 +46,47 @@ function page(
 /** `/v1/identity/me/audit`: what happened to the signed-in person's account. */
 export function ownAuditRoutes(services: Services) {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/me/audit",
-      operationId: "listOwnAudit",
-      summary: "What happened to the signed-in person's account, newest first",
-      description: "Of what somebody else did, `actorId`, `requestId` and `network` are null.",
-      tags: ["identity"],
-      middleware: [services.gate({ kind: "person" })] as const,
-      request: { query: ListQuery },
-      responses: { 200: json("A page", pageOf(AuditEvent)), ...problems(400, 401, 403, 429) },
-    }),
-    async (c) => {
-      const { personId } = personOf(c);
-      const rows = await page(services, { concerningPersonId: personId }, c.req.valid("query"));
-      const items = rows.items.map((row) => eventOf(asReadBy(personId, row)));
-      return listAnswer(c, { ...rows, items }, services.settings.urls.gateway);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/me/audit",
+    operationId: "listOwnAudit",
+    summary: "What happened to the signed-in person's account, newest first",
+    description: "Of what somebody else did, `actorId`, `requestId` and `network` are null.",
+    tags: ["identity"],
+    access: { kind: "person" },
+    request: { query: ListQuery },
+    responses: { 200: json("A page", pageOf(AuditEvent)), ...problems(400, 401, 403, 429) },
+  }, async (c) => {
+    const { personId } = personOf(c);
+    const rows = await page(services, { concerningPersonId: personId }, c.req.valid("query"));
+    const items = rows.items.map((row) => eventOf(asReadBy(personId, row)));
+    return listAnswer(c, { ...rows, items }, services.settings.urls.gateway);
+  });
   return routes;
 }
 
 /** `/v1/admin/audit`: what happened to all accounts, for staff. */
 export function staffAuditRoutes(services: Services) {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/audit",
-      operationId: "listAudit",
-      summary: "The audit log of security events, newest first",
-      tags: ["admin"],
-      middleware: [services.gate({ kind: "staff", roles: ["admin", "auditor"] })] as const,
-      request: {
-        query: ListQuery.extend({
-          actorId: word.optional(),
-          action: word.optional(),
-          targetId: word.optional(),
-        }),
-      },
-      responses: { 200: json("A page", pageOf(AuditEvent)), ...problems(400, 401, 403, 429) },
-    }),
-    async (c) => {
-      const { limit, cursor, ...filter } = c.req.valid("query");
-      const rows = await page(services, filter, { limit, cursor });
-      return listAnswer(c, { ...rows, items: rows.items.map(eventOf) }, services.settings.urls.gateway);
+  query(routes, services, {
+    method: "get",
+    path: "/audit",
+    operationId: "listAudit",
+    summary: "The audit log of security events, newest first",
+    tags: ["admin"],
+    access: { kind: "staff", roles: ["admin", "auditor"] },
+    request: {
+      query: ListQuery.extend({
+        actorId: word.optional(),
+        action: word.optional(),
+        targetId: word.optional(),
+      }),
     },
-  );
+    responses: { 200: json("A page", pageOf(AuditEvent)), ...problems(400, 401, 403, 429) },
+  }, async (c) => {
+    const { limit, cursor, ...filter } = c.req.valid("query");
+    const rows = await page(services, filter, { limit, cursor });
+    return listAnswer(c, { ...rows, items: rows.items.map(eventOf) }, services.settings.urls.gateway);
+  });
   return routes;
 }

@@ -8,7 +8,6 @@ import { callerOfKey } from "../api-keys/callers.ts";
 import { KnownKeys } from "../api-keys/known-keys.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import { noteLimit } from "../limits/headers.ts";
-import { markGate } from "../router.ts";
 import type { Access, Caller, GatewayEnv, KeyCaller, PersonCaller, Services } from "../services.ts";
 import type { AuthServices } from "./services.ts";
 import { presentedCredential } from "./credentials.ts";
@@ -29,35 +28,36 @@ export type GateServices = Pick<
  */
 export function createGate(services: GateServices): Services["gate"] {
   const knownKeys = new KnownKeys();
-  return (access, bodyLimitBytes) =>
-    markGate(async (c, next) => {
-      const caller = await callerOf(services, knownKeys, c, access);
-      c.set("caller", caller);
-      if (caller.kind === "person") {
-        c.set("principal", { kind: "person", id: caller.personId });
-        noteLimit(
-          c,
-          await services.limits.chargeLeased(limitPolicy(services.settings, "person"), caller.personId),
-        );
-      } else if (caller.kind === "key") {
-        c.set("principal", { kind: "key", id: caller.clientId });
-      }
-      if (caller.kind !== "key") {
-        refuseOthers(caller, access);
-        if (needsInternalKey.has(access.kind)) requireInternalKey(services, c);
-        await readBody(c, bodyLimitBytes);
-        return await next();
-      }
-      let isError = true;
-      try {
-        refuseOthers(caller, access);
-        await readBody(c, bodyLimitBytes);
-        await next();
-        isError = c.res.status >= 400;
-      } finally {
-        meterCall(services, c, caller, isError);
-      }
-    }, access);
+  return (access, bodyLimitBytes) => async (c, next) => {
+    // Until it is known who comes, nobody does; the limit of addresses sees that a gate was reached.
+    c.set("caller", { kind: "anonymous" });
+    const caller = await callerOf(services, knownKeys, c, access);
+    c.set("caller", caller);
+    if (caller.kind === "person") {
+      c.set("principal", { kind: "person", id: caller.personId });
+      noteLimit(
+        c,
+        await services.limits.chargeLeased(limitPolicy(services.settings, "person"), caller.personId),
+      );
+    } else if (caller.kind === "key") {
+      c.set("principal", { kind: "key", id: caller.clientId });
+    }
+    if (caller.kind !== "key") {
+      refuseOthers(caller, access);
+      if (needsInternalKey.has(access.kind)) requireInternalKey(services, c);
+      await readBody(c, bodyLimitBytes);
+      return await next();
+    }
+    let isError = true;
+    try {
+      refuseOthers(caller, access);
+      await readBody(c, bodyLimitBytes);
+      await next();
+      isError = c.res.status >= 400;
+    } finally {
+      meterCall(services, c, caller, isError);
+    }
+  };
 }
 
 const needsInternalKey: ReadonlySet<Access["kind"]> = new Set(["staff", "internal", "service"]);

@@ -1,4 +1,4 @@
-import { newRouter } from "../router.ts";
+import { newRouter } from "../../kernel/route.ts";
 import type { AuthServices } from "./services.ts";
 import { type MeOf, sessionRoutes } from "./session-routes.ts";
 import { signInRoutes } from "./sign-in-routes.ts";

@@ -1,10 +1,10 @@
-import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { stepwise } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { addressQuota } from "../limits/address-quota.ts";
-import { newRouter } from "../router.ts";
-import type { GatewayEnv } from "../services.ts";
+import type { Access, GatewayEnv } from "../services.ts";
 import type { AuthServices } from "./services.ts";
 import { personOf } from "./caller.ts";
 import { beginLogin, finishLogin, orLedBack } from "./login.ts";
@@ -27,107 +27,100 @@ export function signInRoutes(services: AuthServices) {
     return identityProvider;
   };
   const quota = addressQuota(services, "sign-in");
-  const anyone = services.gate({ kind: "public" });
+  const anyone: Access = { kind: "public" };
 
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/login",
-      operationId: "beginSignIn",
-      summary: "Begin a sign-in at the hosted provider",
-      description:
-        "Redirects to the provider's sign-in page; answers its address as JSON when `Accept` names `application/json` first.",
-      tags: ["sign-in"],
-      middleware: [quota, anyone] as const,
-      request: { query: LoginQuery },
-      responses: {
-        200: json("The sign-in address, for callers that ask for JSON", AuthorizationUrl),
-        302: { description: "To the provider", headers: locationHeader },
-        ...problems(400, 401, 429, 502, 503, 504),
-      },
-    }),
-    async (c) => {
-      const query = c.req.valid("query");
-      const returnTo = returnAddress(query.return_to, {
-        webUrl: settings.urls.web,
-        allowedOrigins: settings.returnToOrigins,
-      });
-      if (query.response_mode !== "code" && !settings.isFragmentAllowed) {
-        throw new Problem("invalid_parameter", {
-          reason: "This deployment signs in with response_mode=code only (RFC 9700 §2.1.2).",
-        }, { errors: [{ pointer: "response_mode", code: "not_allowed", message: "code" }] });
-      }
-      if (query.response_mode === "code" && !query.code_challenge) {
-        throw new Problem("invalid_parameter", {
-          reason: "code_challenge is needed with response_mode=code (RFC 7636, S256).",
-        }, {
-          errors: [{ pointer: "code_challenge", code: "required", message: "43 base64url characters" }],
-        });
-      }
-      const login = { returnTo, responseMode: query.response_mode };
-      const begun = beginLogin(services, configured(), {
-        ...login,
-        codeChallenge: query.code_challenge ?? null,
-        browserId: cookie.ensure(c),
-      });
-      const address = await (isNavigation(c) ? orLedBack(login, begun) : begun);
-      c.header("Cache-Control", "no-store");
-      return wantsJson(c) ? c.json({ authorization_url: address }, 200) : c.redirect(address, 302);
+  query(routes, services, {
+    method: "get",
+    path: "/login",
+    operationId: "beginSignIn",
+    summary: "Begin a sign-in at the hosted provider",
+    description:
+      "Redirects to the provider's sign-in page; answers its address as JSON when `Accept` names `application/json` first.",
+    tags: ["sign-in"],
+    first: [quota],
+    access: anyone,
+    request: { query: LoginQuery },
+    responses: {
+      200: json("The sign-in address, for callers that ask for JSON", AuthorizationUrl),
+      302: { description: "To the provider", headers: locationHeader },
+      ...problems(400, 401, 429, 502, 503, 504),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/callback",
-      operationId: "finishSignIn",
-      summary: "Where the provider sends the browser back to",
-      description:
-        "Redirects to `return_to` with the token in the fragment, or a one-time code in the query.",
-      tags: ["sign-in"],
-      middleware: [quota, anyone] as const,
-      request: { query: CallbackQuery },
-      responses: {
-        302: { description: "To `return_to`", headers: locationHeader },
-        ...problems(400, 401, 409, 429, 502, 503, 504),
-      },
-    }),
-    async (c) => {
-      c.header("Cache-Control", "no-store");
-      c.header("Referrer-Policy", "no-referrer");
-      const query = new URL(c.req.url).searchParams;
-      const isShown = isNavigation(c);
-      try {
-        const address = await finishLogin(
-          services,
-          configured(),
-          query,
-          cookie.read(c),
-          originOf(c),
-          isShown,
-        );
-        return c.redirect(address, 302);
-      } catch (error) {
-        if (!isShown || !(error instanceof Problem) || !shownReasons.includes(error.code)) throw error;
-        return c.redirect(`${settings.urls.web}/auth/failed?reason=${error.code}`, 302);
-      }
+  }, async (c) => {
+    const query = c.req.valid("query");
+    const returnTo = returnAddress(query.return_to, {
+      webUrl: settings.urls.web,
+      allowedOrigins: settings.returnToOrigins,
+    });
+    if (query.response_mode !== "code" && !settings.isFragmentAllowed) {
+      throw new Problem("invalid_parameter", {
+        reason: "This deployment signs in with response_mode=code only (RFC 9700 §2.1.2).",
+      }, { errors: [{ pointer: "response_mode", code: "not_allowed", message: "code" }] });
+    }
+    if (query.response_mode === "code" && !query.code_challenge) {
+      throw new Problem("invalid_parameter", {
+        reason: "code_challenge is needed with response_mode=code (RFC 7636, S256).",
+      }, {
+        errors: [{ pointer: "code_challenge", code: "required", message: "43 base64url characters" }],
+      });
+    }
+    const login = { returnTo, responseMode: query.response_mode };
+    const begun = beginLogin(services, configured(), {
+      ...login,
+      codeChallenge: query.code_challenge ?? null,
+      browserId: cookie.ensure(c),
+    });
+    const address = await (isNavigation(c) ? orLedBack(login, begun) : begun);
+    c.header("Cache-Control", "no-store");
+    return wantsJson(c) ? c.json({ authorization_url: address }, 200) : c.redirect(address, 302);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/callback",
+    operationId: "finishSignIn",
+    summary: "Where the provider sends the browser back to",
+    description: "Redirects to `return_to` with the token in the fragment, or a one-time code in the query.",
+    tags: ["sign-in"],
+    first: [quota],
+    access: anyone,
+    request: { query: CallbackQuery },
+    responses: {
+      302: { description: "To `return_to`", headers: locationHeader },
+      ...problems(400, 401, 409, 429, 502, 503, 504),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/logout",
-      operationId: "signOut",
-      summary: "End the session here and at the provider",
-      tags: ["sign-in"],
-      middleware: [quota, services.gate({ kind: "person" })] as const,
-      responses: {
-        200: json("Signed out", SignedOutAnswer),
-        ...problems(401, 403, 429, 503),
-      },
-    }),
-    async (c) => c.json({ ...await signOut(services, configured(), personOf(c), originOf(c)) }, 200),
-  );
+  }, async (c) => {
+    c.header("Cache-Control", "no-store");
+    c.header("Referrer-Policy", "no-referrer");
+    const query = new URL(c.req.url).searchParams;
+    const isShown = isNavigation(c);
+    try {
+      const address = await finishLogin(
+        services,
+        configured(),
+        query,
+        cookie.read(c),
+        originOf(c),
+        isShown,
+      );
+      return c.redirect(address, 302);
+    } catch (error) {
+      if (!isShown || !(error instanceof Problem) || !shownReasons.includes(error.code)) throw error;
+      return c.redirect(`${settings.urls.web}/auth/failed?reason=${error.code}`, 302);
+    }
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/logout",
+    operationId: "signOut",
+    summary: "End the session here and at the provider",
+    tags: ["sign-in"],
+    first: [quota],
+    access: { kind: "person" },
+    responses: {
+      200: json("Signed out", SignedOutAnswer),
+      ...problems(401, 403, 429, 503),
+    },
+  }, async (c) => c.json({ ...await signOut(services, configured(), personOf(c), originOf(c)) }, 200));
   return routes;
 }
 

@@ -1,5 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { listAnswer, resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, problems, tagged } from "../../shared/openapi.ts";
 import { lineText } from "../../shared/text.ts";
@@ -9,7 +10,6 @@ import { claimView } from "./claims.ts";
 import { Claim, ClaimDecision } from "./schema.ts";
 import { claimStatuses, decided } from "./states.ts";
 import { IdParam, pageById } from "../paging.ts";
-import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { EntityTypeSchema, TierNumber } from "../tiers/schema.ts";
 import { countClaims, listClaimQueue, readClaimReview } from "./queue.ts";
@@ -71,87 +71,78 @@ const QueueQuery = ListQuery.extend({
 export function adminClaimRoutes(services: Services) {
   const sql = () => services.databases.sql("platform");
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/claims",
-      operationId: "listClaimQueue",
-      summary: "The claims queue",
-      tags,
-      middleware: [services.gate({ kind: "staff", roles: readers })] as const,
-      request: { query: QueueQuery },
-      responses: {
-        200: json(
-          "A page of claims, with the number of all that fit",
-          pageOf(QueuedClaim).extend({ counts: z.record(z.string(), z.int()) }),
-        ),
-        ...problems(400, 401, 403, 429, 503),
-      },
-    }),
-    async (c) => {
-      const { limit, cursor, order, ...filter } = c.req.valid("query");
-      const [page, counts] = await Promise.all([
-        pageById(
-          services.cursors,
-          ["claim-queue", order, filter],
-          { limit, cursor },
-          (rows, lastId) => listClaimQueue(sql(), filter, order, rows, lastId),
-        ),
-        countClaims(sql(), filter),
-      ]);
-      return listAnswer(
-        c,
-        { items: page.items, nextCursor: page.nextCursor, counts },
-        services.settings.urls.gateway,
-      );
+  query(routes, services, {
+    method: "get",
+    path: "/claims",
+    operationId: "listClaimQueue",
+    summary: "The claims queue",
+    tags,
+    access: { kind: "staff", roles: readers },
+    request: { query: QueueQuery },
+    responses: {
+      200: json(
+        "A page of claims, with the number of all that fit",
+        pageOf(QueuedClaim).extend({ counts: z.record(z.string(), z.int()) }),
+      ),
+      ...problems(400, 401, 403, 429, 503),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/claims/{id}",
-      operationId: "getClaimReview",
-      summary: "The review sheet of a claim",
-      tags,
-      middleware: [services.gate({ kind: "staff", roles: readers })] as const,
-      request: { params: IdParam },
-      responses: {
-        200: json("The claim with signals", ClaimReview),
-        ...problems(400, 401, 403, 404, 429, 503),
-      },
-    }),
-    // No version stands for a sheet: it says what is known of claimant, entity and rivals at the moment.
-    async (c) => c.json(await readClaimReview(services, c.req.valid("param").id), 200),
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/claims/{id}/decide",
-      operationId: "decideClaim",
-      summary: "Approve or reject a claim",
-      tags,
-      middleware: [services.gate({ kind: "staff", roles: ["admin"] }), services.idempotent()] as const,
-      request: { params: IdParam, body: body(ClaimDecision) },
-      responses: {
-        200: tagged("The decided claim", Claim),
-        ...problems(400, 401, 403, 404, 409, 422, 429, 503),
-      },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const input = c.req.valid("json");
-      const claim = await audited(
-        services,
-        c,
-        () => decideClaim(services, personOf(c).personId, id, input),
-        ({ reasonCode }) => ({
-          action: `claim.${decided[input.decision]}`,
-          target: { type: "claim", id },
-          detail: { reasonCode },
-        }),
-      );
-      return resourceAnswer(c, claimView(claim));
+  }, async (c) => {
+    const { limit, cursor, order, ...filter } = c.req.valid("query");
+    const [page, counts] = await Promise.all([
+      pageById(
+        services.cursors,
+        ["claim-queue", order, filter],
+        { limit, cursor },
+        (rows, lastId) => listClaimQueue(sql(), filter, order, rows, lastId),
+      ),
+      countClaims(sql(), filter),
+    ]);
+    return listAnswer(
+      c,
+      { items: page.items, nextCursor: page.nextCursor, counts },
+      services.settings.urls.gateway,
+    );
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/claims/{id}",
+    operationId: "getClaimReview",
+    summary: "The review sheet of a claim",
+    tags,
+    access: { kind: "staff", roles: readers },
+    request: { params: IdParam },
+    responses: {
+      200: json("The claim with signals", ClaimReview),
+      ...problems(400, 401, 403, 404, 429, 503),
     },
-  );
+  }, async (c) => c.json(await readClaimReview(services, c.req.valid("param").id), 200));
+  command(routes, services, {
+    method: "post",
+    path: "/claims/{id}/decide",
+    operationId: "decideClaim",
+    summary: "Approve or reject a claim",
+    tags,
+    access: { kind: "staff", roles: ["admin"] },
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(ClaimDecision) },
+    responses: {
+      200: tagged("The decided claim", Claim),
+      ...problems(400, 401, 403, 404, 409, 422, 429, 503),
+    },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const claim = await audited(
+      services,
+      c,
+      () => decideClaim(services, personOf(c).personId, id, input),
+      ({ reasonCode }) => ({
+        action: `claim.${decided[input.decision]}`,
+        target: { type: "claim", id },
+        detail: { reasonCode },
+      }),
+    );
+    return resourceAnswer(c, claimView(claim));
+  });
   return routes;
 }

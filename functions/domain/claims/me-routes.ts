@@ -1,8 +1,7 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { newRouter, query } from "../../kernel/route.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { OwnVenue } from "./schema.ts";
 import { venuesOf } from "./venues.ts";
@@ -10,20 +9,17 @@ import { venuesOf } from "./venues.ts";
 /** `/v1/identity/me/venues`: what the signed-in person acts for and claims. */
 export function ownVenueRoutes(services: Services) {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/me/venues",
-      operationId: "listOwnVenues",
-      summary: "The person's venues and claims, with status chips",
-      tags: ["identity"],
-      middleware: [services.gate({ kind: "person" })] as const,
-      responses: {
-        200: json("All venues of the person", z.object({ items: z.array(OwnVenue), nextCursor: z.null() })),
-        ...problems(401, 403, 429),
-      },
-    }),
-    async (c) => c.json({ items: await venuesOf(services, personOf(c).personId), nextCursor: null }, 200),
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/me/venues",
+    operationId: "listOwnVenues",
+    summary: "The person's venues and claims, with status chips",
+    tags: ["identity"],
+    access: { kind: "person" },
+    responses: {
+      200: json("All venues of the person", z.object({ items: z.array(OwnVenue), nextCursor: z.null() })),
+      ...problems(401, 403, 429),
+    },
+  }, async (c) => c.json({ items: await venuesOf(services, personOf(c).personId), nextCursor: null }, 200));
   return routes;
 }

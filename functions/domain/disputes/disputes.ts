@@ -11,7 +11,7 @@ import { findEntity } from "../entities/entities.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import { rolesOn } from "../entities/representatives.ts";
 import { isOneOf } from "../identity/same-person.ts";
-import { licenceForAppeal, reopenAfterAppeal } from "../licences/appeal.ts";
+import { findLicence, reopenAfterAppeal } from "../licences/appeal.ts";
 import type { RegisterServices } from "../registers/registers.ts";
 import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
@@ -158,7 +158,7 @@ async function appealedDecision(
     throw new Problem("entity_role_required", { role: "manager" });
   }
   if (targetType === "licence") {
-    const licence = await licenceForAppeal(tx, targetId);
+    const licence = await findLicence(tx, targetId);
     if (licence?.entityId !== subject.id) throw notFound(targetId);
     if (licence.state !== "failed" || licence.decidedAt === null) {
       throw new Problem("conflict", {

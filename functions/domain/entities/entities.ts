@@ -12,10 +12,11 @@ import { presentTier } from "../tiers/present.ts";
 import { type RegisterServices, requireKnownRegister } from "../registers/known-registers.ts";
 import { changeSubject, settleIfDue } from "../tiers/settle.ts";
 import { inTransaction, type Transaction } from "../../db/transaction.ts";
-import { fieldErrors } from "../router.ts";
+import { fieldErrors } from "../../kernel/route.ts";
 import { recordContributor } from "./contributors.ts";
 import type { FoundEntity } from "./finder.ts";
 import { type EntityPatch, NewEntity } from "./schema.ts";
+import { identityView } from "./shown-identity.ts";
 import {
   type ContactRow,
   type EntityFields,
@@ -33,13 +34,15 @@ import {
   writeIdentity,
 } from "./store.ts";
 
+export { identityCopy, identityView } from "./shown-identity.ts";
 export {
   type EntityRow,
   findEntities,
   findEntity,
   findEntityByPlace,
   listEntitiesAfter,
-  writeEntityStatus as setEntityStatus,
+  touchEntity,
+  writeEntityStatus,
   writeIdentity,
 } from "./store.ts";
 
@@ -338,7 +341,13 @@ export function entityView(
 /** An entity in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
   const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
-  const { renamed, isUnderReview, pendingChangeId: _pending, createdBy: _creator, ...row } = rest;
+  const {
+    renamed: _renamed,
+    isUnderReview: _review,
+    pendingChangeId: _pending,
+    createdBy: _creator,
+    ...row
+  } = rest;
   const tier = presentTier(
     document,
     { type: "entity", id: row.id },
@@ -348,12 +357,7 @@ export function summaryView(services: EntityServices, found: FoundEntity) {
   return {
     ...row,
     status: status as "active" | "in_review" | "suspended" | "closed",
-    identity: {
-      legalName: tier.tier >= 3 ? row.legalName : null,
-      previousName: renamed?.from ?? null,
-      changedAt: renamed ? new Date(renamed.at).toISOString() : null,
-      isUnderReview,
-    },
+    identity: identityView(found),
     platform: { verificationTier: tier },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

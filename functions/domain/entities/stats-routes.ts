@@ -1,7 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { newRouter, query } from "../../kernel/route.ts";
 import { json, problems } from "../../shared/openapi.ts";
-import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { countAnchors } from "../vouches/anchors.ts";
 import { readTotals } from "./store.ts";
@@ -36,21 +35,18 @@ export function statsRoutes(services: Services) {
     }
     return kept.totals;
   };
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/stats",
-      operationId: "getOpenStats",
-      summary: "Totals by tier, type and country",
-      tags: ["entities"],
-      middleware: [services.gate({ kind: "public" })] as const,
-      responses: { 200: json("The totals", Totals), ...problems(429, 503) },
-    }),
-    async (c) => {
-      const answer = await totals();
-      c.header("Cache-Control", `public, max-age=${cacheSeconds}`);
-      return c.json(answer, 200);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/stats",
+    operationId: "getOpenStats",
+    summary: "Totals by tier, type and country",
+    tags: ["entities"],
+    access: { kind: "public" },
+    responses: { 200: json("The totals", Totals), ...problems(429, 503) },
+  }, async (c) => {
+    const answer = await totals();
+    c.header("Cache-Control", `public, max-age=${cacheSeconds}`);
+    return c.json(answer, 200);
+  });
   return routes;
 }

@@ -421,7 +421,7 @@ export function entityRolesOf(
 }
 
 /** Counts the version of a locked entity up when something beside its row changed that its readers see. */
-async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
+export async function touchEntity(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx`update entity.entities set version = version + 1, updated_at = ${now} where id = ${id}`;
 }
 

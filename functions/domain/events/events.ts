@@ -100,23 +100,37 @@ function notFound(key: string): Problem {
   return new Problem("not_found", { path: `/api/events/${encodeURIComponent(key).slice(0, 200)}` });
 }
 
+/** An event that may be made: its host was found, and the writer's quota is spent. */
+interface PreparedEvent {
+  readonly state: EventState;
+  readonly host: HostRow;
+}
+
 /**
- * Makes an event with the writer, or an entity that they act for, as its host.
+ * Finds the host of a new event, the writer or an entity that they act for, and spends the quota.
  *
  * @throws {Problem} `validation_failed`, `forbidden` for an entity without a role on it, `quota_exceeded`
  */
-export async function createEvent(
+export async function prepareEvent(
   services: EventServices,
   writer: Reader,
   input: NewEvent,
-): Promise<SeenEvent> {
-  const sql = services.databases.sql("events");
-  const now = services.clock();
-  const state = await newState(sql, input, now);
+): Promise<PreparedEvent> {
+  const state = await newState(services.databases.sql("events"), input, services.clock());
   const host = await hostOf(services, writer, input.hostEntityId);
   await chargeWrite(services, writer);
+  return { state, host };
+}
+
+/** Makes an event. */
+export async function createEvent(
+  services: EventServices,
+  writer: Reader,
+  { state, host }: PreparedEvent,
+): Promise<SeenEvent> {
+  const now = services.clock();
   const id = newId(now.getTime());
-  await inTransaction(sql, async (tx) => {
+  await inTransaction(services.databases.sql("events"), async (tx) => {
     await putHost(tx, host);
     await addEvent(tx, { id, hostId: host.id, createdBy: writer.personId, sampleKey: null }, state, now);
   });

@@ -1,11 +1,12 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
+import { command, stepwise } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { etagOf, optionalVersions } from "../../shared/http.ts";
 import { body, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
 import { personOf } from "../auth/caller.ts";
-import { newRouter } from "../router.ts";
 import type { GatewayEnv, Services } from "../services.ts";
 import {
   attendEvent,
@@ -13,6 +14,7 @@ import {
   createEvent,
   type EventServices,
   leaveEvent,
+  prepareEvent,
   readEvent,
   type SeenEvent,
 } from "./events.ts";
@@ -37,137 +39,118 @@ export function eventRoutes(services: Services & EventServices): OpenAPIHono<Gat
   router.get("/api/events.ics", gate({ kind: "public" }), (c) => cityCalendar(services, c));
   router.get("/api/events/:file{[^/]+\\.ics}", gate({ kind: "public" }), (c) => eventCalendar(services, c));
 
-  router.openapi(
-    createRoute({
-      method: "get",
-      path: "/api/events",
-      operationId: "listEvents",
-      summary: "Upcoming public events, soonest first",
-      tags,
-      middleware: [gate({ kind: "public" })] as const,
-      request: { query: EventQuery },
-      responses: { 200: json("A page of events", EventPage), ...problems(400, 422, 429) },
-    }),
-    async (c) => {
-      const page = await listUpcoming(services, c.req.valid("query"));
-      if (page.nextCursor !== null) {
-        const query = new URLSearchParams(c.req.query());
-        query.set("cursor", page.nextCursor);
-        c.header("Link", `<${services.settings.urls.events}/api/events?${query}>; rel="next"`);
-      }
-      return c.json(page, 200);
-    },
-  );
-  router.openapi(
-    createRoute({
-      method: "get",
-      path: "/api/events/{key}",
-      operationId: "getEvent",
-      summary: "One event",
-      tags,
-      middleware: [gate({ kind: "public" })] as const,
-      request: { params: keyParameter },
-      responses: { 200: tagged("The event", EventAnswer), ...problems(400, 404, 429) },
-    }),
-    async (c) => answer(c, await readEvent(services, c.req.valid("param").key, readerOf(c))),
-  );
-  router.openapi(
-    createRoute({
-      method: "post",
-      path: "/api/events",
-      operationId: "createEvent",
-      summary: "Create an event",
-      tags,
-      middleware: [gate({ kind: "person" }), services.idempotent({ database: "events" })] as const,
-      request: { body: body(NewEvent) },
-      responses: { 201: tagged("The event", CreatedEvent), ...problems(400, 401, 403, 413, 415, 422, 429) },
-    }),
-    async (c) => {
-      const { event, version } = await createEvent(services, writerOf(c), c.req.valid("json"));
+  query(router, services, {
+    method: "get",
+    path: "/api/events",
+    operationId: "listEvents",
+    summary: "Upcoming public events, soonest first",
+    tags,
+    access: { kind: "public" },
+    request: { query: EventQuery },
+    responses: { 200: json("A page of events", EventPage), ...problems(400, 422, 429) },
+  }, async (c) => {
+    const page = await listUpcoming(services, c.req.valid("query"));
+    if (page.nextCursor !== null) {
+      const query = new URLSearchParams(c.req.query());
+      query.set("cursor", page.nextCursor);
+      c.header("Link", `<${services.settings.urls.events}/api/events?${query}>; rel="next"`);
+    }
+    return c.json(page, 200);
+  });
+  query(router, services, {
+    method: "get",
+    path: "/api/events/{key}",
+    operationId: "getEvent",
+    summary: "One event",
+    tags,
+    access: { kind: "public" },
+    request: { params: keyParameter },
+    responses: { 200: tagged("The event", EventAnswer), ...problems(400, 404, 429) },
+  }, async (c) => answer(c, await readEvent(services, c.req.valid("param").key, readerOf(c))));
+  command(router, services, {
+    method: "post",
+    path: "/api/events",
+    operationId: "createEvent",
+    summary: "Create an event",
+    tags,
+    access: { kind: "person" },
+    database: "events",
+    idempotencyKey: "taken",
+    request: { body: body(NewEvent) },
+    responses: { 201: tagged("The event", CreatedEvent), ...problems(400, 401, 403, 413, 415, 422, 429) },
+  }, {
+    spend: (c, services) => prepareEvent(services, writerOf(c), c.req.valid("json")),
+    async run(c, services, prepared) {
+      const { event, version } = await createEvent(services, writerOf(c), prepared);
       c.header("ETag", etagOf(version));
       c.header("Location", `${services.settings.urls.events}/api/events/${event.id}`);
       return c.json({ id: event.id, event }, 201);
     },
-  );
-  router.openapi(
-    createRoute({
-      method: "patch",
-      path: "/api/events/{key}",
-      operationId: "changeEvent",
-      summary: "Change, cancel or reinstate an event",
-      tags,
-      middleware: [gate({ kind: "person" })] as const,
-      request: { params: keyParameter, body: mergePatch(EventChange) },
-      responses: {
-        200: tagged("The event", EventAnswer),
-        ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429),
-      },
-    }),
-    async (c) => {
-      const expected = optionalVersions(c);
-      const { key } = c.req.valid("param");
-      return answer(c, await changeEvent(services, writerOf(c), key, c.req.valid("json"), expected));
+  });
+  stepwise(router, services, {
+    method: "patch",
+    path: "/api/events/{key}",
+    operationId: "changeEvent",
+    summary: "Change, cancel or reinstate an event",
+    tags,
+    access: { kind: "person" },
+    request: { params: keyParameter, body: mergePatch(EventChange) },
+    responses: {
+      200: tagged("The event", EventAnswer),
+      ...problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429),
     },
-  );
-  router.openapi(
-    createRoute({
-      method: "put",
-      path: "/api/events/{key}/attendance",
-      operationId: "attendEvent",
-      summary: "Attend an event",
-      tags,
-      middleware: [gate({ kind: "person" })] as const,
-      request: { params: keyParameter },
-      responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 429) },
-    }),
-    async (c) => answer(c, await attendEvent(services, c.req.valid("param").key, writerOf(c))),
-  );
-  router.openapi(
-    createRoute({
-      method: "delete",
-      path: "/api/events/{key}/attendance",
-      operationId: "leaveEvent",
-      summary: "Attend an event no more",
-      tags,
-      middleware: [gate({ kind: "person" })] as const,
-      request: { params: keyParameter },
-      responses: {
-        200: tagged("The event", EventAnswer),
-        204: { description: "Left; the event was hidden meanwhile" },
-        ...problems(401, 403, 404, 429),
-      },
-    }),
-    async (c) => {
-      const seen = await leaveEvent(services, c.req.valid("param").key, writerOf(c));
-      return seen === undefined ? c.body(null, 204) : answer(c, seen);
+  }, async (c) => {
+    const expected = optionalVersions(c);
+    const { key } = c.req.valid("param");
+    return answer(c, await changeEvent(services, writerOf(c), key, c.req.valid("json"), expected));
+  });
+  stepwise(router, services, {
+    method: "put",
+    path: "/api/events/{key}/attendance",
+    operationId: "attendEvent",
+    summary: "Attend an event",
+    tags,
+    access: { kind: "person" },
+    request: { params: keyParameter },
+    responses: { 200: tagged("The event", EventAnswer), ...problems(401, 403, 404, 409, 429) },
+  }, async (c) => answer(c, await attendEvent(services, c.req.valid("param").key, writerOf(c))));
+  stepwise(router, services, {
+    method: "delete",
+    path: "/api/events/{key}/attendance",
+    operationId: "leaveEvent",
+    summary: "Attend an event no more",
+    tags,
+    access: { kind: "person" },
+    request: { params: keyParameter },
+    responses: {
+      200: tagged("The event", EventAnswer),
+      204: { description: "Left; the event was hidden meanwhile" },
+      ...problems(401, 403, 404, 429),
     },
-  );
-  router.openapi(
-    createRoute({
-      method: "get",
-      path: "/api/cities",
-      operationId: "suggestCities",
-      summary: "Cities that a beginning may be meant for",
-      tags,
-      middleware: [gate({ kind: "public" })] as const,
-      request: { query: prefixQuery },
-      responses: { 200: json("Cities, the largest first", CitySuggestions), ...problems(400, 429) },
-    }),
-    async (c) => c.json({ cities: await suggestCities(services, c.req.valid("query").q) }, 200),
-  );
-  router.openapi(
-    createRoute({
-      method: "get",
-      path: "/api/topics",
-      operationId: "suggestTopics",
-      summary: "Categories and interests of upcoming events",
-      tags,
-      middleware: [gate({ kind: "public" })] as const,
-      request: { query: prefixQuery },
-      responses: { 200: json("Topics, the most frequent first", TopicSuggestions), ...problems(400, 429) },
-    }),
-    async (c) => c.json({ topics: await suggestTopics(services, c.req.valid("query").q) }, 200),
-  );
+  }, async (c) => {
+    const seen = await leaveEvent(services, c.req.valid("param").key, writerOf(c));
+    return seen === undefined ? c.body(null, 204) : answer(c, seen);
+  });
+  query(router, services, {
+    method: "get",
+    path: "/api/cities",
+    operationId: "suggestCities",
+    summary: "Cities that a beginning may be meant for",
+    tags,
+    access: { kind: "public" },
+    request: { query: prefixQuery },
+    responses: { 200: json("Cities, the largest first", CitySuggestions), ...problems(400, 429) },
+  }, async (c) => c.json({ cities: await suggestCities(services, c.req.valid("query").q) }, 200));
+  query(router, services, {
+    method: "get",
+    path: "/api/topics",
+    operationId: "suggestTopics",
+    summary: "Categories and interests of upcoming events",
+    tags,
+    access: { kind: "public" },
+    request: { query: prefixQuery },
+    responses: { 200: json("Topics, the most frequent first", TopicSuggestions), ...problems(400, 429) },
+  }, async (c) => c.json({ topics: await suggestTopics(services, c.req.valid("query").q) }, 200));
   return router;
 }
 

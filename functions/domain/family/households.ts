@@ -269,21 +269,34 @@ function requireAlone(name: string, members: readonly MemberRow[]): void {
 }
 
 /**
+ * Takes an invitation from the quotas; whoever has no seat to offer uses up none of them.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the household is full
+ */
+export async function spendHouseholdInvitation(
+  services: FamilyServices & Pick<Services, "limits">,
+  caller: PersonCaller,
+  id: string,
+  input: { email: string },
+): Promise<void> {
+  const emailNorm = emailAddress(input.email)!;
+  requireAdmin(await ownHousehold(services, caller.personId, id));
+  requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
+  await chargeInvitation(services, caller.personId, emailNorm);
+}
+
+/**
  * Invites somebody by mail.
  *
- * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the household is full or the address
- * is a member's
+ * @throws {Problem} `not_found`, `forbidden`, `conflict` when the household is full or the address is a member's
  */
 export async function inviteToHousehold(
-  services: FamilyServices & Pick<Services, "limits">,
+  services: FamilyServices,
   caller: PersonCaller,
   id: string,
   input: { email: string; relation: Relation; role: HouseholdRole },
 ): Promise<InvitationRow> {
   const emailNorm = emailAddress(input.email)!;
-  requireAdmin(await ownHousehold(services, caller.personId, id));
-  requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
-  await chargeInvitation(services, caller.personId, emailNorm);
   const invited = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
   const { token, tokenHash } = newInvitationToken(services.settings);
   return await asAdmin(services, caller.personId, id, async (tx, household, now) => {

@@ -1,12 +1,12 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command, stepwise } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { expectedVersions, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { body, IfMatch, json, mergePatch, problems, tagged } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam } from "../paging.ts";
-import { newRouter } from "../router.ts";
 import type { GroupWallets } from "../organization/group-ties.ts";
-import type { Services } from "../services.ts";
+import type { Access, Services } from "../services.ts";
 import {
   acceptHouseholdInvitation,
   changeMember,
@@ -19,6 +19,7 @@ import {
   ownHousehold,
   removeMember,
   renameHousehold,
+  spendHouseholdInvitation,
   transferHousehold,
   withdrawInvitation,
 } from "./households.ts";
@@ -57,192 +58,162 @@ const invitationView = (row: InvitationRow) => ({
 export function familyRoutes(given: Services, wallets: GroupWallets) {
   const services = { ...given, wallets };
   const routes = newRouter();
-  const person = services.gate({ kind: "person" });
+  const person: Access = { kind: "person" };
   const route = <const M extends "get" | "post" | "patch" | "delete", const P extends string>(
     method: M,
     path: P,
     operationId: string,
     summary: string,
-  ) => ({ method, path, operationId, summary, tags, middleware: [person] });
+  ) => ({ method, path, operationId, summary, tags, access: person });
 
-  routes.openapi(
-    createRoute({
+  query(
+    routes,
+    services,
+    {
       ...route("get", "/households", "listHouseholds", "One's own households"),
       responses: {
         200: json("All of them", wholeList(Household)),
         ...problems(401, 403, 429),
       },
-    }),
+    },
     async (c) =>
       c.json(whole((await householdsOfPerson(services, personOf(c).personId)).map(householdView)), 200),
   );
-  routes.openapi(
-    createRoute({
-      ...route("post", "/households", "foundHousehold", "Found a household"),
-      middleware: [person, services.idempotent({ database: "family" })] as const,
-      request: { body: body(HouseholdBody) },
-      responses: { 201: tagged("The household", Household), ...errors },
-    }),
-    async (c) => {
-      const row = await foundHousehold(services, personOf(c).personId, c.req.valid("json").name);
-      return wholeAnswer(c, householdView(row), 201);
+  command(routes, services, {
+    ...route("post", "/households", "foundHousehold", "Found a household"),
+    access: person,
+    database: "family",
+    idempotencyKey: "taken",
+    request: { body: body(HouseholdBody) },
+    responses: { 201: tagged("The household", Household), ...errors },
+  }, async (c, services) => {
+    const row = await foundHousehold(services, personOf(c).personId, c.req.valid("json").name);
+    return wholeAnswer(c, householdView(row), 201);
+  });
+  query(routes, services, {
+    ...route("get", "/households/{id}", "getHousehold", "One household"),
+    request: { params: IdParam },
+    responses: { 200: tagged("The household", Household), ...errors },
+  }, async (c) =>
+    wholeAnswer(
+      c,
+      householdView(await ownHousehold(services, personOf(c).personId, c.req.valid("param").id)),
+    ));
+  stepwise(routes, services, {
+    ...route("patch", "/households/{id}", "renameHousehold", "Rename a household"),
+    request: { params: IdParam, headers: IfMatch, body: mergePatch(HouseholdChange) },
+    responses: { 200: tagged("The household", Household), ...errors, ...preconditions },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const { name } = c.req.valid("json");
+    const row = await renameHousehold(services, personOf(c).personId, id, name, expectedVersions(c));
+    return wholeAnswer(c, householdView(row));
+  });
+  stepwise(routes, services, {
+    ...route("delete", "/households/{id}", "endHousehold", "End a household; its owner can"),
+    request: { params: IdParam },
+    responses: { 204: { description: "It is ended" }, ...errors },
+  }, async (c) => {
+    await endHousehold(services, personOf(c).personId, c.req.valid("param").id);
+    return c.body(null, 204);
+  });
+  stepwise(routes, services, {
+    ...route("post", "/households/{id}/transfer", "transferHousehold", "Hand a household over to a member"),
+    request: {
+      params: IdParam,
+      body: body(z.strictObject({ personId: Uuid }).meta({ id: "HouseholdTransfer" })),
     },
-  );
-  routes.openapi(
-    createRoute({
-      ...route("get", "/households/{id}", "getHousehold", "One household"),
-      request: { params: IdParam },
-      responses: { 200: tagged("The household", Household), ...errors },
-    }),
-    async (c) =>
-      wholeAnswer(
-        c,
-        householdView(await ownHousehold(services, personOf(c).personId, c.req.valid("param").id)),
-      ),
-  );
-  routes.openapi(
-    createRoute({
-      ...route("patch", "/households/{id}", "renameHousehold", "Rename a household"),
-      request: { params: IdParam, headers: IfMatch, body: mergePatch(HouseholdChange) },
-      responses: { 200: tagged("The household", Household), ...errors, ...preconditions },
-    }),
-    async (c) => {
+    responses: { 200: tagged("The household", Household), ...errors },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const row = await transferHousehold(services, personOf(c).personId, id, c.req.valid("json").personId);
+    return wholeAnswer(c, householdView(row));
+  });
+  query(routes, services, {
+    ...route("get", "/households/{id}/members", "listHouseholdMembers", "Members of a household"),
+    request: { params: IdParam },
+    responses: { 200: json("All members", wholeList(HouseholdMember)), ...errors },
+  }, async (c) => {
+    const rows = await membersOf(services, personOf(c).personId, c.req.valid("param").id);
+    return c.json(whole(rows.map(memberView)), 200);
+  });
+  stepwise(routes, services, {
+    ...route("patch", "/households/{id}/members/{personId}", "changeHouseholdMember", "Change a member"),
+    request: { params: MemberParam, headers: IfMatch, body: mergePatch(MemberChange) },
+    responses: { 200: tagged("The member", HouseholdMember), ...errors, ...preconditions },
+  }, async (c) => {
+    const { id, personId } = c.req.valid("param");
+    const change = c.req.valid("json");
+    const version = expectedVersions(c);
+    const row = await changeMember(services, personOf(c).personId, id, personId, change, version);
+    return resourceAnswer(c, memberView(row));
+  });
+  stepwise(routes, services, {
+    ...route(
+      "delete",
+      "/households/{id}/members/{personId}",
+      "removeHouseholdMember",
+      "Remove a member, or leave",
+    ),
+    request: { params: MemberParam },
+    responses: { 204: { description: "No member any more" }, ...errors },
+  }, async (c) => {
+    const { id, personId } = c.req.valid("param");
+    await removeMember(services, personOf(c).personId, id, personId);
+    return c.body(null, 204);
+  });
+  query(routes, services, {
+    ...route("get", "/households/{id}/invitations", "listHouseholdInvitations", "Open invitations"),
+    request: { params: IdParam },
+    responses: { 200: json("Open ones", wholeList(HouseholdInvitation)), ...errors },
+  }, async (c) => {
+    const rows = await invitationsOf(services, personOf(c).personId, c.req.valid("param").id);
+    return c.json(whole(rows.map(invitationView)), 200);
+  });
+  command(routes, services, {
+    ...route("post", "/households/{id}/invitations", "inviteToHousehold", "Invite somebody by mail"),
+    access: person,
+    database: "family",
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(NewHouseholdInvitation) },
+    responses: { 201: json("The invitation", HouseholdInvitation), ...errors },
+  }, {
+    spend: (c, services) =>
+      spendHouseholdInvitation(services, personOf(c), c.req.valid("param").id, c.req.valid("json")),
+    async run(c, services) {
       const { id } = c.req.valid("param");
-      const { name } = c.req.valid("json");
-      const row = await renameHousehold(services, personOf(c).personId, id, name, expectedVersions(c));
-      return wholeAnswer(c, householdView(row));
-    },
-  );
-  routes.openapi(
-    createRoute({
-      ...route("delete", "/households/{id}", "endHousehold", "End a household; its owner can"),
-      request: { params: IdParam },
-      responses: { 204: { description: "It is ended" }, ...errors },
-    }),
-    async (c) => {
-      await endHousehold(services, personOf(c).personId, c.req.valid("param").id);
-      return c.body(null, 204);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      ...route("post", "/households/{id}/transfer", "transferHousehold", "Hand a household over to a member"),
-      request: {
-        params: IdParam,
-        body: body(z.strictObject({ personId: Uuid }).meta({ id: "HouseholdTransfer" })),
-      },
-      responses: { 200: tagged("The household", Household), ...errors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const row = await transferHousehold(services, personOf(c).personId, id, c.req.valid("json").personId);
-      return wholeAnswer(c, householdView(row));
-    },
-  );
-  routes.openapi(
-    createRoute({
-      ...route("get", "/households/{id}/members", "listHouseholdMembers", "Members of a household"),
-      request: { params: IdParam },
-      responses: { 200: json("All members", wholeList(HouseholdMember)), ...errors },
-    }),
-    async (c) => {
-      const rows = await membersOf(services, personOf(c).personId, c.req.valid("param").id);
-      return c.json(whole(rows.map(memberView)), 200);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      ...route("patch", "/households/{id}/members/{personId}", "changeHouseholdMember", "Change a member"),
-      request: { params: MemberParam, headers: IfMatch, body: mergePatch(MemberChange) },
-      responses: { 200: tagged("The member", HouseholdMember), ...errors, ...preconditions },
-    }),
-    async (c) => {
-      const { id, personId } = c.req.valid("param");
-      const change = c.req.valid("json");
-      const version = expectedVersions(c);
-      const row = await changeMember(services, personOf(c).personId, id, personId, change, version);
-      return resourceAnswer(c, memberView(row));
-    },
-  );
-  routes.openapi(
-    createRoute({
-      ...route(
-        "delete",
-        "/households/{id}/members/{personId}",
-        "removeHouseholdMember",
-        "Remove a member, or leave",
-      ),
-      request: { params: MemberParam },
-      responses: { 204: { description: "No member any more" }, ...errors },
-    }),
-    async (c) => {
-      const { id, personId } = c.req.valid("param");
-      await removeMember(services, personOf(c).personId, id, personId);
-      return c.body(null, 204);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      ...route("get", "/households/{id}/invitations", "listHouseholdInvitations", "Open invitations"),
-      request: { params: IdParam },
-      responses: { 200: json("Open ones", wholeList(HouseholdInvitation)), ...errors },
-    }),
-    async (c) => {
-      const rows = await invitationsOf(services, personOf(c).personId, c.req.valid("param").id);
-      return c.json(whole(rows.map(invitationView)), 200);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      ...route("post", "/households/{id}/invitations", "inviteToHousehold", "Invite somebody by mail"),
-      middleware: [person, services.idempotent({ database: "family" })] as const,
-      request: { params: IdParam, body: body(NewHouseholdInvitation) },
-      responses: { 201: json("The invitation", HouseholdInvitation), ...errors },
-    }),
-    async (c) => {
-      const row = await inviteToHousehold(
-        services,
-        personOf(c),
-        c.req.valid("param").id,
-        c.req.valid("json"),
-      );
+      const row = await inviteToHousehold(services, personOf(c), id, c.req.valid("json"));
       return c.json(invitationView(row), 201);
     },
-  );
-  routes.openapi(
-    createRoute({
-      ...route(
-        "delete",
-        "/households/{id}/invitations/{invitationId}",
-        "withdrawHouseholdInvitation",
-        "Take an invitation back",
-      ),
-      request: { params: IdParam.extend({ invitationId: Uuid }) },
-      responses: { 204: { description: "It is withdrawn" }, ...errors },
-    }),
-    async (c) => {
-      const { id, invitationId } = c.req.valid("param");
-      await withdrawInvitation(services, personOf(c).personId, id, invitationId);
-      return c.body(null, 204);
+  });
+  stepwise(routes, services, {
+    ...route(
+      "delete",
+      "/households/{id}/invitations/{invitationId}",
+      "withdrawHouseholdInvitation",
+      "Take an invitation back",
+    ),
+    request: { params: IdParam.extend({ invitationId: Uuid }) },
+    responses: { 204: { description: "It is withdrawn" }, ...errors },
+  }, async (c) => {
+    const { id, invitationId } = c.req.valid("param");
+    await withdrawInvitation(services, personOf(c).personId, id, invitationId);
+    return c.body(null, 204);
+  });
+  stepwise(routes, services, {
+    ...route(
+      "post",
+      "/invitations/accept",
+      "acceptHouseholdInvitation",
+      "Accept an invitation by its token",
+    ),
+    request: {
+      body: body(z.strictObject({ token: z.string().min(20).max(100) }).meta({ id: "InvitationToken" })),
     },
-  );
-  routes.openapi(
-    createRoute({
-      ...route(
-        "post",
-        "/invitations/accept",
-        "acceptHouseholdInvitation",
-        "Accept an invitation by its token",
-      ),
-      request: {
-        body: body(z.strictObject({ token: z.string().min(20).max(100) }).meta({ id: "InvitationToken" })),
-      },
-      responses: { 200: tagged("The household", Household), ...errors },
-    }),
-    async (c) => {
-      const row = await acceptHouseholdInvitation(services, personOf(c), c.req.valid("json").token);
-      return wholeAnswer(c, householdView(row));
-    },
-  );
+    responses: { 200: tagged("The household", Household), ...errors },
+  }, async (c) => {
+    const row = await acceptHouseholdInvitation(services, personOf(c), c.req.valid("json").token);
+    return wholeAnswer(c, householdView(row));
+  });
   return routes;
 }

@@ -5,6 +5,7 @@ import { announce } from "../audit/outbox.ts";
 import { recordContributor } from "../entities/contributors.ts";
 import {
   checkedFields,
+  type EntityRow,
   fieldsOf,
   findEntity,
   followNames,
@@ -38,6 +39,31 @@ type ProposeServices = RegisterServices & Pick<Services, "limits">;
 /** How a proposed change goes on. */
 type Course = "nothing_proved" | "restored" | "covered" | "apply_now" | "review";
 
+/** What a change is proposed with: the fields as they would be, and what the register says of new names. */
+export interface AskedChange {
+  readonly known: EntityRow;
+  readonly wanted: Identity;
+  readonly evidence: RegisterEvidence | null;
+}
+
+/**
+ * Asks the register about a change, before anything is locked.
+ *
+ * @throws {Problem} `not_found`, `entity_role_required`, `validation_failed`
+ */
+export async function askAboutChange(
+  services: ProposeServices,
+  personId: string,
+  entityId: string,
+  { applyNow: _now, reason: _reason, ...fields }: NewIdentityChange,
+): Promise<AskedChange> {
+  await requireEntityRole(services, entityId, personId, "manager");
+  await requireKnownNewRegister(services, entityId, fields);
+  const known = (await findEntity(services.databases.sql("platform"), entityId))!;
+  const wanted = identityOf(checkedFields({ ...fieldsOf(known), ...fields }));
+  return { known, wanted, evidence: await registerEvidence(services, identityOf(known), wanted) };
+}
+
 /**
  * Proposes another name, type, country, city or register number of an entity. It takes effect at once where no proof
  * rests on it, where the register lists the new names, where it brings back what the proofs were given for, or where
@@ -51,13 +77,9 @@ export async function proposeIdentityChange(
   personId: string,
   entityId: string,
   { applyNow, reason, ...fields }: NewIdentityChange,
+  { known, wanted, evidence }: AskedChange,
 ): Promise<ChangeRow> {
   const sql = services.databases.sql("platform");
-  await requireEntityRole(services, entityId, personId, "manager");
-  await requireKnownNewRegister(services, entityId, fields);
-  const known = (await findEntity(sql, entityId))!;
-  const wanted = identityOf(checkedFields({ ...fieldsOf(known), ...fields }));
-  const evidence = await registerEvidence(services, identityOf(known), wanted);
   const id = newId(services.clock().getTime());
   const actor: Actor = { kind: "person", id: personId };
   try {

@@ -1,5 +1,5 @@
 import type { DatabaseName } from "../../db/names.ts";
-import { handKeysOn } from "../idempotency/joined-keys.ts";
+import { handAnswersOn } from "../../kernel/kept-answer.ts";
 import { findPerson, findStandIn } from "../identity/persons.ts";
 import type { Consumer } from "../outbox/dispatch.ts";
 import { type Queue, TaskWaits } from "../outbox/queues.ts";
@@ -58,7 +58,7 @@ export function joinQueue(followers: readonly JoinFollower[]): Queue {
       const hasLeft = toId === undefined || (await findPerson(platform, toId))?.status === "erased";
       if (hasLeft && follower.leave) await follower.leave(services, personId);
       else if (toId !== undefined) {
-        await handKeysOn(services.databases.sql(database), personId, toId);
+        await handAnswersOn(services.databases.sql(database), personId, toId);
         await follower.follow(services, personId, toId);
       }
     },

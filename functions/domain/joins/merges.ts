@@ -1,6 +1,6 @@
 import { loggerOf } from "../../shared/logging.ts";
 import { refreshMembershipsOf } from "../entities/follow-persons.ts";
-import { handKeysOn } from "../idempotency/joined-keys.ts";
+import { handAnswersOn } from "../../kernel/kept-answer.ts";
 import type { PersonalDataPart } from "../identity/personal-data.ts";
 import { findPerson, findStandIn } from "../identity/persons.ts";
 import type { Consumer } from "../outbox/dispatch.ts";
@@ -33,7 +33,7 @@ export function mergeQueue(parts: readonly PersonalDataPart[]): Queue {
         for (const id of [personId, toId]) await takeOut(services, parts, id);
         return;
       }
-      await handKeysOn(sql, personId, toId);
+      await handAnswersOn(sql, personId, toId);
       for (const part of parts) await part.join?.(services, personId, toId);
       await refreshMembershipsOf(services, toId);
       // Who was suspended while this was on its way lost only the vouches that had arrived by then.

@@ -1,9 +1,8 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { newRouter, query } from "../../kernel/route.ts";
 import { requireThisMachine } from "../../shared/this-machine.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { answerById } from "../paging.ts";
-import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { listMailbox } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -24,30 +23,27 @@ const MailboxMessage = z.object({
 export function mailboxRoutes(services: Services) {
   const routes = newRouter();
   if (services.settings.environment !== "development") return routes;
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/development-mailbox",
-      operationId: "listDevelopmentMailbox",
-      summary: "Messages of this development system, newest first",
-      tags: ["development"],
-      middleware: [services.gate({ kind: "public" })] as const,
-      request: { query: ListQuery.extend({ recipient: z.string().max(320).optional() }) },
-      responses: { 200: json("A page of messages", pageOf(MailboxMessage)), ...problems(400, 403, 429) },
-    }),
-    async (c) => {
-      requireThisMachine(c);
-      const { recipient, ...query } = c.req.valid("query");
-      return await answerById(
-        c,
-        services,
-        ["mailbox", recipient ?? null],
-        query,
-        (limit, beforeId) =>
-          listMailbox(services.databases.sql("platform"), recipient ?? null, limit, beforeId),
-        (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
-      );
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/development-mailbox",
+    operationId: "listDevelopmentMailbox",
+    summary: "Messages of this development system, newest first",
+    tags: ["development"],
+    access: { kind: "public" },
+    request: { query: ListQuery.extend({ recipient: z.string().max(320).optional() }) },
+    responses: { 200: json("A page of messages", pageOf(MailboxMessage)), ...problems(400, 403, 429) },
+  }, async (c) => {
+    requireThisMachine(c);
+    const { recipient, ...query } = c.req.valid("query");
+    return await answerById(
+      c,
+      services,
+      ["mailbox", recipient ?? null],
+      query,
+      (limit, beforeId) =>
+        listMailbox(services.databases.sql("platform"), recipient ?? null, limit, beforeId),
+      (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
+    );
+  });
   return routes;
 }

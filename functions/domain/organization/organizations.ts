@@ -350,21 +350,34 @@ function requireOwnerBeside(name: string, personId: string, members: readonly Me
 }
 
 /**
+ * Takes an invitation from the quotas; whoever has no seat to offer uses up none of them.
+ *
+ * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the organization is full
+ */
+export async function spendOrganizationInvitation(
+  services: OrganizationServices & Pick<Services, "limits">,
+  caller: PersonCaller,
+  id: string,
+  input: { email: string },
+): Promise<void> {
+  const emailNorm = emailAddress(input.email)!;
+  requireRole(await ownOrganization(services, caller.personId, id), "admin");
+  requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
+  await chargeInvitation(services, caller.personId, emailNorm);
+}
+
+/**
  * Invites somebody by mail.
  *
- * @throws {Problem} `not_found`, `forbidden`, `quota_exceeded`, `conflict` when the organization is full or the address
- * is a member's
+ * @throws {Problem} `not_found`, `forbidden`, `conflict` when the organization is full or the address is a member's
  */
 export async function inviteToOrganization(
-  services: OrganizationServices & Pick<Services, "limits">,
+  services: OrganizationServices,
   caller: PersonCaller,
   id: string,
   input: { email: string; role: InvitationRow["role"] },
 ): Promise<InvitationRow> {
   const emailNorm = emailAddress(input.email)!;
-  requireRole(await ownOrganization(services, caller.personId, id), "admin");
-  requireSeat(await seatsOf(db(services), id, services.clock()), emailNorm);
-  await chargeInvitation(services, caller.personId, emailNorm);
   const invited = await findPersonByEmail(services.databases.sql("platform"), emailNorm);
   const { token, tokenHash } = newInvitationToken(services.settings);
   return await asRole(services, caller.personId, id, "admin", async (tx, { name, members }, now) => {

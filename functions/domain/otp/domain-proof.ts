@@ -1,5 +1,4 @@
 import { resolveTxt as systemResolveTxt } from "node:dns/promises";
-import { alone } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { guardedSender } from "../../shared/guarded-request.ts";
 import { newId } from "../../shared/ids.ts";
@@ -55,7 +54,7 @@ export async function beginDomainProof(
     expiresAt: daysAfter(now, currentPolicy.codes.domainProofDays),
   };
   const sql = services.databases.sql("platform");
-  const proof = await alone(sql, (one) => startDomainProof(one, subject, started, now));
+  const proof = await startDomainProof(sql, subject, started, now);
   return proofView(contact.value, proof);
 }
 

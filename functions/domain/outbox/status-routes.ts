@@ -1,9 +1,8 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { newRouter, query } from "../../kernel/route.ts";
 import { databaseNames } from "../../db/names.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { exhaustedQuotas } from "../limits/exhausted.ts";
-import { newRouter } from "../router.ts";
 import type { Services } from "../services.ts";
 import { currentPolicy } from "../tiers/policy.ts";
 import { readPolicyProgress } from "../tiers/progress.ts";
@@ -62,55 +61,52 @@ const SystemStatus = z.object({
 /** `GET /v1/admin/status`: databases, queues, jobs, deliveries and limits at a glance. */
 export function statusRoutes(services: Services) {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/status",
-      operationId: "getSystemStatus",
-      summary: "Databases, queues, jobs, deliveries and limits",
-      tags: ["admin"],
-      middleware: [services.gate({ kind: "staff", roles: ["admin", "auditor", "support"] })] as const,
-      responses: { 200: json("How it stands", SystemStatus), ...problems(401, 403, 429, 503) },
-    }),
-    async (c) => {
-      const sql = services.databases.sql("platform");
-      const now = services.clock();
-      const iso = (date: Date | null) => date?.toISOString() ?? null;
-      const [databases, facts, queues, jobs, deliveries, limits, policy, trust] = await Promise.all([
-        Promise.all(databaseNames.map(async (name) => ({
-          name,
-          configured: services.databases.isConfigured(name),
-          reachable: await services.databases.isReachable(name),
-        }))),
-        waitingFacts(services),
-        readQueues(sql, now),
-        readJobs(sql, now),
-        readDeliveries(sql, now),
-        exhaustedQuotas(services),
-        readPolicyProgress(sql, currentPolicy.version),
-        readTrustInForce(sql),
-      ]);
-      return c.json({
-        generatedAt: now.toISOString(),
-        policy: {
-          version: currentPolicy.version,
-          countedBy: policy.version,
-          counted: policy.counted,
-          total: policy.total,
-          trustComputedAt: iso(trust.computedAt),
-        },
-        databases,
-        facts,
-        queues: queues.map((row) => ({ ...row, oldestDueAt: iso(row.oldestDueAt) })),
-        jobs: jobs.map((row) => ({
-          ...row,
-          nextRunAt: row.nextRunAt.toISOString(),
-          lastFinishedAt: iso(row.lastFinishedAt),
-        })),
-        deliveries,
-        limits: [...limits],
-      }, 200);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/status",
+    operationId: "getSystemStatus",
+    summary: "Databases, queues, jobs, deliveries and limits",
+    tags: ["admin"],
+    access: { kind: "staff", roles: ["admin", "auditor", "support"] },
+    responses: { 200: json("How it stands", SystemStatus), ...problems(401, 403, 429, 503) },
+  }, async (c) => {
+    const sql = services.databases.sql("platform");
+    const now = services.clock();
+    const iso = (date: Date | null) => date?.toISOString() ?? null;
+    const [databases, facts, queues, jobs, deliveries, limits, policy, trust] = await Promise.all([
+      Promise.all(databaseNames.map(async (name) => ({
+        name,
+        configured: services.databases.isConfigured(name),
+        reachable: await services.databases.isReachable(name),
+      }))),
+      waitingFacts(services),
+      readQueues(sql, now),
+      readJobs(sql, now),
+      readDeliveries(sql, now),
+      exhaustedQuotas(services),
+      readPolicyProgress(sql, currentPolicy.version),
+      readTrustInForce(sql),
+    ]);
+    return c.json({
+      generatedAt: now.toISOString(),
+      policy: {
+        version: currentPolicy.version,
+        countedBy: policy.version,
+        counted: policy.counted,
+        total: policy.total,
+        trustComputedAt: iso(trust.computedAt),
+      },
+      databases,
+      facts,
+      queues: queues.map((row) => ({ ...row, oldestDueAt: iso(row.oldestDueAt) })),
+      jobs: jobs.map((row) => ({
+        ...row,
+        nextRunAt: row.nextRunAt.toISOString(),
+        lastFinishedAt: iso(row.lastFinishedAt),
+      })),
+      deliveries,
+      limits: [...limits],
+    }, 200);
+  });
   return routes;
 }

@@ -1,5 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command, stepwise } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { expectedVersions, resourceAnswer } from "../../shared/http.ts";
 import {
   body,
@@ -15,8 +16,7 @@ import {
 import { lineText } from "../../shared/text.ts";
 import { personOf } from "../auth/caller.ts";
 import { answerById, IdParam } from "../paging.ts";
-import { newRouter } from "../router.ts";
-import type { Services } from "../services.ts";
+import type { Access, Services } from "../services.ts";
 import {
   addEndpoint,
   changeEndpoint,
@@ -82,163 +82,145 @@ const Delivery = z.object({
 /** `/v1/api-keys/webhooks`: endpoints that facts are sent to, their deliveries, and sending one again. */
 export function webhookRoutes(services: Services) {
   const routes = newRouter();
-  const person = services.gate({ kind: "person" });
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/webhooks",
-      operationId: "addWebhook",
-      summary: "Add an endpoint; its secret is shown once",
-      tags,
-      middleware: [person, services.idempotent()] as const,
-      request: { body: body(NewEndpoint) },
-      responses: { 201: json("The endpoint and its secret", WithSecret), ...errors },
-    }),
-    async (c) => {
-      const { endpoint, secret } = await addEndpoint(services, personOf(c).personId, c.req.valid("json"));
-      return c.json({ ...endpointView(endpoint), secret }, 201);
-    },
-  );
-  routes.openapi(
-    createRoute({
+  const person: Access = { kind: "person" };
+  command(routes, services, {
+    method: "post",
+    path: "/webhooks",
+    operationId: "addWebhook",
+    summary: "Add an endpoint; its secret is shown once",
+    tags,
+    access: person,
+    idempotencyKey: "taken",
+    request: { body: body(NewEndpoint) },
+    responses: { 201: json("The endpoint and its secret", WithSecret), ...errors },
+  }, async (c, services) => {
+    const { endpoint, secret } = await addEndpoint(services, personOf(c).personId, c.req.valid("json"));
+    return c.json({ ...endpointView(endpoint), secret }, 201);
+  });
+  query(
+    routes,
+    services,
+    {
       method: "get",
       path: "/webhooks",
       operationId: "listWebhooks",
       summary: "One's own endpoints",
       tags,
-      middleware: [person] as const,
+      access: person,
       responses: {
         200: json("The endpoints", z.object({ items: z.array(Endpoint) })),
         ...problems(401, 403, 429),
       },
-    }),
+    },
     async (c) =>
       c.json({ items: (await ownEndpoints(services, personOf(c).personId)).map(endpointView) }, 200),
   );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/webhooks/{id}",
-      operationId: "getWebhook",
-      summary: "One endpoint",
-      tags,
-      middleware: [person] as const,
-      request: { params: IdParam },
-      responses: { ...conditional("The endpoint", Endpoint), ...problems(400, 401, 403, 404, 429) },
-    }),
-    async (c) =>
-      resourceAnswer(
-        c,
-        endpointView(await ownEndpoint(services, personOf(c).personId, c.req.valid("param").id)),
-      ),
-  );
-  routes.openapi(
-    createRoute({
-      method: "patch",
-      path: "/webhooks/{id}",
-      operationId: "changeWebhook",
-      summary: "Change an endpoint, or switch it on again",
-      tags,
-      middleware: [person] as const,
-      request: { params: IdParam, headers: IfMatch, body: mergePatch(EndpointChange) },
-      responses: { 200: tagged("The endpoint", Endpoint), ...errors, ...problems(412, 428) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { personId } = personOf(c);
-      const row = await changeEndpoint(services, personId, id, c.req.valid("json"), expectedVersions(c));
-      return resourceAnswer(c, endpointView(row));
+  query(routes, services, {
+    method: "get",
+    path: "/webhooks/{id}",
+    operationId: "getWebhook",
+    summary: "One endpoint",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: { ...conditional("The endpoint", Endpoint), ...problems(400, 401, 403, 404, 429) },
+  }, async (c) =>
+    resourceAnswer(
+      c,
+      endpointView(await ownEndpoint(services, personOf(c).personId, c.req.valid("param").id)),
+    ));
+  stepwise(routes, services, {
+    method: "patch",
+    path: "/webhooks/{id}",
+    operationId: "changeWebhook",
+    summary: "Change an endpoint, or switch it on again",
+    tags,
+    access: person,
+    request: { params: IdParam, headers: IfMatch, body: mergePatch(EndpointChange) },
+    responses: { 200: tagged("The endpoint", Endpoint), ...errors, ...problems(412, 428) },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    const row = await changeEndpoint(services, personId, id, c.req.valid("json"), expectedVersions(c));
+    return resourceAnswer(c, endpointView(row));
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/webhooks/{id}/rotate",
+    operationId: "rotateWebhookSecret",
+    summary: "Make a new secret; the one before signs too until the next turn",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: {
+      200: json("The endpoint and its new secret", WithSecret),
+      ...problems(400, 401, 403, 404, 429),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/webhooks/{id}/rotate",
-      operationId: "rotateWebhookSecret",
-      summary: "Make a new secret; the one before signs too until the next turn",
-      tags,
-      middleware: [person] as const,
-      request: { params: IdParam },
-      responses: {
-        200: json("The endpoint and its new secret", WithSecret),
-        ...problems(400, 401, 403, 404, 429),
-      },
-    }),
-    async (c) => {
-      const { endpoint, secret } = await rotateSecret(
-        services,
-        personOf(c).personId,
-        c.req.valid("param").id,
-      );
-      return c.json({ ...endpointView(endpoint), secret }, 200);
+  }, async (c) => {
+    const { endpoint, secret } = await rotateSecret(
+      services,
+      personOf(c).personId,
+      c.req.valid("param").id,
+    );
+    return c.json({ ...endpointView(endpoint), secret }, 200);
+  });
+  stepwise(routes, services, {
+    method: "delete",
+    path: "/webhooks/{id}",
+    operationId: "removeWebhook",
+    summary: "Remove an endpoint",
+    tags,
+    access: person,
+    request: { params: IdParam },
+    responses: { 204: { description: "It is removed" }, ...problems(400, 401, 403, 404, 429) },
+  }, async (c) => {
+    await removeEndpoint(services, personOf(c).personId, c.req.valid("param").id);
+    return c.body(null, 204);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/webhooks/{id}/deliveries",
+    operationId: "listWebhookDeliveries",
+    summary: "Deliveries of an endpoint, newest first",
+    tags,
+    access: person,
+    request: { params: IdParam, query: ListQuery },
+    responses: {
+      200: json("A page of deliveries", pageOf(Delivery)),
+      ...problems(400, 401, 403, 404, 429),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "delete",
-      path: "/webhooks/{id}",
-      operationId: "removeWebhook",
-      summary: "Remove an endpoint",
-      tags,
-      middleware: [person] as const,
-      request: { params: IdParam },
-      responses: { 204: { description: "It is removed" }, ...problems(400, 401, 403, 404, 429) },
-    }),
-    async (c) => {
-      await removeEndpoint(services, personOf(c).personId, c.req.valid("param").id);
-      return c.body(null, 204);
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    return await answerById(
+      c,
+      services,
+      ["webhook-deliveries", id],
+      c.req.valid("query"),
+      (limit, beforeId) => deliveriesOf(services, personId, id, limit, beforeId),
+      ({ endpointId: _endpoint, ...row }) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        finishedAt: row.finishedAt?.toISOString() ?? null,
+      }),
+    );
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/webhooks/{id}/deliveries/{deliveryId}/replay",
+    operationId: "replayWebhookDelivery",
+    summary: "Send a finished delivery again",
+    tags,
+    access: person,
+    request: { params: IdParam.extend({ deliveryId: Uuid }) },
+    responses: {
+      202: json("It is on its way", z.object({ queued: z.literal(true) })),
+      ...problems(400, 401, 403, 404, 409, 429),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/webhooks/{id}/deliveries",
-      operationId: "listWebhookDeliveries",
-      summary: "Deliveries of an endpoint, newest first",
-      tags,
-      middleware: [person] as const,
-      request: { params: IdParam, query: ListQuery },
-      responses: {
-        200: json("A page of deliveries", pageOf(Delivery)),
-        ...problems(400, 401, 403, 404, 429),
-      },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { personId } = personOf(c);
-      return await answerById(
-        c,
-        services,
-        ["webhook-deliveries", id],
-        c.req.valid("query"),
-        (limit, beforeId) => deliveriesOf(services, personId, id, limit, beforeId),
-        ({ endpointId: _endpoint, ...row }) => ({
-          ...row,
-          createdAt: row.createdAt.toISOString(),
-          finishedAt: row.finishedAt?.toISOString() ?? null,
-        }),
-      );
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/webhooks/{id}/deliveries/{deliveryId}/replay",
-      operationId: "replayWebhookDelivery",
-      summary: "Send a finished delivery again",
-      tags,
-      middleware: [person] as const,
-      request: { params: IdParam.extend({ deliveryId: Uuid }) },
-      responses: {
-        202: json("It is on its way", z.object({ queued: z.literal(true) })),
-        ...problems(400, 401, 403, 404, 409, 429),
-      },
-    }),
-    async (c) => {
-      const { id, deliveryId } = c.req.valid("param");
-      await replayDelivery(services, personOf(c).personId, id, deliveryId);
-      return c.json({ queued: true as const }, 202);
-    },
-  );
+  }, async (c) => {
+    const { id, deliveryId } = c.req.valid("param");
+    await replayDelivery(services, personOf(c).personId, id, deliveryId);
+    return c.json({ queued: true as const }, 202);
+  });
   return routes;
 }

@@ -13,5 +13,5 @@ export const OwnerQuery = z.object({ ownerKind: z.enum(ownerKinds).optional(), o
 export const payErrors = problems(400, 401, 403, 404, 409, 422, 429, 503);
 
 /** The services of a request, which know for whom it may act. */
-export const actingIn = (services: Services) => (c: Context<GatewayEnv>): Services & ActsFor =>
+export const actingIn = (services: Services, c: Context<GatewayEnv>): Services & ActsFor =>
   c.req.header("x-hakika-acts-for") === "self" ? { ...services, isForSelf: true } : services;

@@ -1,4 +1,4 @@
-import { alone, inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { requireEntityRole } from "../entities/entities.ts";
@@ -51,7 +51,7 @@ export async function createTokenType(
   const now = services.clock();
   const id = newId(now.getTime());
   const row = { ...input, id, supplyCap: input.supplyCap ?? null, createdBy: personId };
-  const isNew = await alone(sql, (one) => insertTokenType(one, row, now));
+  const isNew = await insertTokenType(sql, row, now);
   if (!isNew) throw new Problem("conflict", { reason: `The symbol ${input.symbol} is taken.` });
   return (await findTokenType(sql, id))!;
 }

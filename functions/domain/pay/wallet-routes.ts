@@ -1,12 +1,12 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command, stepwise } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { resourceAnswer } from "../../shared/http.ts";
 import { body, json, ListQuery, pageOf, tagged } from "../../shared/openapi.ts";
 import { Uuid } from "../../shared/uuid.ts";
 import { personOf } from "../auth/caller.ts";
 import { answerById, IdParam } from "../paging.ts";
-import { newRouter } from "../router.ts";
-import type { Services } from "../services.ts";
+import type { Access, Services } from "../services.ts";
 import { actingIn, OwnerQuery, payErrors } from "./acting.ts";
 import { finishHold, holdMoney, ownHold } from "./holds.ts";
 import { listEntries } from "./ledger-store.ts";
@@ -26,235 +26,223 @@ const holdView = (row: HoldRow) => ({
 /** `/v1/pay/wallet`: wallets, statements, transfers and holds. */
 export function walletRoutes(services: Services) {
   const routes = newRouter();
-  const of = actingIn(services);
-  const inside = services.gate({ kind: "internal" });
-  const once = services.idempotent({ database: "pay", isRequired: true });
+  const inside: Access = { kind: "internal" };
+
   const sql = () => services.databases.sql("pay");
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/",
-      operationId: "listWallets",
-      summary: "Wallets of oneself, or of an owner that one acts for",
-      tags: ["pay"],
-      middleware: [inside] as const,
-      request: {
-        query: OwnerQuery,
-      },
-      responses: {
-        200: json("All of them", z.object({ items: z.array(Wallet), nextCursor: z.null() })),
-        ...payErrors,
-      },
-    }),
-    async (c) => {
-      const { personId } = personOf(c);
-      const { ownerKind = "person", ownerId = personId } = c.req.valid("query");
-      const rows = await walletsOf(of(c), personId, ownerKind, ownerId);
-      return c.json({ items: rows.map(walletView), nextCursor: null }, 200);
+  query(routes, services, {
+    method: "get",
+    path: "/",
+    operationId: "listWallets",
+    summary: "Wallets of oneself, or of an owner that one acts for",
+    tags: ["pay"],
+    access: inside,
+    request: {
+      query: OwnerQuery,
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/",
-      operationId: "openWallet",
-      summary: "Open a wallet; one per owner and currency; Idempotency-Key is required",
-      tags: ["pay"],
-      middleware: [inside, once] as const,
-      request: { body: body(NewWallet) },
-      responses: { 201: tagged("The wallet", Wallet), ...payErrors },
-    }),
-    async (c) => {
-      const { personId } = personOf(c);
-      const { currency, ownerKind = "person", ownerId = personId } = c.req.valid("json");
-      const row = await openWallet(of(c), personId, { ownerKind, ownerId }, currency);
-      return resourceAnswer(c, walletView(row), 201);
+    responses: {
+      200: json("All of them", z.object({ items: z.array(Wallet), nextCursor: z.null() })),
+      ...payErrors,
     },
-  );
-  routes.openapi(
-    createRoute({
+  }, async (c) => {
+    const { personId } = personOf(c);
+    const { ownerKind = "person", ownerId = personId } = c.req.valid("query");
+    const rows = await walletsOf(actingIn(services, c), personId, ownerKind, ownerId);
+    return c.json({ items: rows.map(walletView), nextCursor: null }, 200);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/",
+    operationId: "openWallet",
+    summary: "Open a wallet; one per owner and currency; Idempotency-Key is required",
+    tags: ["pay"],
+    access: inside,
+    database: "pay",
+    idempotencyKey: "needed",
+    request: { body: body(NewWallet) },
+    responses: { 201: tagged("The wallet", Wallet), ...payErrors },
+  }, async (c, services) => {
+    const { personId } = personOf(c);
+    const { currency, ownerKind = "person", ownerId = personId } = c.req.valid("json");
+    const row = await openWallet(actingIn(services, c), personId, { ownerKind, ownerId }, currency);
+    return resourceAnswer(c, walletView(row), 201);
+  });
+  query(
+    routes,
+    services,
+    {
       method: "get",
       path: "/{id}",
       operationId: "getWallet",
       summary: "One wallet with its balance",
       tags: ["pay"],
-      middleware: [inside] as const,
+      access: inside,
       request: { params: IdParam },
       responses: { 200: json("The wallet", Wallet), ...payErrors },
-    }),
+    },
     async (c) =>
-      c.json(walletView(await ownWallet(of(c), personOf(c).personId, c.req.valid("param").id)), 200),
+      c.json(
+        walletView(await ownWallet(actingIn(services, c), personOf(c).personId, c.req.valid("param").id)),
+        200,
+      ),
   );
   for (const verb of ["close", "reopen"] as const) {
-    routes.openapi(
-      createRoute({
-        method: "post",
-        path: `/{id}/${verb}`,
-        operationId: `${verb}Wallet`,
-        summary: verb === "close" ? "Close an empty wallet" : "Open a closed wallet again",
-        tags: ["pay"],
-        middleware: [inside] as const,
-        request: { params: IdParam },
-        responses: { 200: json("The wallet", Wallet), ...payErrors },
-      }),
-      async (c) => {
-        const { id } = c.req.valid("param");
-        return c.json(
-          walletView(await setWalletOpen(of(c), personOf(c).personId, id, verb === "reopen")),
-          200,
-        );
-      },
-    );
+    stepwise(routes, services, {
+      method: "post",
+      path: `/{id}/${verb}`,
+      operationId: `${verb}Wallet`,
+      summary: verb === "close" ? "Close an empty wallet" : "Open a closed wallet again",
+      tags: ["pay"],
+      access: inside,
+      request: { params: IdParam },
+      responses: { 200: json("The wallet", Wallet), ...payErrors },
+    }, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        walletView(await setWalletOpen(actingIn(services, c), personOf(c).personId, id, verb === "reopen")),
+        200,
+      );
+    });
   }
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/{id}/entries",
-      operationId: "listWalletEntries",
-      summary: "The statement of a wallet, newest first",
-      tags: ["pay"],
-      middleware: [inside] as const,
-      request: { params: IdParam, query: ListQuery },
-      responses: { 200: json("A page of entries", pageOf(StatementEntry)), ...payErrors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      await ownWallet(of(c), personOf(c).personId, id);
-      return await answerById(
-        c,
-        services,
-        ["wallet-entries", id],
-        c.req.valid("query"),
-        (limit, beforeId) => listEntries(sql(), `wallet:${id}`, limit, beforeId),
-        ({ reference: _reference, ...row }) => ({
-          ...row,
-          createdAt: row.createdAt.toISOString(),
-        }),
-      );
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/entries",
+    operationId: "listWalletEntries",
+    summary: "The statement of a wallet, newest first",
+    tags: ["pay"],
+    access: inside,
+    request: { params: IdParam, query: ListQuery },
+    responses: { 200: json("A page of entries", pageOf(StatementEntry)), ...payErrors },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    await ownWallet(actingIn(services, c), personOf(c).personId, id);
+    return await answerById(
+      c,
+      services,
+      ["wallet-entries", id],
+      c.req.valid("query"),
+      (limit, beforeId) => listEntries(sql(), `wallet:${id}`, limit, beforeId),
+      ({ reference: _reference, ...row }) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+      }),
+    );
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/{id}/transfers",
+    operationId: "transferMoney",
+    summary: "Move money to another wallet; Idempotency-Key is required",
+    tags: ["pay"],
+    access: inside,
+    database: "pay",
+    idempotencyKey: "needed",
+    request: { params: IdParam, body: body(NewTransfer) },
+    responses: { 201: json("The transaction", Posted), ...payErrors },
+  }, async (c, services) => {
+    const { id } = c.req.valid("param");
+    const { personId } = personOf(c);
+    const posted = await transfer(
+      actingIn(services, c),
+      personId,
+      id,
+      c.req.valid("json"),
+      referenceOf(c, "transfer"),
+    );
+    const wallet = walletView(await ownWallet(actingIn(services, c), personId, id));
+    return c.json({ transactionId: posted.id, isNew: posted.isNew, wallet }, 201);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/{id}/holds",
+    operationId: "holdMoney",
+    summary: "Set money aside",
+    tags: ["pay"],
+    access: inside,
+    database: "pay",
+    idempotencyKey: "needed",
+    request: { params: IdParam, body: body(NewHold) },
+    responses: { 201: json("The hold", Hold), ...payErrors },
+  }, async (c, services) => {
+    const row = await holdMoney(
+      actingIn(services, c),
+      personOf(c).personId,
+      c.req.valid("param").id,
+      c.req.valid("json"),
+      referenceOf(c, "hold"),
+    );
+    return c.json(holdView(row), 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/holds",
+    operationId: "listWalletHolds",
+    summary: "Holds of a wallet, newest first",
+    tags: ["pay"],
+    access: inside,
+    request: { params: IdParam, query: ListQuery.extend({ state: Hold.shape.state.optional() }) },
+    responses: { 200: json("A page of holds", pageOf(Hold)), ...payErrors },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const { state, ...query } = c.req.valid("query");
+    await ownWallet(actingIn(services, c), personOf(c).personId, id);
+    return await answerById(
+      c,
+      services,
+      ["wallet-holds", id, state],
+      query,
+      (limit, beforeId) => listHolds(sql(), id, { state }, limit, beforeId),
+      holdView,
+    );
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/holds/{holdId}",
+    operationId: "getWalletHold",
+    summary: "One hold",
+    tags: ["pay"],
+    access: inside,
+    request: { params: IdParam.extend({ holdId: Uuid }) },
+    responses: { 200: json("The hold", Hold), ...payErrors },
+  }, async (c) => {
+    const { id, holdId } = c.req.valid("param");
+    return c.json(holdView(await ownHold(actingIn(services, c), personOf(c).personId, id, holdId)), 200);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/{id}/holds/{holdId}/release",
+    operationId: "releaseHold",
+    summary: "Give held money back",
+    tags: ["pay"],
+    access: inside,
+    request: { params: IdParam.extend({ holdId: Uuid }) },
+    responses: { 200: json("The hold", Hold), ...payErrors },
+  }, async (c) => {
+    const { id, holdId } = c.req.valid("param");
+    const row = await finishHold(actingIn(services, c), personOf(c).personId, id, holdId, {
+      state: "released",
+    });
+    return c.json(holdView(row), 200);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/{id}/holds/{holdId}/capture",
+    operationId: "captureHold",
+    summary: "Pay held money to another wallet",
+    tags: ["pay"],
+    access: inside,
+    request: {
+      params: IdParam.extend({ holdId: Uuid }),
+      body: body(z.strictObject({ toWalletId: Uuid }).meta({ id: "HoldCapture" })),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/{id}/transfers",
-      operationId: "transferMoney",
-      summary: "Move money to another wallet; Idempotency-Key is required",
-      tags: ["pay"],
-      middleware: [inside, once] as const,
-      request: { params: IdParam, body: body(NewTransfer) },
-      responses: { 201: json("The transaction", Posted), ...payErrors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { personId } = personOf(c);
-      const posted = await transfer(of(c), personId, id, c.req.valid("json"), referenceOf(c, "transfer"));
-      const wallet = walletView(await ownWallet(of(c), personId, id));
-      return c.json({ transactionId: posted.id, isNew: posted.isNew, wallet }, 201);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/{id}/holds",
-      operationId: "holdMoney",
-      summary: "Set money aside",
-      tags: ["pay"],
-      middleware: [inside, once] as const,
-      request: { params: IdParam, body: body(NewHold) },
-      responses: { 201: json("The hold", Hold), ...payErrors },
-    }),
-    async (c) => {
-      const row = await holdMoney(
-        of(c),
-        personOf(c).personId,
-        c.req.valid("param").id,
-        c.req.valid("json"),
-        referenceOf(c, "hold"),
-      );
-      return c.json(holdView(row), 201);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/{id}/holds",
-      operationId: "listWalletHolds",
-      summary: "Holds of a wallet, newest first",
-      tags: ["pay"],
-      middleware: [inside] as const,
-      request: { params: IdParam, query: ListQuery.extend({ state: Hold.shape.state.optional() }) },
-      responses: { 200: json("A page of holds", pageOf(Hold)), ...payErrors },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { state, ...query } = c.req.valid("query");
-      await ownWallet(of(c), personOf(c).personId, id);
-      return await answerById(
-        c,
-        services,
-        ["wallet-holds", id, state],
-        query,
-        (limit, beforeId) => listHolds(sql(), id, { state }, limit, beforeId),
-        holdView,
-      );
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/{id}/holds/{holdId}",
-      operationId: "getWalletHold",
-      summary: "One hold",
-      tags: ["pay"],
-      middleware: [inside] as const,
-      request: { params: IdParam.extend({ holdId: Uuid }) },
-      responses: { 200: json("The hold", Hold), ...payErrors },
-    }),
-    async (c) => {
-      const { id, holdId } = c.req.valid("param");
-      return c.json(holdView(await ownHold(of(c), personOf(c).personId, id, holdId)), 200);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/{id}/holds/{holdId}/release",
-      operationId: "releaseHold",
-      summary: "Give held money back",
-      tags: ["pay"],
-      middleware: [inside] as const,
-      request: { params: IdParam.extend({ holdId: Uuid }) },
-      responses: { 200: json("The hold", Hold), ...payErrors },
-    }),
-    async (c) => {
-      const { id, holdId } = c.req.valid("param");
-      const row = await finishHold(of(c), personOf(c).personId, id, holdId, { state: "released" });
-      return c.json(holdView(row), 200);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/{id}/holds/{holdId}/capture",
-      operationId: "captureHold",
-      summary: "Pay held money to another wallet",
-      tags: ["pay"],
-      middleware: [inside] as const,
-      request: {
-        params: IdParam.extend({ holdId: Uuid }),
-        body: body(z.strictObject({ toWalletId: Uuid }).meta({ id: "HoldCapture" })),
-      },
-      responses: { 200: json("The hold", Hold), ...payErrors },
-    }),
-    async (c) => {
-      const { id, holdId } = c.req.valid("param");
-      const { toWalletId } = c.req.valid("json");
-      const row = await finishHold(of(c), personOf(c).personId, id, holdId, {
-        state: "captured",
-        toWalletId,
-      });
-      return c.json(holdView(row), 200);
-    },
-  );
+    responses: { 200: json("The hold", Hold), ...payErrors },
+  }, async (c) => {
+    const { id, holdId } = c.req.valid("param");
+    const { toWalletId } = c.req.valid("json");
+    const row = await finishHold(actingIn(services, c), personOf(c).personId, id, holdId, {
+      state: "captured",
+      toWalletId,
+    });
+    return c.json(holdView(row), 200);
+  });
   return routes;
 }

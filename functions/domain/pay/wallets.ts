@@ -1,5 +1,5 @@
 import type { Queryable } from "../../db/databases.ts";
-import { alone, inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { newId } from "../../shared/ids.ts";
 import { Problem } from "../../shared/problem.ts";
 import { recordAudit } from "../audit/audit.ts";
@@ -88,7 +88,7 @@ export async function openWallet(
   const sql = services.databases.sql("pay");
   const now = services.clock();
   const id = newId(now.getTime());
-  if (!await alone(sql, (one) => insertWallet(one, { id, ...owner, currency }, now))) {
+  if (!await insertWallet(sql, { id, ...owner, currency }, now)) {
     throw new Problem("conflict", { reason: `There is a wallet in ${currency} already.` });
   }
   return (await findWallet(sql, id))!;

@@ -1,13 +1,13 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { newRouter, query } from "../../kernel/route.ts";
 import { listAnswer, resourceAnswer, wholeAnswer } from "../../shared/http.ts";
 import { conditional, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
+import { copiedIdentity } from "../../shared/shown-identity.ts";
 import { lineText } from "../../shared/text.ts";
 import { FinderQuerySchema } from "../entities/schema.ts";
 import { IdParam, pageByKey } from "../paging.ts";
-import { newRouter } from "../router.ts";
-import type { Caller, Services } from "../services.ts";
+import type { Access, Caller, Services } from "../services.ts";
 import { Platform } from "../tiers/schema.ts";
 import { findPlace, type ListedPlaceRow, listPlaces, type PlaceFilter, type PlaceRow } from "./store.ts";
 import { Uuid } from "../../shared/uuid.ts";
@@ -31,6 +31,9 @@ const Place = z.object({
   ownerPersonId: Uuid.nullable().meta({ description: "Shown to the owner and to staff." }),
   platform: Platform.nullable().meta({
     description: "A copy of the entity's tier, newer versions only; null before the first copy.",
+  }),
+  identity: copiedIdentity.nullable().meta({
+    description: "What the tier was given for, copied with it; null before the first copy.",
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -89,67 +92,61 @@ function listedView({ distanceText: _text, ...row }: ListedPlaceRow, caller: Cal
 /** `/v1/places`: locations, with the copy of the tier that their entity holds. */
 export function placeRoutes(services: Services) {
   const routes = newRouter();
-  const anyone = services.gate({ kind: "public" });
+  const anyone: Access = { kind: "public" };
   const sql = () => services.databases.sql("places");
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/",
-      operationId: "listPlaces",
-      summary: "Places by name, position, city, country, kind or tier; the newest, or the nearest, first",
-      tags,
-      middleware: [anyone] as const,
-      request: { query: PlaceQuery },
-      responses: { 200: json("A page of places", pageOf(ListedPlace)), ...problems(400, 401, 429, 503) },
-    }),
-    async (c) => {
-      const { limit, cursor, near, radiusKm, mine, category, kind = category, ...more } = c.req.valid(
-        "query",
-      );
-      const caller = c.get("caller");
-      const ownerPersonId = mine === "true" ? personIdOf(caller) : undefined;
-      if (ownerPersonId === null) {
-        throw new Problem("unauthenticated", { reason: "Only a signed-in person owns places." }, {
-          headers: { "WWW-Authenticate": 'Bearer realm="platform"' },
-        });
-      }
-      const filter: PlaceFilter = {
-        ...more,
-        kind,
-        ownerPersonId,
-        near: near && { latitude: near[0], longitude: near[1], radiusKm },
-      };
-      const page = await pageByKey(
-        services.cursors,
-        ["places", filter],
-        { limit, cursor },
-        (row: ListedPlaceRow) => row.distanceText === null ? [row.id] : [row.distanceText, row.id],
-        (rows, after) => listPlaces(sql(), filter, rows, after),
-      );
-      const items = page.items.map((row) => listedView(row, caller));
-      return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/{id}",
-      operationId: "getPlace",
-      summary: "One place",
-      tags,
-      middleware: [anyone] as const,
-      request: { params: IdParam },
-      responses: { ...conditional("The place", Place), ...problems(400, 401, 404, 429, 503) },
-    }),
-    async (c) => {
-      const row = await findPlace(sql(), c.req.valid("param").id);
-      if (!row) throw new Problem("not_found", { path: c.req.path });
-      const caller = c.get("caller");
-      const view = placeView(row, caller);
-      c.header("Vary", "Authorization", { append: true });
-      // Who is known may see more of a version than whoever got its tag.
-      return caller.kind === "anonymous" ? resourceAnswer(c, view) : wholeAnswer(c, view);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/",
+    operationId: "listPlaces",
+    summary: "Places by name, position, city, country, kind or tier; the newest, or the nearest, first",
+    tags,
+    access: anyone,
+    request: { query: PlaceQuery },
+    responses: { 200: json("A page of places", pageOf(ListedPlace)), ...problems(400, 401, 429, 503) },
+  }, async (c) => {
+    const { limit, cursor, near, radiusKm, mine, category, kind = category, ...more } = c.req.valid(
+      "query",
+    );
+    const caller = c.get("caller");
+    const ownerPersonId = mine === "true" ? personIdOf(caller) : undefined;
+    if (ownerPersonId === null) {
+      throw new Problem("unauthenticated", { reason: "Only a signed-in person owns places." }, {
+        headers: { "WWW-Authenticate": 'Bearer realm="platform"' },
+      });
+    }
+    const filter: PlaceFilter = {
+      ...more,
+      kind,
+      ownerPersonId,
+      near: near && { latitude: near[0], longitude: near[1], radiusKm },
+    };
+    const page = await pageByKey(
+      services.cursors,
+      ["places", filter],
+      { limit, cursor },
+      (row: ListedPlaceRow) => row.distanceText === null ? [row.id] : [row.distanceText, row.id],
+      (rows, after) => listPlaces(sql(), filter, rows, after),
+    );
+    const items = page.items.map((row) => listedView(row, caller));
+    return listAnswer(c, { items, nextCursor: page.nextCursor }, services.settings.urls.gateway);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}",
+    operationId: "getPlace",
+    summary: "One place",
+    tags,
+    access: anyone,
+    request: { params: IdParam },
+    responses: { ...conditional("The place", Place), ...problems(400, 401, 404, 429, 503) },
+  }, async (c) => {
+    const row = await findPlace(sql(), c.req.valid("param").id);
+    if (!row) throw new Problem("not_found", { path: c.req.path });
+    const caller = c.get("caller");
+    const view = placeView(row, caller);
+    c.header("Vary", "Authorization", { append: true });
+    // Who is known may see more of a version than whoever got its tag.
+    return caller.kind === "anonymous" ? resourceAnswer(c, view) : wholeAnswer(c, view);
+  });
   return routes;
 }

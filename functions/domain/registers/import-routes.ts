@@ -1,11 +1,11 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { body, json, problems } from "../../shared/openapi.ts";
 import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
 import { IdParam } from "../paging.ts";
-import { newRouter } from "../router.ts";
-import type { Services } from "../services.ts";
+import type { Access, Services } from "../services.ts";
 import { RegisterCode, RegisterImport, RegisterUpload, StaffRegister } from "./import-schema.ts";
 import { knownRegisters } from "./known-registers.ts";
 import {
@@ -38,129 +38,116 @@ function importView({ file, differences, affected }: Comparison) {
 /** `/v1/admin/registers`: register files are uploaded, compared, put in force and taken back. */
 export function registerImportRoutes(services: Services) {
   const routes = newRouter();
-  const read = services.gate({ kind: "staff", roles: ["admin", "verifier", "auditor"] });
-  const decide = services.gate({ kind: "staff", roles: ["admin"] });
-  // Text as JSON: quotes and line ends take two bytes.
-  const upload = services.gate({ kind: "staff", roles: ["admin"] }, 2 * maximumFileBytes);
+  const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
+  const decide: Access = { kind: "staff", roles: ["admin"] };
   const sql = () => services.databases.sql("platform");
 
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/registers",
-      operationId: "listStaffRegisters",
-      summary: "Registers that entities may name, and the version that each can go back to",
-      tags,
-      middleware: [read] as const,
-      responses: { 200: json("The registers", z.object({ items: z.array(StaffRegister) })), ...readErrors },
-    }),
-    async (c) => {
-      const items = await Promise.all((await knownRegisters(services)).map(async (register) => {
-        const before = register.kind === "imported" ? await findReplaced(sql(), register.code) : undefined;
-        return {
-          ...register,
-          importedAt: register.importedAt?.toISOString() ?? null,
-          before: before ? { entries: before.entries, importedAt: before.importedAt.toISOString() } : null,
-        };
-      }));
-      return c.json({ items }, 200);
+  query(routes, services, {
+    method: "get",
+    path: "/registers",
+    operationId: "listStaffRegisters",
+    summary: "Registers that entities may name, and the version that each can go back to",
+    tags,
+    access: read,
+    responses: { 200: json("The registers", z.object({ items: z.array(StaffRegister) })), ...readErrors },
+  }, async (c) => {
+    const items = await Promise.all((await knownRegisters(services)).map(async (register) => {
+      const before = register.kind === "imported" ? await findReplaced(sql(), register.code) : undefined;
+      return {
+        ...register,
+        importedAt: register.importedAt?.toISOString() ?? null,
+        before: before ? { entries: before.entries, importedAt: before.importedAt.toISOString() } : null,
+      };
+    }));
+    return c.json({ items }, 200);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/registers/imports",
+    operationId: "uploadRegister",
+    summary: "Read a register file and compare it with the version in force; nothing changes yet",
+    tags,
+    access: decide,
+    // Text as JSON: quotes and line ends take two bytes.
+    bodyLimitBytes: 2 * maximumFileBytes,
+    request: { body: body(RegisterUpload) },
+    responses: { 201: json("What the file would change", RegisterImport), ...errors },
+  }, async (c, services) => {
+    const input = c.req.valid("json");
+    const comparison = await audited(
+      services,
+      c,
+      () => stageRegister(services, personOf(c).personId, input),
+      ({ file }) => ({
+        action: "register.uploaded",
+        target: { type: "register", id: file.registerCode },
+        detail: { importId: file.id, entries: file.entries, refused: file.refused },
+      }),
+    );
+    return c.json(importView(comparison), 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/registers/imports/{id}",
+    operationId: "getRegisterImport",
+    summary: "A register file with what it changes",
+    tags,
+    access: read,
+    request: { params: IdParam },
+    responses: { 200: json("The file", RegisterImport), ...readErrors },
+  }, async (c) => c.json(importView(await readStaged(services, c.req.valid("param").id)), 200));
+  command(routes, services, {
+    method: "post",
+    path: "/registers/imports/{id}/activate",
+    operationId: "activateRegisterImport",
+    summary: "Put a register file in force; entities that rest on the register are checked again soon",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: { params: IdParam },
+    responses: {
+      200: json("It is in force", z.object({ id: z.string(), registerCode: z.string(), entries: z.int() })),
+      ...errors,
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/registers/imports",
-      operationId: "uploadRegister",
-      summary: "Read a register file and compare it with the version in force; nothing changes yet",
-      tags,
-      middleware: [upload] as const,
-      request: { body: body(RegisterUpload) },
-      responses: { 201: json("What the file would change", RegisterImport), ...errors },
-    }),
-    async (c) => {
-      const input = c.req.valid("json");
-      const comparison = await audited(
-        services,
-        c,
-        () => stageRegister(services, personOf(c).personId, input),
-        ({ file }) => ({
-          action: "register.uploaded",
-          target: { type: "register", id: file.registerCode },
-          detail: { importId: file.id, entries: file.entries, refused: file.refused },
-        }),
-      );
-      return c.json(importView(comparison), 201);
+  }, async (c, services) => {
+    const file = await audited(
+      services,
+      c,
+      () => activateStaged(services, c.req.valid("param").id),
+      ({ id, registerCode, entries }) => ({
+        action: "register.imported",
+        target: { type: "register", id: registerCode },
+        detail: { importId: id, entries },
+      }),
+    );
+    return c.json({ id: file.id, registerCode: file.registerCode, entries: file.entries }, 200);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/registers/{code}/rollback",
+    operationId: "rollBackRegister",
+    summary: "Put the version before the present one in force again",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: { params: z.object({ code: RegisterCode }) },
+    responses: {
+      200: json("It is in force", z.object({ registerCode: z.string(), entries: z.int() })),
+      ...errors,
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/registers/imports/{id}",
-      operationId: "getRegisterImport",
-      summary: "A register file with what it changes",
-      tags,
-      middleware: [read] as const,
-      request: { params: IdParam },
-      responses: { 200: json("The file", RegisterImport), ...readErrors },
-    }),
-    async (c) => c.json(importView(await readStaged(services, c.req.valid("param").id)), 200),
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/registers/imports/{id}/activate",
-      operationId: "activateRegisterImport",
-      summary: "Put a register file in force; entities that rest on the register are checked again soon",
-      tags,
-      middleware: [decide, services.idempotent()] as const,
-      request: { params: IdParam },
-      responses: {
-        200: json("It is in force", z.object({ id: z.string(), registerCode: z.string(), entries: z.int() })),
-        ...errors,
-      },
-    }),
-    async (c) => {
-      const file = await audited(
-        services,
-        c,
-        () => activateStaged(services, c.req.valid("param").id),
-        ({ id, registerCode, entries }) => ({
-          action: "register.imported",
-          target: { type: "register", id: registerCode },
-          detail: { importId: id, entries },
-        }),
-      );
-      return c.json({ id: file.id, registerCode: file.registerCode, entries: file.entries }, 200);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/registers/{code}/rollback",
-      operationId: "rollBackRegister",
-      summary: "Put the version before the present one in force again",
-      tags,
-      middleware: [decide, services.idempotent()] as const,
-      request: { params: z.object({ code: RegisterCode }) },
-      responses: {
-        200: json("It is in force", z.object({ registerCode: z.string(), entries: z.int() })),
-        ...errors,
-      },
-    }),
-    async (c) => {
-      const { code } = c.req.valid("param");
-      const { entries } = await audited(
-        services,
-        c,
-        () => rollBackRegister(services, code),
-        ({ snapshotId }) => ({
-          action: "register.rolled_back",
-          target: { type: "register", id: code },
-          detail: { importId: snapshotId },
-        }),
-      );
-      return c.json({ registerCode: code, entries }, 200);
-    },
-  );
+  }, async (c, services) => {
+    const { code } = c.req.valid("param");
+    const { entries } = await audited(
+      services,
+      c,
+      () => rollBackRegister(services, code),
+      ({ snapshotId }) => ({
+        action: "register.rolled_back",
+        target: { type: "register", id: code },
+        detail: { importId: snapshotId },
+      }),
+    );
+    return c.json({ registerCode: code, entries }, 200);
+  });
   return routes;
 }

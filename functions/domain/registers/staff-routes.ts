@@ -1,13 +1,13 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { body, json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { lineText } from "../../shared/text.ts";
 import { Uuid } from "../../shared/uuid.ts";
 import { audited } from "../audit/audited.ts";
 import { personOf } from "../auth/caller.ts";
 import { answerById } from "../paging.ts";
-import { newRouter } from "../router.ts";
-import type { Services } from "../services.ts";
+import type { Access, Services } from "../services.ts";
 import { declareRegister } from "./declare.ts";
 import { knownRegisters } from "./known-registers.ts";
 import { Register } from "./schema.ts";
@@ -41,54 +41,49 @@ export const EntityOfUnknownRegister = z.object({
 /** `/v1/admin/registers`: registers that entities may name, and entities that name other ones. */
 export function staffRegisterRoutes(services: Services) {
   const routes = newRouter();
-  const read = services.gate({ kind: "staff", roles: ["admin", "verifier", "auditor"] });
-  const decide = services.gate({ kind: "staff", roles: ["admin"] });
+  const read: Access = { kind: "staff", roles: ["admin", "verifier", "auditor"] };
+  const decide: Access = { kind: "staff", roles: ["admin"] };
 
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/registers",
-      operationId: "declareRegister",
-      summary: "Declare a register that cannot be asked and was not imported",
-      tags,
-      middleware: [decide, services.idempotent()] as const,
-      request: { body: body(NewRegister) },
-      responses: { 201: json("The register", Register), ...problems(400, 401, 403, 409, 422, 429, 503) },
-    }),
-    async (c) => {
-      const input = c.req.valid("json");
-      const { code, name, country } = await audited(
-        services,
-        c,
-        () => declareRegister(services, personOf(c).personId, input),
-        () => ({ action: "register.declared", target: { type: "register", id: input.code } }),
-      );
-      return c.json({ code, name, country, kind: "declared" as const, importedAt: null, entries: null }, 201);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/registers/unknown-codes",
-      operationId: "listEntitiesOfUnknownRegisters",
-      summary: "Entities that name a register that is not known, newest first",
-      tags,
-      middleware: [read] as const,
-      request: { query: ListQuery },
-      responses: { 200: json("A page of entities", pageOf(EntityOfUnknownRegister)), ...readErrors },
-    }),
-    async (c) => {
-      const codes = (await knownRegisters(services)).map(({ code }) => code);
-      return await answerById(
-        c,
-        services,
-        ["unknown-registers"],
-        c.req.valid("query"),
-        (limit, beforeId) =>
-          listEntitiesWithOtherCodes(services.databases.sql("platform"), codes, limit, beforeId),
-        (row) => row,
-      );
-    },
-  );
+  command(routes, services, {
+    method: "post",
+    path: "/registers",
+    operationId: "declareRegister",
+    summary: "Declare a register that cannot be asked and was not imported",
+    tags,
+    access: decide,
+    idempotencyKey: "taken",
+    request: { body: body(NewRegister) },
+    responses: { 201: json("The register", Register), ...problems(400, 401, 403, 409, 422, 429, 503) },
+  }, async (c, services) => {
+    const input = c.req.valid("json");
+    const { code, name, country } = await audited(
+      services,
+      c,
+      () => declareRegister(services, personOf(c).personId, input),
+      () => ({ action: "register.declared", target: { type: "register", id: input.code } }),
+    );
+    return c.json({ code, name, country, kind: "declared" as const, importedAt: null, entries: null }, 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/registers/unknown-codes",
+    operationId: "listEntitiesOfUnknownRegisters",
+    summary: "Entities that name a register that is not known, newest first",
+    tags,
+    access: read,
+    request: { query: ListQuery },
+    responses: { 200: json("A page of entities", pageOf(EntityOfUnknownRegister)), ...readErrors },
+  }, async (c) => {
+    const codes = (await knownRegisters(services)).map(({ code }) => code);
+    return await answerById(
+      c,
+      services,
+      ["unknown-registers"],
+      c.req.valid("query"),
+      (limit, beforeId) =>
+        listEntitiesWithOtherCodes(services.databases.sql("platform"), codes, limit, beforeId),
+      (row) => row,
+    );
+  });
   return routes;
 }

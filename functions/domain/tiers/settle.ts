@@ -1,7 +1,7 @@
 import type { Sql } from "../../db/databases.ts";
 import { violatesUnique } from "../../db/faults.ts";
 import { run } from "../../db/statement.ts";
-import { inTransaction, type SentLast, type Transaction } from "../../db/transaction.ts";
+import { inTransaction, type Transaction } from "../../db/transaction.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { Problem } from "../../shared/problem.ts";
 import type { Fact } from "../audit/outbox.ts";
@@ -64,9 +64,7 @@ export async function changeSubject<T>(
   work: (change: SubjectChange) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(sql, async (tx, sentLast) => {
-      return (await settleSubjectIn(tx, clock, subject, work, sentLast)).result;
-    }, { readsFirst: true });
+    return await inTransaction(sql, async (tx) => (await settleSubjectIn(tx, clock, subject, work)).result);
   } catch (error) {
     // Whatever grants or resumes it, here a tier 3 meets that of another entity at last.
     if (!violatesUnique(error, "tier_holds_register_entry")) throw error;
@@ -86,17 +84,12 @@ export async function changeSubjectIn<T>(
   return (await settleSubjectIn(tx, clock, subject, work)).result;
 }
 
-/**
- * `changeSubjectIn`, with what the change came to, so that nobody has to read it again.
- *
- * @param sentLast takes the writes as the last of the transaction, which are not waited for
- */
+/** `changeSubjectIn`, with what the change came to, so that nobody has to read it again. */
 export async function settleSubjectIn<T>(
   tx: Transaction,
   clock: Clock,
   subject: Subject,
   work: (change: SubjectChange) => Promise<T>,
-  sentLast?: SentLast,
 ): Promise<Settled<T>> {
   // Sent together: each statement sees what was committed when it starts, and the second one starts when the
   // lock is held.
@@ -112,9 +105,7 @@ export async function settleSubjectIn<T>(
     ? await recountCommunity(writes, row.id, book, cause, now)
     : undefined;
   const document = await addTier(writes, row, book, recount?.standing.nextChangeAt ?? null, now);
-  const sent = writes.send();
-  if (sentLast) sentLast(sent);
-  else await sent;
+  await writes.send();
   return { result, document, recount };
 }
 

@@ -61,7 +61,6 @@ export async function addVouch(
           { type: "entity", id: entityId },
           (change) => addIn(change, services, voucherId, input, elsewhere),
         ),
-      { readsFirst: true },
     );
     const weighed = weightOf(result.id, recount!.standing);
     return {

@@ -1,5 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command, stepwise } from "../../kernel/command.ts";
+import { newRouter, query } from "../../kernel/route.ts";
 import { expectedVersions, resourceAnswer } from "../../shared/http.ts";
 import {
   body,
@@ -14,7 +15,6 @@ import {
 } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
 import { answerById, IdParam } from "../paging.ts";
-import { newRouter } from "../router.ts";
 import type { Caller, Services } from "../services.ts";
 import { presentTier } from "../tiers/present.ts";
 import { explainVouches } from "./explain.ts";
@@ -38,139 +38,126 @@ const tags = ["vouches"];
 /** `/v1/vouches`: giving, confirming, withdrawing and reporting vouches. */
 export function vouchRoutes(services: Services) {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/",
-      operationId: "addVouch",
-      summary: "Vouch for an entity",
-      tags,
-      middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
-      request: { body: body(NewVouch) },
-      responses: {
-        201: tagged("The vouch, what it counts for and why", VouchGiven),
-        ...problems(400, 401, 403, 404, 409, 422, 429),
-      },
-    }),
-    async (c) => {
-      const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
-      const { entityId: id, entityTier } = vouch;
-      const { clock, settings } = services;
-      const verificationTier = presentTier(entityTier, { type: "entity", id }, settings.urls.web, clock());
-      const entity = { id, platform: { verificationTier } };
-      c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
-      return resourceAnswer(c, { ...vouchView(vouch), entity }, 201);
+  command(routes, services, {
+    method: "post",
+    path: "/",
+    operationId: "addVouch",
+    summary: "Vouch for an entity",
+    tags,
+    access: { kind: "person" },
+    idempotencyKey: "taken",
+    request: { body: body(NewVouch) },
+    responses: {
+      201: tagged("The vouch, what it counts for and why", VouchGiven),
+      ...problems(400, 401, 403, 404, 409, 422, 429),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/",
-      operationId: "listOwnVouches",
-      summary: "One's own vouches, newest first",
-      tags,
-      middleware: [services.gate({ kind: "person" })] as const,
-      request: { query: ListQuery },
-      responses: { 200: json("A page of vouches", pageOf(OwnVouch)), ...problems(400, 401, 403, 429) },
-    }),
-    async (c) => {
-      const { personId } = personOf(c);
-      const sql = services.databases.sql("platform");
-      return await answerById(
-        c,
-        services,
-        ["own-vouches", personId],
-        c.req.valid("query"),
-        (limit, beforeId) => listVouchesOf(sql, personId, limit, beforeId),
-        (row) => ({ ...vouchView(row), entityName: row.entityName }),
-      );
-    },
-  );
-  routes.openapi(
-    createRoute({
+  }, async (c, services) => {
+    const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
+    const { entityId: id, entityTier } = vouch;
+    const { clock, settings } = services;
+    const verificationTier = presentTier(entityTier, { type: "entity", id }, settings.urls.web, clock());
+    const entity = { id, platform: { verificationTier } };
+    c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
+    return resourceAnswer(c, { ...vouchView(vouch), entity }, 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/",
+    operationId: "listOwnVouches",
+    summary: "One's own vouches, newest first",
+    tags,
+    access: { kind: "person" },
+    request: { query: ListQuery },
+    responses: { 200: json("A page of vouches", pageOf(OwnVouch)), ...problems(400, 401, 403, 429) },
+  }, async (c) => {
+    const { personId } = personOf(c);
+    const sql = services.databases.sql("platform");
+    return await answerById(
+      c,
+      services,
+      ["own-vouches", personId],
+      c.req.valid("query"),
+      (limit, beforeId) => listVouchesOf(sql, personId, limit, beforeId),
+      (row) => ({ ...vouchView(row), entityName: row.entityName }),
+    );
+  });
+  query(
+    routes,
+    services,
+    {
       method: "get",
       path: "/{id}",
       operationId: "getVouch",
       summary: "One of one's own vouches",
       tags,
-      middleware: [services.gate({ kind: "person" })] as const,
+      access: { kind: "person" },
       request: { params: IdParam },
       responses: { ...conditional("The vouch", Vouch), ...problems(400, 401, 403, 404, 429) },
-    }),
+    },
     async (c) =>
       resourceAnswer(c, vouchView(await ownVouch(services, personOf(c).personId, c.req.valid("param").id))),
   );
-  routes.openapi(
-    createRoute({
-      method: "patch",
-      path: "/{id}",
-      operationId: "changeVouch",
-      summary: "Give or take back the consent to be named",
-      tags,
-      middleware: [services.gate({ kind: "person" })] as const,
-      request: { params: IdParam, headers: IfMatch, body: mergePatch(VouchChange) },
-      responses: { 200: tagged("The vouch", Vouch), ...problems(400, 401, 403, 404, 412, 422, 428, 429) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { visibility } = c.req.valid("json");
-      const { personId } = personOf(c);
-      const row = await changeVisibility(services, personId, id, visibility, expectedVersions(c));
-      return resourceAnswer(c, vouchView(row));
+  stepwise(routes, services, {
+    method: "patch",
+    path: "/{id}",
+    operationId: "changeVouch",
+    summary: "Give or take back the consent to be named",
+    tags,
+    access: { kind: "person" },
+    request: { params: IdParam, headers: IfMatch, body: mergePatch(VouchChange) },
+    responses: { 200: tagged("The vouch", Vouch), ...problems(400, 401, 403, 404, 412, 422, 428, 429) },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const { visibility } = c.req.valid("json");
+    const { personId } = personOf(c);
+    const row = await changeVisibility(services, personId, id, visibility, expectedVersions(c));
+    return resourceAnswer(c, vouchView(row));
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/{id}/confirm",
+    operationId: "confirmVouch",
+    summary: "Confirm a vouch for another year",
+    tags,
+    access: { kind: "person" },
+    idempotencyKey: "taken",
+    request: { params: IdParam },
+    responses: { 200: tagged("The vouch", Vouch), ...problems(400, 401, 403, 404, 409, 429) },
+  }, async (c, services) =>
+    resourceAnswer(
+      c,
+      vouchView(await confirmVouch(services, personOf(c).personId, c.req.valid("param").id)),
+    ));
+  stepwise(routes, services, {
+    method: "delete",
+    path: "/{id}",
+    operationId: "withdrawVouch",
+    summary: "Withdraw a vouch",
+    tags,
+    access: { kind: "person" },
+    request: { params: IdParam },
+    responses: { 204: { description: "It is withdrawn" }, ...problems(400, 401, 403, 404, 429) },
+  }, async (c) => {
+    await withdrawVouch(services, personOf(c).personId, c.req.valid("param").id);
+    return c.body(null, 204);
+  });
+  command(routes, services, {
+    method: "post",
+    path: "/{id}/reports",
+    operationId: "reportVouch",
+    summary: "Report a vouch in private",
+    tags,
+    access: { kind: "person" },
+    idempotencyKey: "taken",
+    request: { params: IdParam, body: body(NewVouchReport) },
+    responses: {
+      202: json("Staff will look at it", z.object({ received: z.literal(true) })),
+      ...problems(400, 401, 403, 404, 422, 429),
     },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/{id}/confirm",
-      operationId: "confirmVouch",
-      summary: "Confirm a vouch for another year",
-      tags,
-      middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
-      request: { params: IdParam },
-      responses: { 200: tagged("The vouch", Vouch), ...problems(400, 401, 403, 404, 409, 429) },
-    }),
-    async (c) =>
-      resourceAnswer(
-        c,
-        vouchView(await confirmVouch(services, personOf(c).personId, c.req.valid("param").id)),
-      ),
-  );
-  routes.openapi(
-    createRoute({
-      method: "delete",
-      path: "/{id}",
-      operationId: "withdrawVouch",
-      summary: "Withdraw a vouch",
-      tags,
-      middleware: [services.gate({ kind: "person" })] as const,
-      request: { params: IdParam },
-      responses: { 204: { description: "It is withdrawn" }, ...problems(400, 401, 403, 404, 429) },
-    }),
-    async (c) => {
-      await withdrawVouch(services, personOf(c).personId, c.req.valid("param").id);
-      return c.body(null, 204);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/{id}/reports",
-      operationId: "reportVouch",
-      summary: "Report a vouch in private",
-      tags,
-      middleware: [services.gate({ kind: "person" }), services.idempotent()] as const,
-      request: { params: IdParam, body: body(NewVouchReport) },
-      responses: {
-        202: json("Staff will look at it", z.object({ received: z.literal(true) })),
-        ...problems(400, 401, 403, 404, 422, 429),
-      },
-    }),
-    async (c) => {
-      await reportVouch(services, personOf(c).personId, c.req.valid("param").id, c.req.valid("json"));
-      return c.json({ received: true as const }, 202);
-    },
-  );
+  }, async (c, services) => {
+    await reportVouch(services, personOf(c).personId, c.req.valid("param").id, c.req.valid("json"));
+    return c.json({ received: true as const }, 202);
+  });
   return routes;
 }
 
@@ -185,58 +172,52 @@ interface EntityReaders {
 /** `/v1/entities/{id}/vouches`: what everybody may read of the vouches of an entity. */
 export function entityVouchRoutes(services: Services, entities: EntityReaders) {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/{id}/vouches",
-      operationId: "listEntityVouches",
-      summary: "Vouches whose vouchers agreed to be named, newest first",
-      tags,
-      middleware: [services.gate({ kind: "public" })] as const,
-      request: { params: IdParam, query: ListQuery },
-      responses: { 200: json("A page of vouches", pageOf(PublicVouch)), ...problems(400, 404, 429) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      await entities.requireReadable(services, id, c.var.caller);
-      const sql = services.databases.sql("platform");
-      return await answerById(
-        c,
-        services,
-        ["entity-vouches", id],
-        c.req.valid("query"),
-        (limit, beforeId) => listPublicVouches(sql, id, limit, beforeId),
-        (row) => ({
-          id: row.id,
-          vouchingType: row.vouchingType,
-          statement: row.statement,
-          voucher: { personId: row.voucherPersonId, displayName: row.voucherName },
-          createdAt: row.createdAt.toISOString(),
-          confirmedAt: row.confirmedAt.toISOString(),
-          expiresAt: row.expiresAt.toISOString(),
-        }),
-      );
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/{id}/vouches/explain",
-      operationId: "explainVouches",
-      summary: "Why the community tier is what it is, and what is missing",
-      description:
-        "Those who act for the entity and staff read which vouch it is and its exact times; to everybody " +
-        "else its days are told, since a time alone would tell who gave it.",
-      tags,
-      middleware: [services.gate({ kind: "public" })] as const,
-      request: { params: IdParam },
-      responses: { 200: json("The explanation", VouchExplanation), ...problems(400, 404, 429) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const isInside = await entities.isInsider(services, id, c.var.caller);
-      return c.json(await explainVouches(services, id, isInside), 200);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/vouches",
+    operationId: "listEntityVouches",
+    summary: "Vouches whose vouchers agreed to be named, newest first",
+    tags,
+    access: { kind: "public" },
+    request: { params: IdParam, query: ListQuery },
+    responses: { 200: json("A page of vouches", pageOf(PublicVouch)), ...problems(400, 404, 429) },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    await entities.requireReadable(services, id, c.var.caller);
+    const sql = services.databases.sql("platform");
+    return await answerById(
+      c,
+      services,
+      ["entity-vouches", id],
+      c.req.valid("query"),
+      (limit, beforeId) => listPublicVouches(sql, id, limit, beforeId),
+      (row) => ({
+        id: row.id,
+        vouchingType: row.vouchingType,
+        statement: row.statement,
+        voucher: { personId: row.voucherPersonId, displayName: row.voucherName },
+        createdAt: row.createdAt.toISOString(),
+        confirmedAt: row.confirmedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      }),
+    );
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/{id}/vouches/explain",
+    operationId: "explainVouches",
+    summary: "Why the community tier is what it is, and what is missing",
+    description:
+      "Those who act for the entity and staff read which vouch it is and its exact times; to everybody " +
+      "else its days are told, since a time alone would tell who gave it.",
+    tags,
+    access: { kind: "public" },
+    request: { params: IdParam },
+    responses: { 200: json("The explanation", VouchExplanation), ...problems(400, 404, 429) },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const isInside = await entities.isInsider(services, id, c.var.caller);
+    return c.json(await explainVouches(services, id, isInside), 200);
+  });
   return routes;
 }

@@ -1,4 +1,4 @@
-import { alone, inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { daysAfter } from "../../shared/clock.ts";
 import { type ExpectedVersions, requireVersion } from "../../shared/http.ts";
 import { newId } from "../../shared/ids.ts";
@@ -178,5 +178,5 @@ export async function reportVouch(
     reason: report.reason,
     at,
   };
-  await alone(sql, (one) => insertReport(one, row));
+  await insertReport(sql, row);
 }

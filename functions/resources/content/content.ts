@@ -1,5 +1,5 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { query } from "../../kernel/route.ts";
 import type { Services } from "../../domain/services.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -22,27 +22,24 @@ const SlugTarget = z.object({ id: Uuid, slug: z.string() }).meta({
 /** `/v1/content`, with the way from any slug to its article. */
 export function contentRoutes(services: Services) {
   const routes = resourceRoutes(services, content);
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/slugs/{slug}",
-      operationId: "getArticleOfSlug",
-      summary: "The article that has or had this slug",
-      tags: ["content"],
-      middleware: [services.gate({ kind: "public" })] as const,
-      request: { params: SlugParam },
-      responses: { 200: json("Where it is now", SlugTarget), ...problems(400, 401, 404, 429) },
-    }),
-    async (c) => {
-      const missing = new Problem("not_found", { path: c.req.path });
-      const id = await articleOfSlug(services.databases.sql("content"), c.req.valid("param").slug);
-      if (!id) throw missing;
-      // What the caller may not read is refused in the words of a slug that nobody ever had: without its id.
-      const row = await readResource(services, articles, c.get("caller"), id).catch((error) => {
-        throw error instanceof Problem && error.code === "not_found" ? missing : error;
-      }) as unknown as { slug: string };
-      return c.json({ id, slug: row.slug }, 200);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/slugs/{slug}",
+    operationId: "getArticleOfSlug",
+    summary: "The article that has or had this slug",
+    tags: ["content"],
+    access: { kind: "public" },
+    request: { params: SlugParam },
+    responses: { 200: json("Where it is now", SlugTarget), ...problems(400, 401, 404, 429) },
+  }, async (c) => {
+    const missing = new Problem("not_found", { path: c.req.path });
+    const id = await articleOfSlug(services.databases.sql("content"), c.req.valid("param").slug);
+    if (!id) throw missing;
+    // What the caller may not read is refused in the words of a slug that nobody ever had: without its id.
+    const row = await readResource(services, articles, c.get("caller"), id).catch((error) => {
+      throw error instanceof Problem && error.code === "not_found" ? missing : error;
+    }) as unknown as { slug: string };
+    return c.json({ id, slug: row.slug }, 200);
+  });
   return routes;
 }

@@ -1,5 +1,5 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { query } from "../../kernel/route.ts";
 import type { Services } from "../../domain/services.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -37,32 +37,29 @@ const Series = z.object({
 /** `/v1/dashboard`, with the series that a chart shows. */
 export function dashboardRoutes(services: Services) {
   const routes = resourceRoutes(services, dashboard);
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/series",
-      operationId: "getMetricSeries",
-      summary: "Your values of a metric by hours, days or months",
-      tags: ["dashboard"],
-      middleware: [services.gate({ kind: "person-or-key", scope: "dashboard:read" })] as const,
-      request: { query: SeriesQuery },
-      responses: { 200: json("At most a thousand", Series), ...problems(400, 401, 403, 429) },
-    }),
-    async (c) => {
-      const query = c.req.valid("query") as z.output<typeof SeriesQuery> & { metric: string };
-      const [from, to] = [new Date(query.from), new Date(query.to)];
-      if (to <= from) {
-        throw new Problem("invalid_parameter", { reason: "to: must come after from" }, {
-          errors: [{ pointer: "to", code: "order", message: "must come after from" }],
-        });
-      }
-      const { personId } = await standingOf(services, c.get("caller"), metricSnapshots, ["read"]);
-      const of = { metric: query.metric, from, to, by: query.by };
-      const items = personId === null
-        ? []
-        : await readSeries(services.databases.sql("dashboard"), { ...of, ownerPersonId: personId }, points);
-      return c.json({ items }, 200);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/series",
+    operationId: "getMetricSeries",
+    summary: "Your values of a metric by hours, days or months",
+    tags: ["dashboard"],
+    access: { kind: "person-or-key", scope: "dashboard:read" },
+    request: { query: SeriesQuery },
+    responses: { 200: json("At most a thousand", Series), ...problems(400, 401, 403, 429) },
+  }, async (c) => {
+    const query = c.req.valid("query") as z.output<typeof SeriesQuery> & { metric: string };
+    const [from, to] = [new Date(query.from), new Date(query.to)];
+    if (to <= from) {
+      throw new Problem("invalid_parameter", { reason: "to: must come after from" }, {
+        errors: [{ pointer: "to", code: "order", message: "must come after from" }],
+      });
+    }
+    const { personId } = await standingOf(services, c.get("caller"), metricSnapshots, ["read"]);
+    const of = { metric: query.metric, from, to, by: query.by };
+    const items = personId === null
+      ? []
+      : await readSeries(services.databases.sql("dashboard"), { ...of, ownerPersonId: personId }, points);
+    return c.json({ items }, 200);
+  });
   return routes;
 }

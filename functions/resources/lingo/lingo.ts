@@ -1,5 +1,5 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { query } from "../../kernel/route.ts";
 import type { Services } from "../../domain/services.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { proseText } from "../../shared/text.ts";
@@ -39,30 +39,27 @@ const Matches = z.object({
 /** `/v1/lingo`, with the sentences of the memory that are like a text. */
 export function lingoRoutes(services: Services) {
   const routes = resourceRoutes(services, lingo);
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/matches",
-      operationId: "listTranslationMatches",
-      summary: "Sentences of the translation memory that are like a text",
-      tags: ["lingo"],
-      middleware: [services.gate({ kind: "person-or-key", scope: "lingo:read" })] as const,
-      request: { query: MatchQuery },
-      responses: { 200: json("The best ones", Matches), ...problems(400, 401, 403, 429) },
-    }),
-    async (c) => {
-      const { text, least, limit, ...between } = c.req.valid("query");
-      const standing = await standingOf(services, c.get("caller"), translations, ["read"]);
-      const found = await findMatches(services, standing, between, text, Number(least), Number(limit));
-      const items = found.map(({ translationId, source, target, quality, similarity }) => ({
-        translationId,
-        source,
-        target,
-        quality,
-        similarity,
-      }));
-      return c.json({ items }, 200);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/matches",
+    operationId: "listTranslationMatches",
+    summary: "Sentences of the translation memory that are like a text",
+    tags: ["lingo"],
+    access: { kind: "person-or-key", scope: "lingo:read" },
+    request: { query: MatchQuery },
+    responses: { 200: json("The best ones", Matches), ...problems(400, 401, 403, 429) },
+  }, async (c) => {
+    const { text, least, limit, ...between } = c.req.valid("query");
+    const standing = await standingOf(services, c.get("caller"), translations, ["read"]);
+    const found = await findMatches(services, standing, between, text, Number(least), Number(limit));
+    const items = found.map(({ translationId, source, target, quality, similarity }) => ({
+      translationId,
+      source,
+      target,
+      quality,
+      similarity,
+    }));
+    return c.json({ items }, 200);
+  });
   return routes;
 }

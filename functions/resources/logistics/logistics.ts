@@ -1,5 +1,5 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { query } from "../../kernel/route.ts";
 import type { Services } from "../../domain/services.ts";
 import { json, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -25,22 +25,19 @@ const Tracking = z.object({
 /** `/v1/logistics`, with the way from a tracking code to what happened. */
 export function logisticsRoutes(services: Services) {
   const routes = resourceRoutes(services, logistics);
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/tracking/{code}",
-      operationId: "trackShipment",
-      summary: "Where the shipment of a tracking code is",
-      tags: ["logistics"],
-      middleware: [services.gate({ kind: "person-or-key", scope: "logistics:read" })] as const,
-      request: { params: z.object({ code: z.string().regex(/^HK[A-Z2-9]{10}$/) }) },
-      responses: { 200: json("Where it is", Tracking), ...problems(400, 401, 403, 404, 429) },
-    }),
-    async (c) => {
-      const tracked = await findTracked(services.databases.sql("logistics"), c.req.valid("param").code);
-      if (!tracked) throw new Problem("not_found", { path: c.req.path });
-      return c.json({ ...tracked, events: [...tracked.events] }, 200);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/tracking/{code}",
+    operationId: "trackShipment",
+    summary: "Where the shipment of a tracking code is",
+    tags: ["logistics"],
+    access: { kind: "person-or-key", scope: "logistics:read" },
+    request: { params: z.object({ code: z.string().regex(/^HK[A-Z2-9]{10}$/) }) },
+    responses: { 200: json("Where it is", Tracking), ...problems(400, 401, 403, 404, 429) },
+  }, async (c) => {
+    const tracked = await findTracked(services.databases.sql("logistics"), c.req.valid("param").code);
+    if (!tracked) throw new Problem("not_found", { path: c.req.path });
+    return c.json({ ...tracked, events: [...tracked.events] }, 200);
+  });
   return routes;
 }

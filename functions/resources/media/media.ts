@@ -1,5 +1,6 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { command, stepwise } from "../../kernel/command.ts";
+import { query } from "../../kernel/route.ts";
 import { IdParam } from "../../domain/paging.ts";
 import type { Services } from "../../domain/services.ts";
 import { secondsAfter } from "../../shared/clock.ts";
@@ -73,117 +74,107 @@ export function mediaRoutes(services: Services) {
   const view = <T extends { version: number }>(row: T): T =>
     Object.fromEntries(Object.entries(row).filter(([member]) => shown.includes(member))) as T;
 
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/uploads",
-      operationId: "createUpload",
-      summary: "Announce a file and get an address for its bytes",
-      tags,
-      middleware: [services.gate(write), services.idempotent({ database: "media" })] as const,
-      request: { body: body(NewUpload) },
-      responses: {
-        201: tagged(
-          "The upload, and where its bytes go",
-          Upload.extend({ put: PutAddressSchema }).meta({
-            id: "AnnouncedUpload",
-            description: "A file that was announced, and where its bytes go.",
-          }),
-        ),
-        ...problems(400, 401, 403, 409, 415, 422, 429),
-      },
-    }),
-    async (c) => {
-      const input = c.req.valid("json");
-      const now = services.clock();
-      const uploadUntil = secondsAfter(now, uploadSeconds).toISOString();
-      const row = await createResource(services, uploads, c.get("caller"), { ...input, uploadUntil });
-      c.header("Location", `${services.settings.urls.gateway}/v1/media/uploads/${row.id}`);
-      c.header("ETag", etagOf(row.version));
-      return c.json({ ...view(row), put: await putAddress(services, row.id, input, now) } as never, 201);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/storage",
-      operationId: "getStorage",
-      summary: "How much one keeps, and may keep",
-      tags,
-      middleware: [services.gate({ kind: "person-or-key", scope: "media:read" })] as const,
-      responses: { 200: json("In bytes, with renditions", StorageSchema), ...problems(401, 403, 429) },
-    }),
-    async (c) => {
-      const caller = c.get("caller");
-      const personId = caller.kind === "person"
-        ? caller.personId
-        : caller.kind === "key"
-        ? caller.ownerPersonId
-        : null;
-      if (personId === null) {
-        throw new Problem("forbidden", { reason: "Files belong to persons, and the key belongs to none." });
-      }
-      return c.json(await storageOfPerson(services, personId), 200);
-    },
-  );
-  routes.openapi(
-    createRoute({
-      method: "post",
-      path: "/uploads/{id}/complete",
-      operationId: "completeUpload",
-      summary: "Check the bytes that arrived and make the file ready",
-      tags,
-      middleware: [services.gate(write), services.idempotent({ database: "media" })] as const,
-      request: { params: IdParam },
-      responses: {
-        200: tagged("The upload", Upload),
-        ...problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504),
-      },
-    }),
-    async (c) =>
-      resourceAnswer(
-        c,
-        view(await completeUpload(services, c.get("caller"), c.req.valid("param").id)) as never,
+  command(routes, services, {
+    method: "post",
+    path: "/uploads",
+    operationId: "createUpload",
+    summary: "Announce a file and get an address for its bytes",
+    tags,
+    access: write,
+    database: "media",
+    idempotencyKey: "taken",
+    request: { body: body(NewUpload) },
+    responses: {
+      201: tagged(
+        "The upload, and where its bytes go",
+        Upload.extend({ put: PutAddressSchema }).meta({
+          id: "AnnouncedUpload",
+          description: "A file that was announced, and where its bytes go.",
+        }),
       ),
-  );
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/uploads/{id}/bytes",
-      operationId: "getUploadBytes",
-      summary: "The bytes of a file or of a rendition",
-      tags,
-      middleware: [services.gate({ kind: "public" })] as const,
-      request: { params: IdParam, query: z.object({ width: renditionWidth.optional() }) },
-      responses: {
-        200: { description: "The bytes", content: ofEachType },
-        304: { description: "The caller has them already" },
-        ...problems(400, 401, 403, 404, 409, 429),
-      },
-    }),
-    (c) => serveBytes(c, services, c.get("caller"), c.req.valid("param").id, c.req.valid("query").width),
-  );
+      ...problems(400, 401, 403, 409, 415, 422, 429),
+    },
+  }, async (c, services) => {
+    const input = c.req.valid("json");
+    const now = services.clock();
+    const uploadUntil = secondsAfter(now, uploadSeconds).toISOString();
+    const row = await createResource(services, uploads, c.get("caller"), { ...input, uploadUntil });
+    c.header("Location", `${services.settings.urls.gateway}/v1/media/uploads/${row.id}`);
+    c.header("ETag", etagOf(row.version));
+    return c.json({ ...view(row), put: await putAddress(services, row.id, input, now) } as never, 201);
+  });
+  query(routes, services, {
+    method: "get",
+    path: "/storage",
+    operationId: "getStorage",
+    summary: "How much one keeps, and may keep",
+    tags,
+    access: { kind: "person-or-key", scope: "media:read" },
+    responses: { 200: json("In bytes, with renditions", StorageSchema), ...problems(401, 403, 429) },
+  }, async (c) => {
+    const caller = c.get("caller");
+    const personId = caller.kind === "person"
+      ? caller.personId
+      : caller.kind === "key"
+      ? caller.ownerPersonId
+      : null;
+    if (personId === null) {
+      throw new Problem("forbidden", { reason: "Files belong to persons, and the key belongs to none." });
+    }
+    return c.json(await storageOfPerson(services, personId), 200);
+  });
+  stepwise(routes, services, {
+    method: "post",
+    path: "/uploads/{id}/complete",
+    operationId: "completeUpload",
+    summary: "Check the bytes that arrived and make the file ready",
+    tags,
+    access: write,
+    database: "media",
+    idempotencyKey: "taken",
+    request: { params: IdParam },
+    responses: {
+      200: tagged("The upload", Upload),
+      ...problems(400, 401, 403, 404, 409, 422, 429, 502, 503, 504),
+    },
+  }, async (c) =>
+    resourceAnswer(
+      c,
+      view(await completeUpload(services, c.get("caller"), c.req.valid("param").id)) as never,
+    ));
+  query(routes, services, {
+    method: "get",
+    path: "/uploads/{id}/bytes",
+    operationId: "getUploadBytes",
+    summary: "The bytes of a file or of a rendition",
+    tags,
+    access: { kind: "public" },
+    request: { params: IdParam, query: z.object({ width: renditionWidth.optional() }) },
+    responses: {
+      200: { description: "The bytes", content: ofEachType },
+      304: { description: "The caller has them already" },
+      ...problems(400, 401, 403, 404, 409, 429),
+    },
+  }, (c) => serveBytes(c, services, c.get("caller"), c.req.valid("param").id, c.req.valid("query").width));
   // A bucket takes the bytes itself.
   if (services.settings.media.s3) return routes;
-  routes.openapi(
-    createRoute({
-      method: "put",
-      path: "/uploads/{id}/bytes",
-      operationId: "putUploadBytes",
-      summary: "Send the bytes of a file to its signed address",
-      tags,
-      middleware: [takeBytes(services), services.gate({ kind: "public" })] as const,
-      request: {
-        params: IdParam,
-        query: z.object({ expires: z.string().max(12), signature: z.string().max(64) }),
-        body: { required: true, content: ofEachType },
-      },
-      responses: {
-        204: { description: "They arrived" },
-        ...problems(400, 401, 403, 408, 409, 413, 415, 422, 429),
-      },
-    }),
-    (c) => c.body(null, 204),
-  );
+  stepwise(routes, services, {
+    method: "put",
+    path: "/uploads/{id}/bytes",
+    operationId: "putUploadBytes",
+    summary: "Send the bytes of a file to its signed address",
+    tags,
+    first: [takeBytes(services)],
+    access: { kind: "public" },
+    request: {
+      params: IdParam,
+      query: z.object({ expires: z.string().max(12), signature: z.string().max(64) }),
+      body: { required: true, content: ofEachType },
+    },
+    responses: {
+      204: { description: "They arrived" },
+      ...problems(400, 401, 403, 408, 409, 413, 415, 422, 429),
+    },
+  }, (c) => c.body(null, 204));
   return routes;
 }

@@ -1,4 +1,4 @@
-import { createRoute } from "@hono/zod-openapi";
+import { query } from "../../kernel/route.ts";
 import type { Services } from "../../domain/services.ts";
 import { IdParam } from "../../domain/paging.ts";
 import { listAnswer } from "../../shared/http.ts";
@@ -17,33 +17,30 @@ export const news: readonly Resource[] = [sources, topics, articles, feeds];
 /** `/v1/news`, with the articles of a feed. */
 export function newsRoutes(services: Services) {
   const routes = resourceRoutes(services, news);
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/feeds/{id}/articles",
-      operationId: "listNewsArticlesOfFeed",
-      summary: "Articles that fit a feed of yours, the latest first",
-      tags: ["news"],
-      middleware: [services.gate({ kind: "person-or-key", scope: "news:read" })] as const,
-      request: { params: IdParam, query: ListQuery },
-      responses: { 200: json("A page", pageOf(shownSchema(articles))), ...problems(400, 401, 403, 404, 429) },
-    }),
-    async (c) => {
-      const caller = c.get("caller");
-      const feed = await readResource(services, feeds, caller, c.req.valid("param").id);
-      const { words, topic, sourceId, locale } = feed as typeof feed & Record<string, string | null>;
-      const page = await listResource(services, articles, caller, {
-        ...c.req.valid("query"),
-        q: words ?? undefined,
-        sort: "published",
-        filters: {
-          topic: topic ?? undefined,
-          sourceId: sourceId ?? undefined,
-          locale: locale ?? undefined,
-        },
-      });
-      return listAnswer(c, page, services.settings.urls.gateway);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/feeds/{id}/articles",
+    operationId: "listNewsArticlesOfFeed",
+    summary: "Articles that fit a feed of yours, the latest first",
+    tags: ["news"],
+    access: { kind: "person-or-key", scope: "news:read" },
+    request: { params: IdParam, query: ListQuery },
+    responses: { 200: json("A page", pageOf(shownSchema(articles))), ...problems(400, 401, 403, 404, 429) },
+  }, async (c) => {
+    const caller = c.get("caller");
+    const feed = await readResource(services, feeds, caller, c.req.valid("param").id);
+    const { words, topic, sourceId, locale } = feed as typeof feed & Record<string, string | null>;
+    const page = await listResource(services, articles, caller, {
+      ...c.req.valid("query"),
+      q: words ?? undefined,
+      sort: "published",
+      filters: {
+        topic: topic ?? undefined,
+        sourceId: sourceId ?? undefined,
+        locale: locale ?? undefined,
+      },
+    });
+    return listAnswer(c, page, services.settings.urls.gateway);
+  });
   return routes;
 }

@@ -1,11 +1,12 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
+import { newRouter, query } from "../../kernel/route.ts";
 import { pageByKey } from "../../domain/paging.ts";
-import { newRouter } from "../../domain/router.ts";
 import type { GatewayEnv, Services } from "../../domain/services.ts";
 import { linkNextPage } from "../../shared/http.ts";
 import { json, ListQuery, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
+import { copiedIdentity } from "../../shared/shown-identity.ts";
 import { lineText } from "../../shared/text.ts";
 import { locale } from "../members-in-common.ts";
 import { pointText, radiusText } from "../schemas.ts";
@@ -39,6 +40,9 @@ const SearchResult = z.object({
     id: Uuid.nullable().meta({ description: "null for a person, whose name is shown without the id." }),
     name: z.string().nullable(),
     verificationTier: z.int().min(0).max(4),
+    identity: copiedIdentity.nullable().meta({
+      description: "What the tier of an entity was given for; null for a person.",
+    }),
   }).nullable().meta({ description: "Who it is about or from." }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -92,73 +96,70 @@ const SearchQuery = ListQuery.extend({
 /** `/v1/search`: everything that everybody may read, across the namespaces. */
 export function searchRoutes(services: Services): OpenAPIHono<GatewayEnv> {
   const routes = newRouter();
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/",
-      operationId: "search",
-      summary: "Search across the namespaces",
-      description:
-        "Finds what everybody may read: entities, events and whatever the product namespaces publish, some moments after " +
-        "it was published. With words the best come first, with a point alone the nearest, else the newest.",
-      tags: ["search"],
-      middleware: [services.gate({ kind: "public" })] as const,
-      request: { query: SearchQuery },
-      responses: { 200: json("A page of results", SearchPage), ...problems(400, 401, 429) },
-    }),
-    async (c) => {
-      const { limit, cursor, ...asked } = c.req.valid("query");
-      if (asked.radiusKm !== undefined && asked.near === undefined) {
-        throw new Problem("invalid_parameter", { reason: "radiusKm: goes with near" }, {
-          errors: [{ pointer: "radiusKm", code: "needs_near", message: "goes with near" }],
-        });
-      }
-      const sql = services.databases.sql("search");
-      const scope = ["search", asked];
-      const after = cursor === undefined ? undefined : services.cursors.open(scope, cursor);
-      const question = asked.q === undefined ? null : await questionOf(asked.q);
-      async function questionOf(q: string): Promise<Question> {
-        const kept = after?.[3] === undefined ? undefined : JSON.parse(after[3]) as Corrections;
-        const found = await readQuestion(sql, q, services.clock(), kept);
-        if (found) return found;
-        throw new Problem("invalid_parameter", { reason: "q: has no word to look for" }, {
-          errors: [{ pointer: "q", code: "no_word", message: "has no word to look for" }],
-        });
-      }
-      const corrections = question?.corrections ?? {};
-      const [latitude, longitude] = (asked.near ?? "").split(",").map(Number);
-      const search = {
-        question,
-        types: asked.type ?? null,
-        tierMin: asked.tierMin ?? 0,
-        locale: asked.locale ?? null,
-        near: asked.near === undefined
-          ? null
-          : { latitude: latitude!, longitude: longitude!, radiusKm: Number(asked.radiusKm ?? 50) },
-        now: services.clock(),
-      };
-      const { items, nextCursor } = await pageByKey(
-        services.cursors,
-        scope,
-        { limit, cursor },
-        ({ key, id, type }: FoundDocument) => [key, id, type, JSON.stringify(corrections)],
-        (rows, key) => findDocuments(sql, search, rows, key as readonly [string, string, string] | null),
-      );
-      const gateway = services.settings.urls.gateway;
-      const facets = Object.entries(items[0]?.facets ?? {}).map(([type, count]) => ({ type, count }))
-        .sort((a, b) => b.count - a.count || a.type.localeCompare(b.type));
-      linkNextPage(c, nextCursor, gateway);
-      return c.json({
-        items: items.map((row) => resultView(row, gateway)),
-        nextCursor,
-        facets,
-        corrections: Object.entries(corrections).map(([word, standsFor]) => ({
-          word,
-          standsFor: [...standsFor],
-        })),
-      }, 200);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/",
+    operationId: "search",
+    summary: "Search across the namespaces",
+    description:
+      "Finds what everybody may read: entities, events and whatever the product namespaces publish, some moments after " +
+      "it was published. With words the best come first, with a point alone the nearest, else the newest.",
+    tags: ["search"],
+    access: { kind: "public" },
+    request: { query: SearchQuery },
+    responses: { 200: json("A page of results", SearchPage), ...problems(400, 401, 429) },
+  }, async (c) => {
+    const { limit, cursor, ...asked } = c.req.valid("query");
+    if (asked.radiusKm !== undefined && asked.near === undefined) {
+      throw new Problem("invalid_parameter", { reason: "radiusKm: goes with near" }, {
+        errors: [{ pointer: "radiusKm", code: "needs_near", message: "goes with near" }],
+      });
+    }
+    const sql = services.databases.sql("search");
+    const scope = ["search", asked];
+    const after = cursor === undefined ? undefined : services.cursors.open(scope, cursor);
+    const question = asked.q === undefined ? null : await questionOf(asked.q);
+    async function questionOf(q: string): Promise<Question> {
+      const kept = after?.[3] === undefined ? undefined : JSON.parse(after[3]) as Corrections;
+      const found = await readQuestion(sql, q, services.clock(), kept);
+      if (found) return found;
+      throw new Problem("invalid_parameter", { reason: "q: has no word to look for" }, {
+        errors: [{ pointer: "q", code: "no_word", message: "has no word to look for" }],
+      });
+    }
+    const corrections = question?.corrections ?? {};
+    const [latitude, longitude] = (asked.near ?? "").split(",").map(Number);
+    const search = {
+      question,
+      types: asked.type ?? null,
+      tierMin: asked.tierMin ?? 0,
+      locale: asked.locale ?? null,
+      near: asked.near === undefined
+        ? null
+        : { latitude: latitude!, longitude: longitude!, radiusKm: Number(asked.radiusKm ?? 50) },
+      now: services.clock(),
+    };
+    const { items, nextCursor } = await pageByKey(
+      services.cursors,
+      scope,
+      { limit, cursor },
+      ({ key, id, type }: FoundDocument) => [key, id, type, JSON.stringify(corrections)],
+      (rows, key) => findDocuments(sql, search, rows, key as readonly [string, string, string] | null),
+    );
+    const gateway = services.settings.urls.gateway;
+    const facets = Object.entries(items[0]?.facets ?? {}).map(([type, count]) => ({ type, count }))
+      .sort((a, b) => b.count - a.count || a.type.localeCompare(b.type));
+    linkNextPage(c, nextCursor, gateway);
+    return c.json({
+      items: items.map((row) => resultView(row, gateway)),
+      nextCursor,
+      facets,
+      corrections: Object.entries(corrections).map(([word, standsFor]) => ({
+        word,
+        standsFor: [...standsFor],
+      })),
+    }, 200);
+  });
   return routes;
 }
 
@@ -179,6 +180,7 @@ function resultView(row: FoundDocument, gateway: string) {
       id: row.subjectKind === "entity" ? row.subjectId : null,
       name: row.subjectName,
       verificationTier: row.tier,
+      identity: row.subjectIdentity,
     },
     latitude: row.latitude,
     longitude: row.longitude,

@@ -1,5 +1,5 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { query } from "../../kernel/route.ts";
 import { IdParam } from "../../domain/paging.ts";
 import type { Services } from "../../domain/services.ts";
 import { json, problems } from "../../shared/openapi.ts";
@@ -37,27 +37,24 @@ const OutlookQuery = z.object({
 /** `/v1/weather`, with the days ahead of a place. */
 export function weatherRoutes(services: Services) {
   const routes = resourceRoutes(services, weather);
-  routes.openapi(
-    createRoute({
-      method: "get",
-      path: "/places/{id}/outlook",
-      operationId: "getWeatherOutlook",
-      summary: "The days ahead of a place, in its own time",
-      tags: ["weather"],
-      middleware: [services.gate({ kind: "public" })] as const,
-      request: { params: IdParam, query: OutlookQuery },
-      responses: { 200: json("The days that are known", Outlook), ...problems(400, 401, 404, 429) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const place = await readResource(services, weatherPlaces, c.get("caller"), id);
-      const timezone = String((place as unknown as { timezone: string }).timezone);
-      const today = dayIn(timezone, services.clock());
-      const count = Number(c.req.valid("query").days);
-      const days = await selectOutlook(services.databases.sql("weather"), id, today, count);
-      return c.json({ placeId: id, timezone, days }, 200);
-    },
-  );
+  query(routes, services, {
+    method: "get",
+    path: "/places/{id}/outlook",
+    operationId: "getWeatherOutlook",
+    summary: "The days ahead of a place, in its own time",
+    tags: ["weather"],
+    access: { kind: "public" },
+    request: { params: IdParam, query: OutlookQuery },
+    responses: { 200: json("The days that are known", Outlook), ...problems(400, 401, 404, 429) },
+  }, async (c) => {
+    const { id } = c.req.valid("param");
+    const place = await readResource(services, weatherPlaces, c.get("caller"), id);
+    const timezone = String((place as unknown as { timezone: string }).timezone);
+    const today = dayIn(timezone, services.clock());
+    const count = Number(c.req.valid("query").days);
+    const days = await selectOutlook(services.databases.sql("weather"), id, today, count);
+    return c.json({ placeId: id, timezone, days }, 200);
+  });
   return routes;
 }
 

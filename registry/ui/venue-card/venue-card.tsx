@@ -14,7 +14,13 @@ import {
   type CardProps,
   CardTitle,
 } from "@/components/ui/card";
-import { type Tier, VerifiedBadge, type VerifiedBadgeLabels } from "@/components/ui/verified-badge";
+import {
+  type Tier,
+  VerifiedBadge,
+  type VerifiedBadgeLabels,
+  type VerifiedIdentity,
+  VerifiedNames,
+} from "@/components/ui/verified-badge";
 
 /** What the card needs of a venue, under the names of the gateway's entities. Unknown is `null`. */
 interface VenueSummary {
@@ -28,6 +34,8 @@ interface VenueSummary {
   status?: "active" | "suspended" | "closed" | undefined;
   /** How far it is from where was searched. */
   distanceKm?: number | null | undefined;
+  /** Which names the tier was given for. */
+  identity?: VerifiedIdentity | null | undefined;
   platform: { verificationTier: { tier: Tier; since?: string | null | undefined } };
 }
 
@@ -144,6 +152,7 @@ function VenueCard(
             <bdi>{venue.displayName}</bdi>
           </a>
         </CardTitle>
+        {isOpen ? <VerifiedNames identity={venue.identity} locale={locale} labels={nameWords(words)} /> : null}
       </CardHeader>
       <CardContent>
         <ul className="grid gap-1.5 text-sm text-muted-foreground [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
@@ -168,6 +177,15 @@ function VenueCard(
       {children ? <CardFooter className="relative z-10">{children}</CardFooter> : null}
     </Card>
   );
+}
+
+/** The words about names that were given; the others stay English. */
+function nameWords({ registeredAs, renamed, underReview }: VenueCardLabels): Partial<VerifiedBadgeLabels> {
+  return {
+    ...(registeredAs ? { registeredAs } : undefined),
+    ...(renamed ? { renamed } : undefined),
+    ...(underReview ? { underReview } : undefined),
+  };
 }
 
 interface RatingProps {

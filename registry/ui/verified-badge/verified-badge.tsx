@@ -1,5 +1,7 @@
 "use client";
 
+import * as React from "react";
+import { cn } from "@/lib/utils";
 import {
   AwardIcon,
   CircleDashedIcon,
@@ -22,6 +24,22 @@ interface VerifiedBadgeLabels {
   meanings: readonly [string, string, string, string, string];
   /** Puts a date into words. */
   since: (date: string) => string;
+  /** Puts the name that a register or a regulator has into words. */
+  registeredAs: (name: string) => string;
+  /** Puts the name before and the day on which it changed into words. */
+  renamed: (name: string, date: string) => string;
+  /** Says that the name or the proofs wait for reviewers. */
+  underReview: string;
+}
+
+/** Which names a tier was given for, as the gateway's `identity` has it. Unknown is `null`. */
+interface VerifiedIdentity {
+  /** The registered name; the gateway gives it from tier 3 on. */
+  legalName?: string | null | undefined;
+  previousName?: string | null | undefined;
+  /** When the name changed, as an ISO 8601 time. */
+  changedAt?: string | null | undefined;
+  isUnderReview?: boolean | undefined;
 }
 
 const english: VerifiedBadgeLabels = {
@@ -34,6 +52,9 @@ const english: VerifiedBadgeLabels = {
     "Its licence was checked.",
   ],
   since: (date) => `Since ${date}.`,
+  registeredAs: (name) => `Registered as ${name}`,
+  renamed: (name, date) => `Renamed from ${name} on ${date}`,
+  underReview: "Under review",
 };
 
 const looks: readonly { icon: LucideIcon; variant: BadgeProps["variant"] }[] = [
@@ -49,6 +70,10 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
   tier: Tier;
   /** When it was reached, as an ISO 8601 time. */
   since?: string | undefined;
+  /**
+   * Which names the tier was given for. Adds them in words after the badge: a tier is worth only what its name is.
+   */
+  identity?: VerifiedIdentity | null | undefined;
   /** Where the proof is shown; makes the badge a link. */
   href?: string | undefined;
   /**
@@ -75,6 +100,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
 function VerifiedBadge({
   tier,
   since,
+  identity,
   href,
   explained = true,
   locale = "en",
@@ -84,8 +110,7 @@ function VerifiedBadge({
 }: VerifiedBadgeProps) {
   const words = { ...english, ...labels };
   const { icon: Icon, variant } = looks[tier]!;
-  const date = since &&
-    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(new Date(since));
+  const date = since && longDay(since, locale, timeZone);
   const explanation = [words.meanings[tier], date && words.since(date)].filter(Boolean).join(" ");
   const name = `${words.names[tier]}: ${explanation}`;
   const badge = (
@@ -104,13 +129,86 @@ function VerifiedBadge({
       {words.names[tier]}
     </Badge>
   );
-  if (!explained) return badge;
+  const shown = explained
+    ? (
+      <Tooltip describes={false}>
+        <TooltipTrigger data-slot="verified-badge" render={badge} />
+        <TooltipContent>{explanation}</TooltipContent>
+      </Tooltip>
+    )
+    : badge;
+  if (namesOf(identity, words, locale, timeZone).length === 0) return shown;
   return (
-    <Tooltip describes={false}>
-      <TooltipTrigger data-slot="verified-badge" render={badge} />
-      <TooltipContent>{explanation}</TooltipContent>
-    </Tooltip>
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+      {shown}
+      <VerifiedNames identity={identity} locale={locale} timeZone={timeZone} labels={labels} />
+    </span>
   );
 }
 
-export { type Tier, VerifiedBadge, type VerifiedBadgeLabels, type VerifiedBadgeProps };
+interface VerifiedNamesProps extends Omit<React.ComponentProps<"span">, "children"> {
+  /** Which names the tier was given for; nothing is shown where there is nothing to say. */
+  identity: VerifiedIdentity | null | undefined;
+  /**
+   * Language of the date.
+   * @default "en"
+   */
+  locale?: string | undefined;
+  /**
+   * Zone of the date.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** Words in another language; what is left out stays English. */
+  labels?: Partial<VerifiedBadgeLabels> | undefined;
+}
+
+/** The names that a tier was given for, without the badge: for cards that put them on a line of their own. */
+function VerifiedNames(
+  { identity, locale = "en", timeZone = "UTC", labels, className, ...props }: VerifiedNamesProps,
+) {
+  const names = namesOf(identity, { ...english, ...labels }, locale, timeZone);
+  if (names.length === 0) return null;
+  return (
+    <span
+      data-slot="verified-badge-names"
+      className={cn("min-w-0 text-sm wrap-anywhere text-muted-foreground", className)}
+      {...props}
+    >
+      {names.map((name, index) => (
+        <React.Fragment key={name}>
+          {index > 0 ? " · " : null}
+          <bdi>{name}</bdi>
+        </React.Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** What is said about the names, in the order in which it matters. */
+function namesOf(
+  identity: VerifiedIdentity | null | undefined,
+  words: VerifiedBadgeLabels,
+  locale: string,
+  timeZone: string,
+): string[] {
+  const { legalName, previousName, changedAt, isUnderReview } = identity ?? {};
+  const renamed = previousName && changedAt &&
+    words.renamed(previousName, longDay(changedAt, locale, timeZone));
+  return [legalName && words.registeredAs(legalName), renamed, isUnderReview && words.underReview]
+    .filter((said) => typeof said === "string" && said !== "") as string[];
+}
+
+function longDay(time: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(new Date(time));
+}
+
+export {
+  type Tier,
+  VerifiedBadge,
+  type VerifiedBadgeLabels,
+  type VerifiedBadgeProps,
+  type VerifiedIdentity,
+  VerifiedNames,
+  type VerifiedNamesProps,
+};

@@ -278,6 +278,7 @@ describe("search", { shuffle: false }, () => {
         kind: "entity",
         name: "Kumbirai Weavers",
         verificationTier: 0,
+        identity: null,
         sourceVersion: 1,
       });
       const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -339,6 +340,7 @@ describe("search", { shuffle: false }, () => {
       id: entityId,
       name: "Kumbirai Weavers",
       verificationTier: 0,
+      identity: { legalName: null, previousName: null, changedAt: null, isUnderReview: false },
     });
 
     expect(await find({ q: "kumbirai", tierMin: "2" })).toEqual([]);

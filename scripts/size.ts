@@ -1,0 +1,64 @@
+/**
+ * How large the server is, in numbers that a change can be held against: `npm run size`.
+ *
+ * The files of a flow are those that its entry imports, for more than types, directly or not: what somebody may have to
+ * read who follows it to the end.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const flows: Readonly<Record<string, readonly string[]>> = {
+  "a vouch": ["functions/domain/vouches/add-vouch.ts"],
+  "the callback of a sign-in": ["functions/domain/auth/login.ts"],
+  "POST of the kit": ["functions/resources/resources.ts"],
+  "the tool events_near_me": ["functions/mcp/tools/events-near-me.ts"],
+  "the decision of a claim": ["functions/domain/claims/decide.ts"],
+};
+
+const files = readdirSync(join(root, "functions"), { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.(ts|mjs)$/.test(path) && !path.endsWith(".test.ts"))
+  .map((path) => `functions/${path.replaceAll("\\", "/")}`);
+const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+const linesOf = (path: string) => texts.get(path)!.split("\n").length - 1;
+const count = (pattern: RegExp) =>
+  [...texts.values()].reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+
+function importsOf(path: string): string[] {
+  const found = texts.get(path)!.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"(\.[^"]+)"/gms);
+  return [...found].map(([, to]) => relative(root, join(root, dirname(path), to!)).replaceAll("\\", "/"));
+}
+
+function reachedFrom(entries: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const waiting = entries.filter((path) => texts.has(path));
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    waiting.push(...importsOf(path).filter((to) => texts.has(to)));
+  }
+  return reached;
+}
+
+const sizes = files.map(linesOf).sort((one, other) => one - other);
+const total = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + linesOf(path), 0);
+const rows: [string, string | number][] = [
+  ["files", files.length],
+  ["lines", total(files)],
+  ["exported names", count(/^export (?:async |abstract )*(?:function|const|class|interface|type|enum)\b/gm)],
+  ["lines of the median file", sizes[Math.floor(sizes.length / 2)]!],
+  ["lines of the file at 95 %", sizes[Math.floor(sizes.length * 0.95)]!],
+  ["new AsyncLocalStorage", count(/new AsyncLocalStorage/g)],
+  ["as unknown as", count(/as unknown as/g)],
+  ["new WeakMap", count(/new WeakMap/g)],
+  ["new Proxy", count(/new Proxy\(/g)],
+  ["inTransaction(", count(/(?<!function )\binTransaction\(/g)],
+  ["audited(", count(/(?<!function )\baudited\(/g)],
+  ...Object.entries(flows).map(([name, entries]): [string, string] => {
+    const reached = reachedFrom(entries);
+    return [`files (lines) from ${name}`, `${reached.size} (${total(reached)})`];
+  }),
+];
+for (const [name, value] of rows) process.stdout.write(`${name.padEnd(46)}${String(value).padStart(14)}\n`);
