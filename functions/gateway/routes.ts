@@ -58,6 +58,7 @@ import { lingoRoutes } from "../resources/lingo/lingo.ts";
 import { newsRoutes } from "../resources/news/news.ts";
 import { weatherRoutes } from "../resources/weather/weather.ts";
 import { pipeline } from "../resources/pipeline/pipeline.ts";
+import { keepAsEvidence } from "../resources/media/evidence.ts";
 import { mediaRoutes } from "../resources/media/media.ts";
 import { resourceRoutes } from "../resources/routes.ts";
 import { searchRoutes } from "../resources/search/search.ts";
@@ -102,8 +103,8 @@ export const mounts = (
   ["/v1/admin", adminIdentityChangeRoutes(services)],
   ["/v1/admin", adminNameRoutes(services)],
   ["/v1/admin", adminClaimRoutes(services)],
-  ["/v1/admin", adminRoutes(services)],
-  ["/v1/admin", adminReviewRoutes(services)],
+  ["/v1/admin", adminRoutes(services, keepAsEvidence)],
+  ["/v1/admin", adminReviewRoutes(services, keepAsEvidence)],
   ["/v1/admin", tierReviewRoutes(services)],
   ["/v1/admin", adminWaitingRoutes(services)],
   ["/v1/admin", adminContactConflictRoutes(services)],
