@@ -23,7 +23,7 @@ export async function requirePayable(
   const licence = await findLicence(sql, checkId);
   const role = licence && strongestRole(await rolesOn(sql, licence.entityId, personId));
   if (!licence || (role !== "owner" && role !== "manager")) {
-    throw new Problem("not_found", { path: `/licence-checks/${checkId}` });
+    throw new Problem("not_found", { path: `/v1/entities/{id}/licence-checks/${checkId}` });
   }
   if (licence.state !== "awaiting_payment") {
     throw new Problem("licence_not_payable", { status: licence.state });
