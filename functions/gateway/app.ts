@@ -5,7 +5,8 @@ import { databaseProblem } from "../db/faults.ts";
 import { oauthAnswerOf } from "../domain/auth/oauth-error.ts";
 import { answerLimits } from "../domain/limits/headers.ts";
 import { newRouter } from "../kernel/route.ts";
-import type { GatewayEnv, Services } from "../domain/services.ts";
+import type { AuthServices } from "../domain/auth/services.ts";
+import type { GatewayEnv } from "../domain/services.ts";
 import { requestDeadline } from "../shared/deadline.ts";
 import { answerError, answerNotFound, frame, type FrameOptions } from "../shared/frame.ts";
 import { isMetered } from "../shared/metrics.ts";
@@ -35,7 +36,7 @@ const tokenPath = "/v1/auth/exchange";
  * breaker of the database, limit of the address, route and method. Gates of a route (`services.gate`): credential, limit of the person, role, internal
  * key, input.
  */
-export function createGateway(services: Services): OpenAPIHono<GatewayEnv> {
+export function createGateway(services: AuthServices): OpenAPIHono<GatewayEnv> {
   const { databases, settings } = services;
   const options: FrameOptions = {
     app: "gateway",

@@ -139,7 +139,11 @@ function isPublicRead(c: Context, options: FrameOptions): boolean {
 
 /** @see Fetch standard, "CORS-preflight request"; an origin that is not listed may only read what is public */
 function preflight(isAllowed: boolean, isPublic: boolean): Response {
-  const grant = isAllowed ? [allowedMethods, allowedHeaders] : isPublic ? ["GET, HEAD", anonymousHeaders] : [];
+  const grant = isAllowed
+    ? [allowedMethods, allowedHeaders]
+    : isPublic
+    ? ["GET, HEAD", anonymousHeaders]
+    : [];
   const [methods, names] = grant;
   return new Response(null, {
     status: 204,

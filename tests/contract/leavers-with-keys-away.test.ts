@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabases } from "../../functions/db/databases.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { newId } from "../../functions/shared/ids.ts";
 import { readSettings } from "../../functions/shared/settings.ts";

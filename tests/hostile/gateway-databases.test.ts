@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabases } from "../../functions/db/databases.ts";
-import { openServices } from "../../functions/domain/services.ts";
+import { openServices } from "../../functions/domain/open-services.ts";
 import { createGateway } from "../../functions/gateway/app.ts";
 import { readSettings } from "../../functions/shared/settings.ts";
 import { freshDatabases, type TestDatabases } from "../support/databases.ts";

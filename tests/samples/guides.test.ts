@@ -55,7 +55,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("samples of the guides", () => {
   test("are all of a language that is checked here or is only read", () => {
-    const known = new Set(["bash", "json", "ts", "css", "text", "toml", "nginx", "http", "yaml", "html", "tsx"]);
+    const known = new Set([
+      "bash",
+      "json",
+      "ts",
+      "css",
+      "text",
+      "toml",
+      "nginx",
+      "http",
+      "yaml",
+      "html",
+      "tsx",
+    ]);
     expect(guides.filter(({ lang }) => !known.has(lang)).map(({ from, lang }) => `${from}: ${lang}`)).toEqual(
       [],
     );

@@ -1,4 +1,3 @@
-import { keepAsEvidence } from "../../resources/media/evidence.ts";
 import { Problem } from "../../shared/problem.ts";
 import { checkedEvidenceUrl } from "../entities/evidence-url.ts";
 import type { Services } from "../services.ts";
@@ -9,6 +8,13 @@ export interface GivenEvidence {
   readonly evidenceUploadId?: string | undefined;
 }
 
+/** Keeps a stored document of a reviewer as evidence, and tells where it is read; the media give this. */
+export type KeepAsEvidence = (
+  services: Pick<Services, "databases" | "clock" | "settings">,
+  staffId: string,
+  uploadId: string,
+) => Promise<string>;
+
 /**
  * Where the evidence of a decision can be seen; `null` without any.
  *
@@ -18,6 +24,7 @@ export async function evidenceAddress(
   services: Pick<Services, "databases" | "clock" | "settings">,
   staffId: string,
   { evidenceUrl, evidenceUploadId }: GivenEvidence,
+  keepAsEvidence: KeepAsEvidence,
 ): Promise<string | null> {
   if (evidenceUploadId === undefined) {
     return evidenceUrl === undefined ? null : checkedEvidenceUrl(evidenceUrl);

@@ -7,7 +7,6 @@ import { newNames } from "../likeness/likeness.ts";
 import { gateNames } from "../likeness/name-gate.ts";
 import { limitPolicy } from "../limits/policies.ts";
 import type { Caller, Services } from "../services.ts";
-import type { TierDocument } from "../tiers/effective-tier.ts";
 import { changedFields, type Identity, type IdentityField, identityOf } from "../tiers/identity.ts";
 import { presentTier } from "../tiers/present.ts";
 import { type RegisterServices, requireKnownRegister } from "../registers/known-registers.ts";
@@ -43,7 +42,7 @@ export {
   findEntityByPlace,
   listEntitiesAfter,
   touchEntity,
-  writeEntityStatus as setEntityStatus,
+  writeEntityStatus,
   writeIdentity,
 } from "./store.ts";
 
@@ -286,13 +285,6 @@ export async function requireEntityRole(
   return role;
 }
 
-/** The tier of an entity as answers about its parts carry it. */
-export function tierView(services: EntityServices, id: string, document: TierDocument) {
-  const { clock, settings } = services;
-  const verificationTier = presentTier(document, { type: "entity", id }, settings.urls.web, clock());
-  return { id, platform: { verificationTier } };
-}
-
 /** Whether a caller acts for an entity, or is staff. */
 export async function isInsider(
   services: Pick<Services, "databases">,
@@ -349,8 +341,13 @@ export function entityView(
 /** An entity in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
   const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
-  const { renamed: _renamed, isUnderReview: _review, pendingChangeId: _pending, createdBy: _creator, ...row } =
-    rest;
+  const {
+    renamed: _renamed,
+    isUnderReview: _review,
+    pendingChangeId: _pending,
+    createdBy: _creator,
+    ...row
+  } = rest;
   const tier = presentTier(
     document,
     { type: "entity", id: row.id },

@@ -99,7 +99,7 @@ export const NewEntity = z.strictObject({
   longitude: written.longitude.default(null),
   registerCode: written.registerCode.default(null),
   registerNumber: written.registerNumber.default(null),
-}).superRefine(together).meta({ id: "NewEntity" });
+}).superRefine(requirePairs).meta({ id: "NewEntity" });
 /** Body of a new entity. */
 export type NewEntity = z.infer<typeof NewEntity>;
 
@@ -109,7 +109,7 @@ export const EntityPatch = z.strictObject(written).partial().meta({ id: "EntityP
 export type EntityPatch = z.infer<typeof EntityPatch>;
 
 /** What belongs together is given together. */
-export function together(
+export function requirePairs(
   fields: {
     latitude: number | null;
     longitude: number | null;

@@ -14,9 +14,9 @@ import {
   tagged,
 } from "../../shared/openapi.ts";
 import { personOf } from "../auth/caller.ts";
-import { isInsider, readEntity, tierView } from "../entities/entities.ts";
 import { answerById, IdParam } from "../paging.ts";
-import type { Services } from "../services.ts";
+import type { Caller, Services } from "../services.ts";
+import { presentTier } from "../tiers/present.ts";
 import { explainVouches } from "./explain.ts";
 import {
   NewVouch,
@@ -53,7 +53,10 @@ export function vouchRoutes(services: Services) {
     },
   }, async (c, services) => {
     const vouch = await addVouch(services, personOf(c).personId, c.req.valid("json"));
-    const entity = tierView(services, vouch.entityId, vouch.entityTier);
+    const { entityId: id, entityTier } = vouch;
+    const { clock, settings } = services;
+    const verificationTier = presentTier(entityTier, { type: "entity", id }, settings.urls.web, clock());
+    const entity = { id, platform: { verificationTier } };
     c.header("Location", `${services.settings.urls.gateway}/v1/vouches/${vouch.id}`);
     return resourceAnswer(c, { ...vouchView(vouch), entity }, 201);
   });
@@ -158,8 +161,16 @@ export function vouchRoutes(services: Services) {
   return routes;
 }
 
+/** What the vouches of an entity ask about the entity; the gateway passes it. */
+interface EntityReaders {
+  /** @throws {Problem} `not_found` to a caller who may not read it */
+  requireReadable(services: Services, id: string, caller: Caller): Promise<unknown>;
+  /** Whether a caller acts for it, or is staff. */
+  isInsider(services: Services, id: string, caller: Caller): Promise<boolean>;
+}
+
 /** `/v1/entities/{id}/vouches`: what everybody may read of the vouches of an entity. */
-export function entityVouchRoutes(services: Services) {
+export function entityVouchRoutes(services: Services, entities: EntityReaders) {
   const routes = newRouter();
   query(routes, services, {
     method: "get",
@@ -172,7 +183,7 @@ export function entityVouchRoutes(services: Services) {
     responses: { 200: json("A page of vouches", pageOf(PublicVouch)), ...problems(400, 404, 429) },
   }, async (c) => {
     const { id } = c.req.valid("param");
-    await readEntity(services, id, c.var.caller);
+    await entities.requireReadable(services, id, c.var.caller);
     const sql = services.databases.sql("platform");
     return await answerById(
       c,
@@ -205,7 +216,7 @@ export function entityVouchRoutes(services: Services) {
     responses: { 200: json("The explanation", VouchExplanation), ...problems(400, 404, 429) },
   }, async (c) => {
     const { id } = c.req.valid("param");
-    const isInside = await isInsider(services, id, c.var.caller);
+    const isInside = await entities.isInsider(services, id, c.var.caller);
     return c.json(await explainVouches(services, id, isInside), 200);
   });
   return routes;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Databases, openDatabases } from "../../../functions/db/databases.ts";
 import { addEvent } from "../../../functions/domain/events/events.ts";
 import { putHost } from "../../../functions/domain/events/store.ts";
-import { openServices } from "../../../functions/domain/services.ts";
+import { openServices } from "../../../functions/domain/open-services.ts";
 import { systemActor } from "../../../functions/domain/tiers/hold-book.ts";
 import { changeSubject } from "../../../functions/domain/tiers/settle.ts";
 import { workUntilIdle } from "../../../functions/domain/workers.ts";

@@ -4,7 +4,7 @@ import { readOpenVouches, type VouchRow } from "./store.ts";
 import { readEntityPeople } from "./weighing-store.ts";
 
 /** The vouches of an entity and what they amount to, without changing anything. */
-export async function standingOf(
+export async function communityStanding(
   sql: Queryable,
   entityId: string,
   at: Date,
