@@ -37,11 +37,13 @@ import {
 
 export { identityCopy, identityView } from "./shown-identity.ts";
 export {
+  approvedIdentities,
   type EntityRow,
   findEntities,
   findEntity,
   findEntityByPlace,
   listEntitiesAfter,
+  moveApprovals,
   touchEntity,
   writeEntityStatus as setEntityStatus,
   writeIdentity,
@@ -349,8 +351,13 @@ export function entityView(
 /** An entity in a list. */
 export function summaryView(services: EntityServices, found: FoundEntity) {
   const { document, ownerPersonId: _owner, status, createdAt, updatedAt, ...rest } = found;
-  const { renamed: _renamed, isUnderReview: _review, pendingChangeId: _pending, createdBy: _creator, ...row } =
-    rest;
+  const {
+    renamed: _renamed,
+    isUnderReview: _review,
+    pendingChangeId: _pending,
+    createdBy: _creator,
+    ...row
+  } = rest;
   const tier = presentTier(
     document,
     { type: "entity", id: row.id },
