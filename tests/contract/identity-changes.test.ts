@@ -164,7 +164,7 @@ describe("an impostor", () => {
     const entered = await call("POST", `${path}/${challengeId}`, place.manager, {
       code: (JSON.parse(sealed) as { code: string }).code,
     });
-    expect(entered).toMatchObject({ status: 422, body: { code: "wrong_code" } });
+    expect(entered).toMatchObject({ status: 422, body: { code: "contact_not_allowed" } });
     expect(await tierOf(place)).toBe(0);
   });
 
