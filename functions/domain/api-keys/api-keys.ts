@@ -90,11 +90,8 @@ export async function createApiKey(
     await audit(tx, manager, "api_key.created", id, { scopes: input.scopes }, now);
     return await addSecret(services, tx, id, input.environment, now);
   });
-  // A membership that ended meanwhile may have been followed before this key could be seen.
-  await ownerFor(services, manager.personId, input.organizationId).catch(async (refusal: unknown) => {
-    await revokeClient(databaseOf(services), id, services.clock());
-    throw refusal;
-  });
+  // The membership may have ended meanwhile.
+  await ownerFor(services, manager.personId, input.organizationId);
   return { key: await describedKey(services, (await findClient(databaseOf(services), id, now))!), secret };
 }
 

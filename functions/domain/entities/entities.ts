@@ -36,11 +36,13 @@ import {
 
 export { identityCopy, identityView } from "./shown-identity.ts";
 export {
+  approvedIdentities,
   type EntityRow,
   findEntities,
   findEntity,
   findEntityByPlace,
   listEntitiesAfter,
+  moveApprovals,
   touchEntity,
   writeEntityStatus,
   writeIdentity,

@@ -1,7 +1,6 @@
 "use client";
 
 import * as React from "react";
-import { cn } from "@/lib/utils";
 import {
   AwardIcon,
   CircleDashedIcon,
@@ -10,8 +9,12 @@ import {
   SmartphoneIcon,
   UsersIcon,
 } from "lucide-react";
-import { Badge, type BadgeProps } from "@/components/ui/badge";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Badge, badgeVariants } from "@/components/ui/badge";
+import { Hint } from "@/components/ui/hint";
+import { cn } from "@/lib/utils";
+import { toneVariants } from "@/lib/tones";
+
+type BadgeProps = React.ComponentProps<typeof Badge>;
 
 /** How far a subject is verified: 0 not at all, 1 by its community, 2 by a contact, 3 by a register, 4 by a licence. */
 type Tier = 0 | 1 | 2 | 3 | 4;
@@ -57,12 +60,15 @@ const english: VerifiedBadgeLabels = {
   underReview: "Under review",
 };
 
-const looks: readonly { icon: LucideIcon; variant: BadgeProps["variant"] }[] = [
-  { icon: CircleDashedIcon, variant: "outline" },
-  { icon: UsersIcon, variant: "terracotta" },
-  { icon: SmartphoneIcon, variant: "cobalt" },
-  { icon: ShieldCheckIcon, variant: "gold" },
-  { icon: AwardIcon, variant: "tanzanite" },
+const looks: readonly {
+  icon: LucideIcon;
+  tone?: "terracotta" | "cobalt" | "gold" | "tanzanite";
+}[] = [
+  { icon: CircleDashedIcon },
+  { icon: UsersIcon, tone: "terracotta" },
+  { icon: SmartphoneIcon, tone: "cobalt" },
+  { icon: ShieldCheckIcon, tone: "gold" },
+  { icon: AwardIcon, tone: "tanzanite" },
 ];
 
 interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "render"> {
@@ -98,6 +104,7 @@ interface VerifiedBadgeProps extends Omit<BadgeProps, "variant" | "children" | "
 
 /** The tier of a venue or person: a name, a shape and a stone of its own. */
 function VerifiedBadge({
+  className,
   tier,
   since,
   identity,
@@ -109,34 +116,35 @@ function VerifiedBadge({
   ...props
 }: VerifiedBadgeProps) {
   const words = { ...english, ...labels };
-  const { icon: Icon, variant } = looks[tier]!;
+  const { icon: Icon, tone } = looks[tier]!;
   const date = since && longDay(since, locale, timeZone);
   const explanation = [words.meanings[tier], date && words.since(date)].filter(Boolean).join(" ");
   const name = `${words.names[tier]}: ${explanation}`;
-  const badge = (
-    <Badge
-      data-slot="verified-badge"
-      data-tier={tier}
-      variant={variant}
-      aria-label={name}
-      {
-        // A link is announced as one; otherwise the badge is a sign, and its name says what it stands for.
-        ...(href ? { render: <a href={href} /> } : { role: "img", tabIndex: explained ? 0 : undefined })
-      }
-      {...props}
-    >
-      <Icon aria-hidden />
-      {words.names[tier]}
-    </Badge>
-  );
-  const shown = explained
+  const shared = {
+    ...props,
+    "data-slot": "verified-badge",
+    "data-tier": tier,
+    "aria-label": name,
+    className: cn(tone && toneVariants({ tone }), className),
+    children: (
+      <>
+        <Icon aria-hidden />
+        {words.names[tier]}
+      </>
+    ),
+  };
+  const variant = tone ? "secondary" : "outline";
+  // A link is announced as one; otherwise the badge is a sign, and its name says what it means.
+  const badge = href
     ? (
-      <Tooltip describes={false}>
-        <TooltipTrigger data-slot="verified-badge" render={badge} />
-        <TooltipContent>{explanation}</TooltipContent>
-      </Tooltip>
+      <a
+        href={href}
+        {...shared as React.ComponentProps<"a">}
+        className={cn(badgeVariants({ variant }), shared.className)}
+      />
     )
-    : badge;
+    : <Badge variant={variant} role="img" tabIndex={explained ? 0 : undefined} {...shared} />;
+  const shown = explained ? <Hint text={explanation}>{badge}</Hint> : badge;
   if (namesOf(identity, words, locale, timeZone).length === 0) return shown;
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf, readSummary, reasonsOf, runConformance } from "./conformance.ts";
+import { faultsOf, readSummary, reasonsOf, runConformance } from "../../scripts/conformance.ts";
 
 test("every scenario of the official suite that applies passes, and no reason is stale", async () => {
   const runs = await runConformance();
