@@ -75,5 +75,5 @@ test("addresses from data are called by the guarded request alone", () => {
     "domain/otp/domain-proof.ts",
     "domain/outbox/webhooks.ts",
     "resources/news/poll.ts",
-  ]);
+  ].sort());
 });
