@@ -67,7 +67,9 @@ test("an unknown place says so, and a gateway that is away shows no tier", async
 });
 
 test("the element's drawing is readable from every origin", async () => {
-  const answer = await web.request(`/embed/${id}.svg?size=large`, { headers: { origin: "https://a.example" } });
+  const answer = await web.request(`/embed/${id}.svg?size=large`, {
+    headers: { origin: "https://a.example" },
+  });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
   expect(answer.headers.get("content-type")).toContain("image/svg+xml");
@@ -86,7 +88,9 @@ test("oEmbed knows the addresses of a place, within the room that it is given", 
       width: 200,
       title: `Riverside "School" <1>: Non vérifié. Contrôlé par Hakika.`,
       html: expect.stringMatching(
-        new RegExp(`^<iframe src="${web.origin}/embed/${id}\\?lang=fr" width="200" .*title="Riverside &quot;`),
+        new RegExp(
+          `^<iframe src="${web.origin}/embed/${id}\\?lang=fr" width="200" .*title="Riverside &quot;`,
+        ),
       ) as string,
     });
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");

@@ -102,10 +102,9 @@ export function embedRoutes(gateway: GatewayAccess, { urls }: Pick<WebSettings, 
       width,
       height,
       thumbnail_url: `${urls.gateway}/v1/entities/${id}/badge.png?lang=${lang}`,
-      html: markup`<iframe src="${urls.web}/embed/${id}?lang=${lang}" width="${width}" height="${height}" title="${
-        displayName
-      } · Hakika" loading="lazy" style="border:0" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
-        .text,
+      html:
+        markup`<iframe src="${urls.web}/embed/${id}?lang=${lang}" width="${width}" height="${height}" title="${displayName} · Hakika" loading="lazy" style="border:0" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+          .text,
     });
   });
   return routes;
@@ -135,7 +134,8 @@ function placeOf(web: string, address: string): { id: string; lang: Language } |
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);
   if (origin !== new URL(web).origin) return undefined;
-  const [, lang = "en", id = ""] = /^\/(?:([a-z]{2})\/verify\/venues|embed)\/([^/]+)(?:\/badge)?$/.exec(pathname) ?? [];
+  const [, lang = "en", id = ""] =
+    /^\/(?:([a-z]{2})\/verify\/venues|embed)\/([^/]+)(?:\/badge)?$/.exec(pathname) ?? [];
   const known = Uuid.safeParse(id);
   const isSpoken = (languages as readonly string[]).includes(lang);
   return known.success && isSpoken ? { id: known.data, lang: lang as Language } : undefined;

@@ -25,7 +25,8 @@ export function badgeSnippets(
   const { entityId, lang, theme, size } = choice;
   const page = `${origins.web}/${lang}/verify/venues/${entityId}`;
   const query = new URLSearchParams({ lang, theme, size });
-  const picture = (kind: "svg" | "png") => `${origins.gateway}/v1/entities/${entityId}/badge.${kind}?${query}`;
+  const picture = (kind: "svg" | "png") =>
+    `${origins.gateway}/v1/entities/${entityId}/badge.${kind}?${query}`;
   const alternative = escapeHtml(choice.alternative);
   const element = `<hakika-badge entity="${entityId}" lang="${lang}" theme="${theme}" size="${size}">`;
   const { path, integrity } = badgeScript;

@@ -43,7 +43,10 @@ const svgOf = async (id: string, query = "") => {
 };
 const titleOf = (svg: string) => /<title[^>]*>(.*?)<\/title>/.exec(svg)?.[1];
 const stateOf = async (id: string) =>
-  (await (await gateway.request(`/v1/entities/${id}/badge`)).json()) as { state: string; tier: number | null };
+  (await (await gateway.request(`/v1/entities/${id}/badge`)).json()) as {
+    state: string;
+    tier: number | null;
+  };
 
 test("a badge names place, legal name from tier 3 on, tier and date, in outlines alone", async () => {
   const id = await entityWith(3, { legalName: "Riverside Trust <Ltd>" });

@@ -102,11 +102,19 @@ export function wordsOf(shown: Shown, language: Language): BadgeWords {
       timeZone: "UTC",
     }).format(new Date(at));
   const name = shown.displayName ?? text.noName;
-  const legalName = shown.legalName !== null && shown.legalName !== shown.displayName ? shown.legalName : null;
+  const legalName = shown.legalName !== null && shown.legalName !== shown.displayName
+    ? shown.legalName
+    : null;
   const named = legalName ? `${name} (${legalName})` : name;
   if (shown.state !== "verified") {
     const verdict = text.states[shown.state];
-    return { name, legalName, verdict, detail: text.brand, sentence: `${named}: ${verdict}. ${text.checked}` };
+    return {
+      name,
+      legalName,
+      verdict,
+      detail: text.brand,
+      sentence: `${named}: ${verdict}. ${text.checked}`,
+    };
   }
   const tier = `${text.tier} ${shown.tier}`;
   const rung = text.rungs[shown.tier as 1 | 2 | 3 | 4];

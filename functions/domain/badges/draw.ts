@@ -84,7 +84,9 @@ export async function drawBadge(shown: Shown, words: BadgeWords, look: BadgeLook
   const icon = `<g transform="translate(10 ${(height / 2 - 20).toFixed(1)})"><path class="${
     isFilled ? "filled" : "outlined"
   }" d="${shapes[shape]}"/><path class="${isFilled ? "sign" : "outlined"}" d="${sign}"/></g>`;
-  const accents = isAlarm ? alarm : shown.tier === null
+  const accents = isAlarm
+    ? alarm
+    : shown.tier === null
     ? { light: grounds.light.quiet, dark: grounds.dark.quiet }
     : ladder[shown.tier].colors;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${

@@ -7,7 +7,8 @@ import { addressNetwork } from "../../shared/client-address.ts";
 /** Paths that probes ask all the time; they are never counted, since the manifest must always answer. */
 const uncounted = new Set(["/", "/livez", "/readyz"]);
 /** Read by image proxies and monitors, of which many people share one; short-lived copies keep it cheap. */
-const uncountedAreas = /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/.+|\/\.well-known\/did\.json)$/;
+const uncountedAreas =
+  /^(?:\/v1\/entities\/[^/]+\/badge(?:\.svg|\.png)?|\/log\/.+|\/\.well-known\/did\.json)$/;
 
 /**
  * Counts callers by their address, unless the gate of a route counts them: by who they are, or by the credential that
