@@ -20,6 +20,7 @@ import {
   type NewEventRow,
   putHost,
   removeAttendee,
+  sameEventSince,
   takeSlug,
   updateEventRow,
 } from "./store.ts";
@@ -101,7 +102,8 @@ function notFound(key: string): Problem {
 }
 
 /**
- * Makes an event with the writer, or an entity that they act for, as its host.
+ * Makes an event with the writer, or an entity that they act for, as its host. With
+ * `isOnce`, the same name, start and place within ten minutes is the same event.
  *
  * @throws {Problem} `validation_failed`, `forbidden` for an entity without a role on it, `quota_exceeded`
  */
@@ -109,19 +111,27 @@ export async function createEvent(
   services: EventServices,
   writer: Reader,
   input: NewEvent,
-): Promise<SeenEvent> {
+  isOnce = false,
+): Promise<SeenEvent & { readonly created: boolean }> {
   const sql = services.databases.sql("events");
   const now = services.clock();
   const state = await newState(sql, input, now);
   const host = await hostOf(services, writer, input.hostEntityId);
   await chargeWrite(services, writer);
   const id = newId(now.getTime());
-  await inTransaction(sql, async (tx) => {
+  const same = await inTransaction(sql, async (tx) => {
+    // A client that lost the answer, or a model that calls twice, makes one event.
+    const since = new Date(now.getTime() - sameWithinMs);
+    const same = isOnce ? await sameEventSince(tx, writer.personId, host.id, state, since) : undefined;
+    if (same !== undefined) return same;
     await putHost(tx, host);
     await addEvent(tx, { id, hostId: host.id, createdBy: writer.personId, sampleKey: null }, state, now);
+    return undefined;
   });
-  return await seenByHost(services, id);
+  return { ...await seenByHost(services, same ?? id), created: same === undefined };
 }
+
+const sameWithinMs = 10 * 60_000;
 
 async function hostOf(
   services: EventServices,
@@ -212,7 +222,7 @@ export async function changeEvent(
 }
 
 /** A stranger learns of a hidden event nothing but that it is not there. */
-async function refuseStrangers(
+export async function refuseStrangers(
   services: EventServices,
   row: EventRow,
   reader: Reader,
