@@ -29,13 +29,14 @@ const groups: readonly (readonly string[])[] = [
   ["careers", "jobs", "employment"],
 ];
 
+/** What the forms of a word share: hike and hiking, concert and concerts. */
+const root = (word: string) => word.toLowerCase().replace(/(?<=...)(?:ings?|ers?|es|ed|e|s)$/, "");
+
 /** Other words for a word, without itself. */
 export function synonymsOf(word: string): string[] {
-  const asked = word.toLowerCase();
-  // Groups list one form of a word; its plural means the same.
-  const forms = new Set([asked, asked.replace(/s$/, ""), `${asked}s`]);
-  const found = groups.filter((group) => group.some((other) => forms.has(other))).flat();
-  return [...new Set(found)].filter((other) => !forms.has(other));
+  const asked = root(word);
+  const found = groups.filter((group) => group.some((other) => root(other) === asked)).flat();
+  return [...new Set(found)].filter((other) => other !== word.toLowerCase());
 }
 
 /** Words that say an event costs nothing. */
