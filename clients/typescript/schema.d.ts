@@ -31362,7 +31362,7 @@ export interface operations {
             query?: {
                 /** @description Categories, separated by commas; any of them fits */
                 category?: string;
-                /** @description Events in this city; spelling is forgiven */
+                /** @description Events in this city, region or country, by any of its names */
                 city?: string;
                 /** @description `nextCursor` of the page before, with the same filters */
                 cursor?: string;
@@ -31370,10 +31370,12 @@ export interface operations {
                 from?: string;
                 /** @description Interests or categories, separated by commas; any of them fits */
                 interests?: string;
+                /** @description true: events that cost nothing; false: events that have a price */
+                isFree?: boolean;
                 limit?: number;
-                /** @description Events around a city, or around a point as `latitude,longitude` */
+                /** @description Events around a city, in a region or country, or around a point as `latitude,longitude` */
                 near?: string;
-                /** @description Words that all occur in the event */
+                /** @description Words that all occur in the event, in any form */
                 q?: string;
                 /** @description How far around, in km; 50 when left out */
                 radiusKm?: number;
