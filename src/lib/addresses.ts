@@ -1,11 +1,13 @@
+import packageFile from "../../package.json" with { type: "json" };
 import { originsAtBuild } from "./origins.ts";
 
-/** Words that guides use for the addresses of the apps, so that every sample can be pasted as it is shown. */
+/** Words that guides use for the release and the addresses of the apps, so that every sample can be pasted as it is shown. */
 const words = {
   "{{web}}": originsAtBuild.web,
   "{{registry}}": originsAtBuild.registry,
   "{{gateway}}": originsAtBuild.gateway,
   "{{events}}": originsAtBuild.events,
+  "{{release}}": packageFile.version,
 } as const;
 
 /** Puts the addresses in the place of their words. */
