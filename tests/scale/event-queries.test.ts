@@ -16,7 +16,14 @@ beforeAll(async () => {
   const samples = loadSamples().events;
   const hosts = new Map<string, HostRow>();
   for (const { hostKey } of samples) {
-    hosts.set(hostKey, { id: newId(), kind: "person", name: hostKey, verificationTier: 1, identity: null, sourceVersion: 1 });
+    hosts.set(hostKey, {
+      id: newId(),
+      kind: "person",
+      name: hostKey,
+      verificationTier: 1,
+      identity: null,
+      sourceVersion: 1,
+    });
   }
   const cities = citiesOfTheWorld({
     minimumPopulation: 5_000_000,
