@@ -63,13 +63,11 @@ export async function keyOf(
  * @throws {Problem} `idempotency_in_progress` while another request has it, and what `findAnswer` throws
  */
 export async function lockAnswer(tx: Transaction, of: KeyOfRequest): Promise<Response | undefined> {
-  // Sent together: the second one sees what was committed when the first one had the lock.
-  const [[lock], kept] = await Promise.all([
-    tx<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${
-      nameOf(of)
-    }, 0)) as "isMine"`,
-    readAnswer(tx, of),
-  ]);
+  const [lock] = await tx<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${
+    nameOf(of)
+  }, 0)) as "isMine"`;
+  // Not sooner: it must see what was committed when the lock was had.
+  const kept = await readAnswer(tx, of);
   if (kept === undefined && !lock!.isMine) throw inProgress();
   return kept && replayOf(of, kept);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import process from "node:process";
 import type { LimitPolicy } from "../../functions/domain/limits/policies.ts";
 import type { Namespace } from "../../functions/gateway/namespaces.ts";
-import type { ApiDocument } from "../../functions/gateway/reference-page.ts";
+import type { ApiDocument } from "../../functions/gateway/api-document.ts";
 
 /** What `scripts/api-document.ts` prints. */
 interface ApiFacts {

@@ -35,8 +35,8 @@ export const mutants: readonly Mutant[] = [
     id: "verifier-decides-about-people",
     breaks: "A verifier can suspend people and entities.",
     file: "functions/domain/admin/routes.ts",
-    find: 'const decide = services.gate({ kind: "staff", roles: ["admin"] });',
-    replace: 'const decide = services.gate({ kind: "staff", roles: ["admin", "verifier"] });',
+    find: 'const decide: Access = { kind: "staff", roles: ["admin"] };',
+    replace: 'const decide: Access = { kind: "staff", roles: ["admin", "verifier"] };',
     test:
       "tests/contract/gateway-permissions.test.ts > permission table > every role × every route is let in or refused as the table says",
   },
@@ -654,8 +654,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: "key-of-other-request",
     breaks: "An Idempotency-Key returns the answer of a different request.",
-    file: "functions/domain/idempotency/idempotent.ts",
-    find: 'if (kept && kept.fingerprint !== fingerprint) throw new Problem("idempotency_key_reused");',
+    file: "functions/kernel/kept-answer.ts",
+    find: 'if (kept.fingerprint !== of.fingerprint) throw new Problem("idempotency_key_reused");',
     replace: "",
     test:
       "tests/hostile/gateway-bodies.test.ts > hostile bodies > G21 Idempotency-Key > 422 another body, 400 a bad key, and another person's key is another key",
@@ -663,7 +663,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: "key-of-other-person",
     breaks: "An Idempotency-Key returns someone else's answer.",
-    file: "functions/domain/idempotency/idempotent.ts",
+    file: "functions/kernel/kept-answer.ts",
     find: "return `person:${caller.personId}`;",
     replace: 'return "person";',
     test:

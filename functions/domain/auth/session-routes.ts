@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { stepwise } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { newRouter, query } from "../../kernel/route.ts";
 import { json, pageOf, problems } from "../../shared/openapi.ts";
 import { Problem } from "../../shared/problem.ts";
@@ -51,7 +51,7 @@ export function sessionRoutes(services: Services) {
     );
     return c.json({ items: rows.map((row) => sessionOf(row, caller.sessionId)), nextCursor: null }, 200);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/sessions",
     operationId: "endSessions",
@@ -67,7 +67,7 @@ export function sessionRoutes(services: Services) {
       }),
     },
     responses: { 204: { description: "Ended" }, ...problems(400, 401, 403, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { personId, sessionId } = personOf(c);
     const keep = c.req.valid("query").keep === "current";
     await endSessions(services, { personId, ...(keep ? { except: sessionId } : {}) }, "revoked", {
@@ -77,7 +77,7 @@ export function sessionRoutes(services: Services) {
     });
     return c.body(null, 204);
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/sessions/{id}",
     operationId: "endSession",
@@ -86,7 +86,7 @@ export function sessionRoutes(services: Services) {
     access: person,
     request: { params: z.object({ id: Uuid }) },
     responses: { 204: { description: "Ended" }, ...problems(400, 401, 403, 404, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { personId } = personOf(c);
     const { id } = c.req.valid("param");
     const session = await findSession(services.databases.sql("platform"), id);

@@ -42,7 +42,7 @@ const appealTerms =
 const reportTerms =
   "Staff look at the report by the date. Nobody is named in public, and nothing changes before.";
 
-const notFound = (id: string) => new Problem("not_found", { path: `/disputes/${id}` });
+const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
 
 /** What an appeal is about: who made the decision, when, and whether this person may appeal. */
 interface Appealed {
@@ -129,7 +129,7 @@ function announceDispute(
 
 async function requireClaimOf(change: SubjectChange, claimId: string): Promise<void> {
   const claim = await claimForAppeal(change.tx, claimId);
-  if (claim?.entityId !== change.subject.id) throw notFound(claimId);
+  if (claim?.entityId !== change.subject.id) throw notFound(`claims/${claimId}`);
 }
 
 /** The decision that an appeal is about. @throws {Problem} `not_found`, `entity_role_required`, `conflict` */
@@ -143,7 +143,7 @@ async function appealedDecision(
   if (targetType === "claim") {
     const claim = await claimForAppeal(tx, targetId);
     if (!claim || claim.entityId !== subject.id || claim.claimantPersonId !== personId) {
-      throw notFound(targetId);
+      throw notFound(`claims/${targetId}`);
     }
     if (!["rejected", "revoked"].includes(claim.status) || claim.decidedAt === null) {
       throw new Problem("conflict", { reason: `A claim that is ${claim.status} cannot be appealed.` });
@@ -159,7 +159,7 @@ async function appealedDecision(
   }
   if (targetType === "licence") {
     const licence = await licenceForAppeal(tx, targetId);
-    if (licence?.entityId !== subject.id) throw notFound(targetId);
+    if (licence?.entityId !== subject.id) throw notFound(`entities/${subject.id}/licence-checks/${targetId}`);
     if (licence.state !== "failed" || licence.decidedAt === null) {
       throw new Problem("conflict", {
         reason: `A licence check that is ${licence.state} cannot be appealed.`,
@@ -173,7 +173,7 @@ async function appealedDecision(
     return { decidedAt: licence.decidedAt, decidedBy: licence.secondReviewer ?? licence.firstReviewer };
   }
   const record = await findRecord(tx, targetId);
-  if (record?.subjectId !== subject.id) throw notFound(targetId);
+  if (record?.subjectId !== subject.id) throw notFound(`entities/${subject.id}/verifications/${targetId}`);
   if (record.actorKind !== "staff" || record.holdChange !== "ended") {
     throw new Problem("conflict", {
       reason: "Only the end of a tier by a decision of staff can be appealed.",
@@ -194,7 +194,9 @@ async function isSide(services: DisputeServices, dispute: DisputeRow, personId: 
 /** A dispute of one's own with what was added. @throws {Problem} `not_found` */
 export async function readDispute(services: DisputeServices, entityId: string, id: string, personId: string) {
   const dispute = await findDispute(services.databases.sql("platform"), id);
-  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) throw notFound(id);
+  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) {
+    throw notFound(`entities/${entityId}/disputes/${id}`);
+  }
   const isReport = dispute.kind === "false_information" || dispute.kind === "fraudulent_claim";
   const shown = await listStatements(services.databases.sql("platform"), id, isReport ? personId : null);
   return disputeFile(dispute, shown, personId);
@@ -223,7 +225,9 @@ export async function addStatement(
 ): Promise<void> {
   const sql = services.databases.sql("platform");
   const dispute = await findDispute(sql, id);
-  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) throw notFound(id);
+  if (dispute?.entityId !== entityId || !await isSide(services, dispute, personId)) {
+    throw notFound(`entities/${entityId}/disputes/${id}`);
+  }
   const evidenceUrl = input.evidenceUrl === undefined ? null : checkedEvidenceUrl(input.evidenceUrl);
   await inTransaction(sql, async (tx) => {
     const now = services.clock();
@@ -259,7 +263,7 @@ export async function decideDispute(
 ): Promise<{ dispute: DisputeRow; review: SecondReview | undefined }> {
   const sql = services.databases.sql("platform");
   const dispute = await findDispute(sql, id);
-  if (!dispute) throw notFound(id);
+  if (!dispute) throw notFound(`admin/disputes/${id}`);
   if (dispute.kind === "ownership") {
     throw new Problem("conflict", { reason: "A dispute about ownership is decided by deciding its claims." });
   }

@@ -5,7 +5,6 @@ import { announce } from "../audit/outbox.ts";
 import { recordContributor } from "../entities/contributors.ts";
 import {
   checkedFields,
-  type EntityRow,
   fieldsOf,
   findEntity,
   followNames,
@@ -39,9 +38,8 @@ type ProposeServices = RegisterServices & Pick<Services, "limits">;
 /** How a proposed change goes on. */
 type Course = "nothing_proved" | "restored" | "covered" | "apply_now" | "review";
 
-/** What a change is proposed with: the fields as they would be, and what the register says of new names. */
+/** What a change is proposed with: the fields as they would be, and what the register says of them. */
 export interface AskedChange {
-  readonly known: EntityRow;
   readonly wanted: Identity;
   readonly evidence: RegisterEvidence | null;
 }
@@ -61,7 +59,7 @@ export async function askAboutChange(
   await requireKnownNewRegister(services, entityId, fields);
   const known = (await findEntity(services.databases.sql("platform"), entityId))!;
   const wanted = identityOf(checkedFields({ ...fieldsOf(known), ...fields }));
-  return { known, wanted, evidence: await registerEvidence(services, identityOf(known), wanted) };
+  return { wanted, evidence: await registerEvidence(services, identityOf(known), wanted) };
 }
 
 /**
@@ -77,7 +75,7 @@ export async function proposeIdentityChange(
   personId: string,
   entityId: string,
   { applyNow, reason, ...fields }: NewIdentityChange,
-  { known, wanted, evidence }: AskedChange,
+  { wanted, evidence }: AskedChange,
 ): Promise<ChangeRow> {
   const sql = services.databases.sql("platform");
   const id = newId(services.clock().getTime());

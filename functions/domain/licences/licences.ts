@@ -40,7 +40,7 @@ export function endOfLicence(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 }
 
-const notFound = (id: string) => new Problem("not_found", { path: `/licence-checks/${id}` });
+const notFound = (path: string) => new Problem("not_found", { path: `/v1/${path}` });
 
 /**
  * Asks for the legal check of a licence. It needs a live register check; where the country has a fee it waits
@@ -124,7 +124,9 @@ export async function licenceOf(
   id: string,
 ): Promise<LicenceRow> {
   const licence = await findLicence(services.databases.sql("platform"), id);
-  if (!licence || licence.entityId !== entityId) throw notFound(id);
+  if (!licence || licence.entityId !== entityId) {
+    throw notFound(`entities/${entityId}/licence-checks/${id}`);
+  }
   return licence;
 }
 
@@ -221,7 +223,7 @@ export async function reviewLicence(
 ): Promise<{ licence: LicenceRow; review: SecondReview | undefined }> {
   const sql = services.databases.sql("platform");
   const licence = await findLicence(sql, checkId);
-  if (!licence) throw notFound(checkId);
+  if (!licence) throw notFound(`admin/licence-checks/${checkId}`);
   let second: SecondReview | undefined;
   await changeSubject(sql, services.clock, { type: "entity", id: licence.entityId }, async (change) => {
     const { tx, now } = change;

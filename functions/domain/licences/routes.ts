@@ -93,7 +93,7 @@ export function licenceRoutes(services: Services) {
     await requireEntityRole(services, id, personOf(c).personId, "manager");
     return resourceAnswer(c, licenceView(services, await submitForReview(services, id, checkId)));
   });
-  stepwise(routes, services, {
+  command(routes, services, {
     method: "delete",
     path: "/{id}/licence-checks/{checkId}",
     operationId: "withdrawLicenceCheck",
@@ -102,7 +102,7 @@ export function licenceRoutes(services: Services) {
     access: person,
     request: { params: CheckParam },
     responses: { 204: { description: "It is withdrawn" }, ...problems(400, 401, 403, 404, 409, 429) },
-  }, async (c) => {
+  }, async (c, services) => {
     const { id, checkId } = c.req.valid("param");
     await requireEntityRole(services, id, personOf(c).personId, "manager");
     await withdrawLicenceCheck(services, id, checkId);
